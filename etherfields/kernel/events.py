@@ -1,0 +1,24 @@
+"""What happened, told in a sentence: for logs, transcripts, triggers and tests alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that happened at the table."""
+
+    kind: str
+    """What sort of thing, in words: `card drawn`."""
+    text: str = ""
+    """The sentence for people; an empty one is not shown."""
+    who: str = ""
+    """Whom it happened to, or who did it."""
+    facts: dict[str, str | int] = field(default_factory=dict)
+    """Whatever triggers and tests may want to know."""
+
+
+Tell: TypeAlias = Callable[[Event], None]

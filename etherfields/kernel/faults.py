@@ -1,0 +1,31 @@
+"""What went wrong, in a sentence for a person."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class Fault(Exception):
+    """Something that a person typed, or a file they gave, can't be used: what, where, what to do."""
+
+    def __init__(self, what: str, where: str = "", todo: str = "") -> None:
+        self.what = what
+        self.where = where
+        self.todo = todo
+        super().__init__(what, where, todo)
+
+    def __str__(self) -> str:
+        sentence = f"{self.where}: {self.what}" if self.where else self.what
+        if sentence and sentence[-1] not in ".!?\n":
+            sentence += "."
+        return f"{sentence} {self.todo}".rstrip()
+
+
+class Impossible(Fault):
+    """The table itself is wrong: a card in two places, a token from nowhere. Never a person's fault."""
+
+
+def likely(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """The names that somebody who wrote `word` probably meant, likeliest first."""
+    return difflib.get_close_matches(word, sorted(set(known)), n=most, cutoff=0.6)
