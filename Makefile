@@ -1,0 +1,61 @@
+# Every target brings up .venv by itself; nothing needs to be activated.
+# `make play ARGS="--pack DIR"` hands arguments on; `make PYTHON=python3.12 play` picks another Python.
+
+PYTHON ?= python3
+ARGS   ?=
+JOBS   ?= 2
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help play install test lint types check bench clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make play      play in this terminal'
+	@echo 'make install   install the etherfields command into $(BIN)'
+	@echo 'make test      run the tests'
+	@echo 'make check     lint, strict types and tests'
+	@echo 'make bench     measure against other engines and print the ratios'
+	@echo 'make clean     remove everything that make brought up; saves stay'
+
+play: $(VENV)/.stamp-play
+	@$(BIN)/etherfields play $(ARGS)
+
+install: $(VENV)/.stamp-play
+	@echo 'Installed: $(BIN)/etherfields'
+
+test: $(VENV)/.stamp-dev
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+lint: $(VENV)/.stamp-dev
+	$(BIN)/ruff check .
+
+types: $(VENV)/.stamp-dev
+	$(BIN)/mypy
+
+check: lint types test
+
+bench: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.bench $(ARGS)
+
+clean:
+	rm -rf $(VENV) .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find etherfields tests -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# $(1): what to install. A .venv that already holds everything needs no network, so that is tried first.
+define bring_up
+	@$(PYTHON) -c 'import sys; sys.exit("etherfields needs Python 3.11 or newer, and $(PYTHON) is %d.%d. Name a newer one: make PYTHON=python3.12 ..." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
+		{ rm -rf $(VENV); echo 'The venv module of $(PYTHON) is missing; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
+	@$(PIP) --no-index --no-build-isolation --editable '$(1)' >/dev/null 2>&1 || $(PIP) --editable '$(1)'
+endef
+
+$(VENV)/.stamp-play: pyproject.toml
+	$(call bring_up,.)
+	@touch $@
+
+$(VENV)/.stamp-dev: pyproject.toml
+	$(call bring_up,.[dev])
+	@touch $@ $(VENV)/.stamp-play

@@ -1,0 +1,141 @@
+"""The shape of the house: which room may know which, and how long a page may be."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.structure import (
+    MAY_IMPORT,
+    Source,
+    forbidden_imports,
+    long_functions,
+    machine_paths,
+    modules,
+    undocumented,
+    words,
+)
+
+ROOT = Path(__file__).parent.parent
+MODULES = modules(ROOT / "etherfields")
+
+LONGEST_FILE = 450
+LONGEST_FUNCTION = 60
+OF_THIS_GAME = ("dream", "dreamer", "torment", "ether", "slumber", "landscape")
+NOT_IN_THE_KERNEL = {word + ending for word in OF_THIS_GAME for ending in ("", "s")}
+
+
+def tracked_files() -> list[Path]:
+    """Everything that is in version control here."""
+    listing = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached"]
+    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in names.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_every_module_stands_in_a_known_room() -> None:
+    assert not [str(module.path) for module in MODULES if module.room not in MAY_IMPORT]
+
+
+def test_rooms_import_only_what_they_may_know() -> None:
+    assert not [line for module in MODULES for line in forbidden_imports(module)]
+
+
+def test_the_kernel_knows_no_game() -> None:
+    kernel = [module for module in MODULES if module.room == "kernel"]
+    assert kernel
+    assert not {str(m.path): said for m in kernel if (said := words(m.text) & NOT_IN_THE_KERNEL)}
+
+
+def test_files_are_short() -> None:
+    lengths = {str(module.path): module.text.count("\n") for module in MODULES}
+    assert not {path: length for path, length in lengths.items() if length > LONGEST_FILE}
+
+
+def test_functions_are_short() -> None:
+    assert not [line for module in MODULES for line in long_functions(module, LONGEST_FUNCTION)]
+
+
+def test_everything_public_says_what_it_is() -> None:
+    assert not [line for module in MODULES for line in undocumented(module)]
+
+
+def test_every_folder_says_what_its_room_is_for() -> None:
+    folders = {module.path.parent for module in MODULES}
+    opened = {m.path.parent for m in MODULES if m.path.name == "__init__.py" and m.tree.body}
+    silent = [m for m in MODULES if m.path.name == "__init__.py" and not m.text.lstrip().startswith('"""')]
+    assert not sorted(map(str, folders - opened))
+    assert not [str(module.path) for module in silent]
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="an unpacked source archive has no version control")
+def test_no_tracked_file_names_a_folder_of_one_machine() -> None:
+    found: dict[str, list[str]] = {}
+    for path in tracked_files():
+        lines = machine_paths(path.read_bytes().decode("utf-8", errors="replace"))
+        if lines:
+            found[str(path.relative_to(ROOT))] = lines
+    assert not found
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("kernel/piles.py", "import etherfields.language.tree"),
+        ("kernel/piles.py", "from etherfields import __version__"),
+        ("kernel/piles.py", "def late():\n    from etherfields.dream import turns"),
+        ("kernel/deep/piles.py", "from ...content import packs"),
+        ("language/tree.py", "from .. import content"),
+        ("content/packs.py", "if TYPE_CHECKING:\n    from ..dream.turns import Turn"),
+        ("dream/turns.py", "import importlib\nimportlib.import_module('etherfields.campaign')"),
+        ("campaign/states.py", "from etherfields.table import line"),
+        ("table/line.py", "import etherfields.proving"),
+        ("proving/replays.py", "from etherfields import table"),
+        ("proving/replays.py", "from etherfields.cli import main"),
+        ("content/packs.py", "import etherfields"),
+    ],
+)
+def test_an_import_of_a_forbidden_room_is_seen(path: str, text: str) -> None:
+    assert len(forbidden_imports(Source.of(path, text))) == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("kernel/piles.py", "import json\nfrom .chance import Chance"),
+        ("kernel/piles.py", "from etherfields.kernel.faults import Fault"),
+        ("language/tree.py", "from ..kernel import faults\nfrom etherfields import __version__"),
+        ("proving/replays.py", "def late():\n    from etherfields.campaign import states"),
+        ("cli.py", "from etherfields.table import line\nfrom etherfields.proving import replays"),
+        ("__main__.py", "from etherfields.cli import main"),
+    ],
+)
+def test_an_import_of_a_room_below_is_fine(path: str, text: str) -> None:
+    assert forbidden_imports(Source.of(path, text)) == []
+
+
+def test_words_are_found_inside_of_names() -> None:
+    found = words("class DreamCard: MAX_ETHER = torment_of(HTTPSlumber)")
+    assert found >= {"dream", "ether", "torment", "slumber", "card"}
+    assert not words("from etherfields.kernel import tethered") & NOT_IN_THE_KERNEL
+
+
+def test_a_public_thing_without_a_docstring_is_seen() -> None:
+    methods = '    """An A."""\n    def go(self): ...\n    def _in(self): ...'
+    text = f"class A:\n{methods}\ndef b(): ...\ndef _c(): ..."
+    assert undocumented(Source.of("kernel/a.py", text)) == ["kernel/a.py:3 A.go", "kernel/a.py:5 b"]
+
+
+def test_a_long_function_is_seen() -> None:
+    text = "class A:\n    def go(self):\n" + "        pass\n" * 5
+    assert long_functions(Source.of("kernel/a.py", text), 5) == ["kernel/a.py:2 go has 6 lines"]
+    assert long_functions(Source.of("kernel/a.py", text), 6) == []
+
+
+def test_a_machine_path_is_seen_and_a_web_address_is_not() -> None:
+    slash = "/"
+    here = [f"cd {slash}work/main", f'"{slash}tmp/x"', f"{slash}root", f"see {slash}work."]
+    elsewhere = ["https://example.org/work/tmp", "a/tmp/b", "move/root", "./tmp/x", "~/work", "/workshop"]
+    seen = [f"line {number}: {line}" for number, line in enumerate(here, start=1)]
+    assert machine_paths("\n".join(here + elsewhere)) == seen
