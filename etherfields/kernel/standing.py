@@ -1,0 +1,317 @@
+"""Standing rules: everything that bends a rule for as long as its source is in play."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, cast
+
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.plain import shaped
+
+S = TypeVar("S")
+"""The scene in which a condition is judged: whatever a game lets its conditions see."""
+
+Operation: TypeAlias = Literal["set", "add", "times", "at least", "at most"]
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier(Generic[S]):
+    """A change of a named quantity."""
+
+    quantity: str
+    operation: Operation
+    amount: Callable[[S], int]
+    applies: Callable[[S], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition(Generic[S]):
+    """Something that may not be done."""
+
+    activity: str
+    applies: Callable[[S], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Generic[S]):
+    """Something that happens as well when something happens."""
+
+    event: str
+    applies: Callable[[S], bool]
+    effect: Callable[[S], Rules[None]]
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Replacement(Generic[S]):
+    """Something that happens instead when something would happen."""
+
+    event: str
+    applies: Callable[[S], bool]
+    effect: Callable[[S], Rules[None]]
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Generic[S]):
+    """An action that people have besides the usual ones."""
+
+    moment: str
+    applies: Callable[[S], bool]
+    action: object
+
+
+Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | Offer[S]
+R_co = TypeVar("R_co", covariant=True)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Standing(Generic[R_co]):
+    """A rule that stands now: what it stands on, whose it is, and how long it lasts.
+
+    Two of them are never the same, even if they say the same.
+    """
+
+    source: str
+    """The code of the card or tile that it stands on."""
+    owner: str
+    lifetime: str
+    """What it lasts until, in words: `in play`, `end of turn`, `next time`."""
+    rule: R_co
+    key: str = ""
+    """Which of its source's rules it is, so that it can be found again when the table is read back."""
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+    """What was settled when it began to stand, such as a number that was rolled."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """A standing rule at rest: all of it but the rule itself, which its source knows."""
+
+    source: str
+    owner: str
+    lifetime: str
+    key: str = ""
+    facts: dict[str, str | int] = field(default_factory=dict)
+
+
+class KeptPlain(TypedDict):
+    """`Kept` as plain data; facts are left out where there are none."""
+
+    source: str
+    owner: str
+    lifetime: str
+    key: str
+    facts: NotRequired[dict[str, str | int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one standing rule does to a quantity, for people who ask why it is what it is."""
+
+    source: str
+    owner: str
+    operation: Operation
+    amount: int
+    before: int
+    after: int
+
+
+_APPLY: Final[dict[Operation, Callable[[int, int], int]]] = {
+    "set": lambda value, amount: amount,
+    "add": lambda value, amount: value + amount,
+    "times": lambda value, amount: value * amount,
+    "at least": max,
+    "at most": min,
+}
+"""What each operation does, in the order in which operations are applied."""
+_RANKS: Final = {operation: rank for rank, operation in enumerate(_APPLY)}
+_DEEPEST: Final = 40
+"""So many questions may be asked to answer one; content that needs more goes round in a circle."""
+
+
+class StandingRules(Generic[S]):
+    """All the rules that stand now, found by what they bend, so that asking costs nothing where none does.
+
+    A quantity is first set, then added to, then multiplied, then raised to what it is at least, then cut
+    to what it is at most; rules of the same sort apply in the order in which they came.
+    """
+
+    __slots__ = (
+        "_all", "_judging", "_modifiers", "_offers", "_prohibitions", "_replacements", "_triggers", "version",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.version = 0
+        """Grows with each change; what a caller derives from these rules is true while it stands still."""
+        self._all: dict[Standing[Rule[S]], None] = {}
+        self._modifiers: dict[str, list[Standing[Modifier[S]]]] = {}
+        self._prohibitions: dict[str, list[Standing[Prohibition[S]]]] = {}
+        self._triggers: dict[str, list[Standing[Trigger[S]]]] = {}
+        self._replacements: dict[str, list[Standing[Replacement[S]]]] = {}
+        self._offers: dict[str, list[Standing[Offer[S]]]] = {}
+        self._judging: list[str] = []
+        """What is being asked right now, the first question first."""
+
+    def __iter__(self) -> Iterator[Standing[Rule[S]]]:
+        """All of them, in the order in which they came."""
+        return iter(tuple(self._all))
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def add(self, standing: Standing[Rule[S]]) -> None:
+        """Let a rule stand from now on."""
+        if standing in self._all:
+            raise Impossible("a rule can't begin to stand twice", where=standing.source)
+        shelf, name = self._shelf(standing.rule)
+        insort(shelf.setdefault(name, []), standing, key=_rank)
+        self._all[standing] = None
+        self.version += 1
+
+    def drop(self, standing: Standing[Rule[S]]) -> None:
+        """End a rule."""
+        if standing not in self._all:
+            raise Impossible("a rule that doesn't stand can't end", where=standing.source)
+        shelf, name = self._shelf(standing.rule)
+        shelf[name].remove(standing)
+        if not shelf[name]:
+            del shelf[name]
+        del self._all[standing]
+        self.version += 1
+
+    def drop_source(self, source: str) -> list[Standing[Rule[S]]]:
+        """End all the rules that stand on a card or tile, and say which."""
+        return self._drop_all([standing for standing in self._all if standing.source == source])
+
+    def expire(self, lifetime: str) -> list[Standing[Rule[S]]]:
+        """End all the rules that last until now, and say which."""
+        return self._drop_all([standing for standing in self._all if standing.lifetime == lifetime])
+
+    def value(self, quantity: str, base: int, scene: S) -> int:
+        """What a quantity is, once everything that bends it has."""
+        found = self._modifiers.get(quantity)
+        if found is None:
+            return base
+        self._begin(quantity)
+        try:
+            value = base
+            for standing in found:
+                rule = standing.rule
+                if rule.applies(scene):
+                    value = _APPLY[rule.operation](value, rule.amount(scene))
+            return value
+        finally:
+            self._judging.pop()
+
+    def explain(self, quantity: str, base: int, scene: S) -> list[Change]:
+        """How a quantity comes to be what `value` says, change by change."""
+        changes: list[Change] = []
+        self._begin(quantity)
+        try:
+            value = base
+            for standing in self._modifiers.get(quantity, ()):
+                rule = standing.rule
+                if rule.applies(scene):
+                    before, amount = value, rule.amount(scene)
+                    value = _APPLY[rule.operation](before, amount)
+                    changes.append(
+                        Change(standing.source, standing.owner, rule.operation, amount, before, value)
+                    )
+            return changes
+        finally:
+            self._judging.pop()
+
+    def forbidden(self, activity: str, scene: S) -> Standing[Prohibition[S]] | None:
+        """The first rule that forbids something; None: it is allowed."""
+        found = self._prohibitions.get(activity)
+        if found is None:
+            return None
+        applying = self._applying(found, activity, scene)
+        return cast("Standing[Prohibition[S]]", applying[0]) if applying else None
+
+    def triggers(self, event: str, scene: S) -> list[Standing[Trigger[S]]]:
+        """What happens as well when something happens."""
+        found = self._triggers.get(event)
+        return cast("list[Standing[Trigger[S]]]", self._applying(found, event, scene)) if found else []
+
+    def replacements(self, event: str, scene: S) -> list[Standing[Replacement[S]]]:
+        """What may or must happen instead when something would happen."""
+        found = self._replacements.get(event)
+        return cast("list[Standing[Replacement[S]]]", self._applying(found, event, scene)) if found else []
+
+    def offers(self, moment: str, scene: S) -> list[Standing[Offer[S]]]:
+        """The actions that people have now besides the usual ones."""
+        found = self._offers.get(moment)
+        return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene)) if found else []
+
+    def plain(self) -> list[KeptPlain]:
+        """Themselves as plain data, in the order in which they came."""
+        return [_kept(standing) for standing in self._all]
+
+    @classmethod
+    def from_plain(cls, plain: object, find: Callable[[Kept], Rule[S]]) -> StandingRules[S]:
+        """The rules as they stood when `plain` was taken; `find` has each rule from what its source says."""
+        rules: StandingRules[S] = cls()
+        for kept in shaped(plain, list[Kept], "the standing rules"):
+            rule = find(kept)
+            rules.add(Standing(kept.source, kept.owner, kept.lifetime, rule, kept.key, kept.facts))
+        return rules
+
+    def _drop_all(self, standings: list[Standing[Rule[S]]]) -> list[Standing[Rule[S]]]:
+        for standing in standings:
+            self.drop(standing)
+        return standings
+
+    def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
+        """Those whose condition holds, in the order in which they came."""
+        self._begin(name)
+        try:
+            return [standing for standing in found if standing.rule.applies(scene)]
+        finally:
+            self._judging.pop()
+
+    def _begin(self, name: str) -> None:
+        """Note what is asked, unless answering goes round in a circle."""
+        judging = self._judging
+        if len(judging) >= _DEEPEST:
+            start = len(judging) - 1 - judging[::-1].index(name) if name in judging else 0
+            circle = " → ".join((*judging[start:], name))
+            raise Fault(f"standing rules depend on each other in a circle: {circle}")
+        judging.append(name)
+
+    def _shelf(self, rule: Rule[S]) -> tuple[dict[str, list[Standing[Rule[S]]]], str]:
+        """Where a rule belongs, and the name under which it is found there."""
+        shelf: object
+        if isinstance(rule, Modifier):
+            shelf, name = self._modifiers, rule.quantity
+        elif isinstance(rule, Prohibition):
+            shelf, name = self._prohibitions, rule.activity
+        elif isinstance(rule, Trigger):
+            shelf, name = self._triggers, rule.event
+        elif isinstance(rule, Replacement):
+            shelf, name = self._replacements, rule.event
+        else:
+            shelf, name = self._offers, rule.moment
+        return cast("dict[str, list[Standing[Rule[S]]]]", shelf), name
+
+
+def _rank(standing: Standing[Rule[S]]) -> int:
+    """When it is its turn among the rules that bend the same thing."""
+    rule = standing.rule
+    return _RANKS[rule.operation] if isinstance(rule, Modifier) else 0
+
+
+def _kept(standing: Standing[object]) -> KeptPlain:
+    kept: KeptPlain = {
+        "source": standing.source,
+        "owner": standing.owner,
+        "lifetime": standing.lifetime,
+        "key": standing.key,
+    }
+    if standing.facts:
+        kept["facts"] = dict(standing.facts)
+    return kept
