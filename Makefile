@@ -27,7 +27,7 @@ install: $(VENV)/.stamp-play
 	@echo 'Installed: $(BIN)/etherfields'
 
 test: $(VENV)/.stamp-dev
-	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 lint: $(VENV)/.stamp-dev
 	$(BIN)/ruff check .
@@ -44,12 +44,12 @@ clean:
 	rm -rf $(VENV) .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find etherfields tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
-# $(1): what to install. A .venv that already holds everything needs no network, so that is tried first.
+# $(1): what to install. A .venv that already holds everything, hatchling included, needs no network: try that first.
 define bring_up
 	@$(PYTHON) -c 'import sys; sys.exit("etherfields needs Python 3.11 or newer, and $(PYTHON) is %d.%d. Name a newer one: make PYTHON=python3.12 ..." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo 'The venv module of $(PYTHON) is missing; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
-	@$(PIP) --no-index --no-build-isolation --editable '$(1)' >/dev/null 2>&1 || $(PIP) --editable '$(1)'
+	@$(PIP) --no-index --no-build-isolation --editable '$(1)' >/dev/null 2>&1 || $(PIP) hatchling --editable '$(1)'
 endef
 
 $(VENV)/.stamp-play: pyproject.toml

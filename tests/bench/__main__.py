@@ -1,0 +1,32 @@
+"""`make bench`: measure, print the table, and fail if a number that was measured doesn't hold."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tests.bench import rows
+from tests.bench.harness import Refused, table
+
+ROWS = {"kernel": rows.kernel, "script": rows.script}
+
+
+def main() -> int:
+    """Measure what the command line names, or everything."""
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="which rows; none: all of them")
+    parser.add_argument("--rounds", type=int, default=7, help="how often each engine plays (default: 7)")
+    parser.add_argument("--seconds", type=float, default=0.4, help="how long a round is (default: 0.4)")
+    wanted = parser.parse_args()
+    effort = rows.Effort(wanted.rounds, wanted.seconds)
+    try:
+        measured = [row for name in wanted.rows or ROWS for row in ROWS[name](effort)]
+    except Refused as reason:
+        print(f"Nothing measured: {reason}", file=sys.stderr)
+        return 2
+    print(table(measured))
+    return 1 if any(row.fails for row in measured) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

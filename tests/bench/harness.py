@@ -1,0 +1,133 @@
+"""Measuring: contestants in processes of their own, in turns, and the table of what came out."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from types import TracebackType
+from typing import Self
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+class Refused(Exception):
+    """Something can't be measured here, with the reason in a sentence."""
+
+
+@dataclass(slots=True)
+class Result:
+    """What one request to a contestant gave."""
+
+    decisions: int
+    seconds: float
+    checksum: str
+    """Equal for two contestants that played the same games and showed the same text."""
+
+
+class Contestant:
+    """An engine at play in a process of its own, which speaks the protocol of `players.loop`."""
+
+    def __init__(self, name: str, command: Sequence[str], environment: dict[str, str]) -> None:
+        self.name = name
+        self.rates: list[float] = []
+        self._process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def play(self, amount: int, seed: int) -> Result:
+        """Let it play an amount of games or choices from a seed."""
+        assert self._process.stdin and self._process.stdout
+        try:
+            self._process.stdin.write(f"{amount} {seed}\n")
+            self._process.stdin.flush()
+            decisions, seconds, checksum = self._process.stdout.readline().split()
+        except (BrokenPipeError, ValueError) as error:
+            raise Refused(f"{self.name} stopped playing") from error
+        return Result(int(decisions), float(seconds), checksum)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._process.stdin
+        self._process.stdin.close()
+        self._process.wait()
+
+    @property
+    def rate(self) -> float:
+        """Decisions a second: the median of all rounds."""
+        return median(self.rates)
+
+
+def same_games(contestants: Sequence[Contestant], amount: int) -> None:
+    """See that all of them do the same work: equal decisions and checksums from an equal seed."""
+    seen = {c.name: c.play(amount, seed=1) for c in contestants}
+    if len({(result.decisions, result.checksum) for result in seen.values()}) > 1:
+        raise Refused("they don't play the same: " + ", ".join(f"{n} {r}" for n, r in seen.items()))
+
+
+def measure(contestants: Sequence[Contestant], rounds: int, seconds: float, least: int) -> None:
+    """Let them play in turns, each about `seconds` a round, so that a slow moment hits all alike."""
+    amounts: dict[str, int] = {}
+    for contestant in contestants:
+        contestant.play(least, seed=2)
+        amounts[contestant.name] = max(least, int(least * seconds / contestant.play(least, seed=3).seconds))
+    for seed in range(4, 4 + rounds):
+        for contestant in contestants:
+            result = contestant.play(amounts[contestant.name], seed)
+            contestant.rates.append(result.decisions / result.seconds)
+
+
+@dataclass(slots=True)
+class Row:
+    """One line of the table: ours against a peer, or the word why there is none."""
+
+    what: str
+    peer: str
+    hold: float
+    ours: float | None = None
+    theirs: float | None = None
+    skipped: str = ""
+
+    @property
+    def ratio(self) -> float | None:
+        """How many times as fast as the peer ours is."""
+        return self.ours / self.theirs if self.ours and self.theirs else None
+
+    @property
+    def fails(self) -> bool:
+        """Whether it was measured and doesn't hold."""
+        return self.ratio is not None and self.ratio < self.hold
+
+    def cells(self) -> list[str]:
+        """What stands in the columns."""
+        ratio = self.ratio
+        verdict = self.skipped or "not measured" if ratio is None else "ok" if ratio >= self.hold else "NO"
+        peer = f"{self.peer} {_rate(self.theirs)}".rstrip()
+        shown = f"{ratio:.1f}x" if ratio else "-"
+        return [self.what, _rate(self.ours) or "-", peer, shown, f"{self.hold:g}x", verdict]
+
+
+def _rate(value: float | None) -> str:
+    return f"{value:,.0f}/s" if value else ""
+
+
+def table(rows: Sequence[Row]) -> str:
+    """All rows as a table with aligned columns."""
+    lines = [["what", "ours", "peer", "ratio", "to hold", "ok?"], *(row.cells() for row in rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(6)]
+    lines.insert(1, ["-" * width for width in widths])
+    return "\n".join(
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |"
+        for line in lines
+    )
