@@ -1,0 +1,170 @@
+"""`campaign.toml`: what a pack is, the rulings it chooses, base values, and how much there is of everything."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, field
+
+from etherfields.content.definitions.common import (
+    CardCode,
+    Colour,
+    Count,
+    Data,
+    GateCode,
+    LocationCode,
+    ScriptNumber,
+)
+
+Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
+Rows = Annotated[str, Meta(pattern=r"^[A-Z]$")]
+
+
+class DieFaces(Data, frozen=True, kw_only=True):
+    """The faces of a die, a face as often as it is on it."""
+
+    faces: Faces
+
+
+class Grid(Data, frozen=True, kw_only=True):
+    """How many spots an area has: letters A, B ... by numbers 1, 2 ..."""
+
+    landscape_letters: Annotated[int, Meta(ge=1, le=26)] = 3
+    landscape_numbers: Annotated[int, Meta(ge=1, le=26)] = 4
+    dreamworld_letters: Annotated[int, Meta(ge=1, le=26)] = 2
+    dreamworld_numbers: Annotated[int, Meta(ge=1, le=26)] = 4
+
+
+class Options(Data, frozen=True, kw_only=True):
+    """Rulings where the rules leave room; names and defaults are those of section 5 of the rules."""
+
+    luck_die: DieFaces = field(
+        default_factory=lambda: DieFaces(faces=("doom", "blank", "one", "one", "two", "three"))
+    )
+    movement_die: DieFaces = field(
+        default_factory=lambda: DieFaces(faces=("crawl", "crawl", "full", "full", "full", "surge"))
+    )
+    boost_doom_discard: Literal["ether", "crystal"] = "ether"
+    """What may be discarded when a Boost comes up DOOM (5.3)."""
+    boost_move_blank_fails: bool = False
+    """Whether BLANK fails a boosted Move (5.26)."""
+    awakening_discards: tuple[Literal["keys", "crystals", "ether"], ...] = ("keys", "crystals")
+    """What Awakening takes (5.6)."""
+    awakening_resets_hours: bool = False
+    """Whether Awakening during a session sets the Clock anew (5.35)."""
+    shop_nothing_bought: Literal["ether", "crystal"] = "ether"
+    """What a Dreamer who buys nothing gains (5.7)."""
+    classic_row2: Literal["crystal", "ether"] = "crystal"
+    """What the second row of the table for playing cards is about (5.8)."""
+    terrain_override: tuple[str, ...] = ("light", "darkness")
+    """Of these two on one field only the first counts (5.9)."""
+    delta_options_per_dreamer: Literal["all"] | Annotated[int, Meta(ge=1, le=5)] = "all"
+    """How many options of the Delta Phase each Dreamer has (5.10)."""
+    stun_duration: Literal["this turn", "dreamers phase", "dream"] = "this turn"
+    """How long a Dreamer or Creature stays Stunned (5.13)."""
+    seal_is_block: bool = True
+    """Whether to Seal a card is to Block it (5.17)."""
+    save_voucher: Count = 1
+    """The Ether that the Party's voucher is worth (5.18)."""
+    peek_seconds: Count = 0
+    """How long a peek shows a Secret; 0: until it is put away (5.20)."""
+    grid: Grid = field(default_factory=Grid)
+    hours_cap: Count = 12
+    """The most that the Clock shows; 0: no limit (5.22)."""
+    push_all: bool = False
+    """Whether a Creature that enters a full field pushes everybody, or as few as needed (5.36)."""
+    once_per_turn_scope: Literal["dreamer", "party"] = "dreamer"
+    """Whose Boost and Effort are once a Turn (5.37)."""
+    defect_counts_as_draw: bool = True
+    """Whether a drawn Defect uses up a draw (5.39)."""
+    single_movement_roll: bool = False
+    """Whether one roll moves all Creatures (5.40)."""
+    block_pool_enforced: bool = False
+    """Whether a one-time action needs a Block token to be used up (5.40)."""
+    turn_colours: tuple[Colour, ...] = ("red", "green", "blue", "yellow")
+    """The names of the four Turn colours (5.16)."""
+
+
+class Base(Data, frozen=True, kw_only=True):
+    """Base values that content modifies (EF-PRIORITY-14)."""
+
+    hand_limit: Count = 6
+    development_limit: Count = 4
+    active_items: Count = 3
+    torment_limit: Count = 8
+    draw: Count = 4
+    attack_range: Count = 1
+    contact_range: Count = 1
+    field_limit: Count = 4
+    deck_least: Count = 20
+    deck_most: Count = 40
+    fewest_cards: Count = 6
+    """With fewer in deck, hand and discard pile a Dreamer dies (EF-DEATH-03)."""
+    masks: Count = 1
+    market_draw: Count = 3
+    """How many cards of the Influence Market a buyer looks at (EF-MARKET-01)."""
+    hours: tuple[Count, ...] = (5, 4, 3, 2, 1)
+    """The Clock at setup, for one Dreamer, for two, and so on (EF-SETUP-12)."""
+
+
+class Pool(Data, frozen=True, kw_only=True):
+    """How much there is of everything that is counted and not defined one by one (section 2 of the rules)."""
+
+    ether: Count = 16
+    torment: Count = 16
+    crystals: Count = 6
+    keys: Count = 4
+    universal_markers: Count = 16
+    threat_tokens: Count = 20
+    block_tokens: Count = 6
+    morphs: Count = 12
+    terrain_tokens: Count = 8
+    intent_markers: Count = 4
+    """Of each colour."""
+    spirit_tokens: Count = 5
+    personal_tokens: Count = 4
+    story_tokens: Count = 10
+    state_tokens: Count = 4
+    sign_tokens: Count = 77
+    creature_tokens: Count = 15
+    blank_tokens: Count = 6
+    human_shapeshifters: Count = 4
+    creature_shapeshifters: Count = 4
+    dreamers: Count = 4
+
+
+class Service(Data, frozen=True, kw_only=True):
+    """The cards that the rules themselves call for, by their codes; empty: this pack has none."""
+
+    shopping: CardCode = ""
+    voucher: CardCode = ""
+    masks: CardCode = ""
+    death: CardCode = ""
+    awakening: CardCode = ""
+    map: CardCode = ""
+    """The Knowledge card that tells what icons of the Dreamworld map mean."""
+    out_of_turns: ScriptNumber = 0
+    """What is read when a Dream runs out of Turns and its Gate says nothing."""
+
+
+class Campaign(Data, frozen=True, kw_only=True):
+    """A pack's front page."""
+
+    name: Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+    """How journals and saves call the pack."""
+    version: Annotated[str, Meta(pattern=r"^[0-9]+(\.[0-9]+){0,2}$")]
+    title: Annotated[str, Meta(min_length=1, max_length=80)]
+    authors: tuple[str, ...] = ()
+    about: str = ""
+    format: Literal[1] = 1
+    """The form that the pack is written in."""
+    first: GateCode
+    """The Gate of the First Dream."""
+    start: LocationCode = ""
+    """Where Awakening is on the Dreamworld map; empty: the pack has no map."""
+    players: Annotated[int, Meta(ge=1, le=5)] = 4
+    """The most who can play."""
+    options: Options = field(default_factory=Options)
+    base: Base = field(default_factory=Base)
+    pool: Pool = field(default_factory=Pool)
+    service: Service = field(default_factory=Service)

@@ -1,0 +1,68 @@
+"""What the definitions of all families share: marked texts, references, codes, and actions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+# Texts of the effect language, by what they are read as.
+Effects: TypeAlias = Annotated[str, Meta(extra={"language": "effects"})]
+RulesText: TypeAlias = Annotated[str, Meta(extra={"language": "rules"})]
+CostText: TypeAlias = Annotated[str, Meta(extra={"language": "cost"})]
+ConditionText: TypeAlias = Annotated[str, Meta(extra={"language": "condition"})]
+IntentText: TypeAlias = Annotated[str, Meta(extra={"language": "intent"})]
+ValueText: TypeAlias = Annotated[str, Meta(extra={"language": "value"})]
+
+# Names of other things of the pack, by the family that they must be of (`card`: any).
+ScriptNumber: TypeAlias = Annotated[int, Meta(ge=0, le=9999, extra={"refers": "script"})]
+CardCode: TypeAlias = Annotated[str, Meta(extra={"refers": "card"})]
+CreatureCode: TypeAlias = Annotated[str, Meta(extra={"refers": "creature"})]
+GateCode: TypeAlias = Annotated[str, Meta(extra={"refers": "gate"})]
+KnowledgeCode: TypeAlias = Annotated[str, Meta(extra={"refers": "knowledge"})]
+LocationCode: TypeAlias = Annotated[str, Meta(extra={"refers": "location"})]
+SeasonCode: TypeAlias = Annotated[str, Meta(extra={"refers": "season"})]
+ShopCode: TypeAlias = Annotated[str, Meta(extra={"refers": "shop"})]
+TerrainCode: TypeAlias = Annotated[str, Meta(extra={"refers": "terrain"})]
+TileCode: TypeAlias = Annotated[str, Meta(extra={"refers": "tile"})]
+DistrictName: TypeAlias = Annotated[str, Meta(extra={"refers": "district"})]
+MapText: TypeAlias = Annotated[str, Meta(max_length=4000, extra={"drawing": "map"})]
+
+Code: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9 ./_'-]{0,47}$")]
+Spot: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][1-9][0-9]?$")]
+Colour: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+$")]
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
+Copies: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
+Name: TypeAlias = Annotated[str, Meta(max_length=80)]
+
+Span: TypeAlias = Literal["campaign", "session", "dream", "turn", "dreamers phase", "this turn"]
+
+
+class Data(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """Any table of a pack."""
+
+
+class Definition(Data, frozen=True, kw_only=True):
+    """Something of a pack that has a code: a card, a tile, a token, a die, a place."""
+
+    code: Code
+    """What the rest of the pack, journals and saves call it."""
+    name: Name = ""
+    flavour: str = ""
+    """Words for the mood only; what it does is told by what it does."""
+
+
+class Action(Data, frozen=True, kw_only=True):
+    """Something that a Dreamer may do where this is printed."""
+
+    name: Name = ""
+    requirement: ConditionText = ""
+    """What must be so before it can be used (EF-DECK-12)."""
+    cost: CostText = ""
+    do: Effects
+    once: bool = False
+    """It is Blocked once it has been used (EF-LAND-13)."""
+    quick: bool = False
+    """It may be used at any time (EF-DECK-09)."""
+    kind: Literal["", "attack", "contact"] = ""
+    """Attack and Contact reach farther than their field (EF-ATTACK-01, EF-ATTACK-02)."""
