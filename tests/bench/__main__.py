@@ -15,8 +15,8 @@ def main() -> int:
     """Measure what the command line names, or everything."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="which rows; none: all of them")
-    parser.add_argument("--rounds", type=int, default=7, help="how often each engine plays (default: 7)")
-    parser.add_argument("--seconds", type=float, default=0.4, help="how long a round is (default: 0.4)")
+    parser.add_argument("--rounds", type=int, default=15, help="how often each engine plays (default: 15)")
+    parser.add_argument("--seconds", type=float, default=0.25, help="how long a round is (default: 0.25)")
     wanted = parser.parse_args()
     effort = rows.Effort(wanted.rounds, wanted.seconds)
     try:

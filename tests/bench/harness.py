@@ -68,6 +68,10 @@ class Contestant:
         """Decisions a second: the median of all rounds."""
         return median(self.rates)
 
+    def times(self, other: Contestant) -> float:
+        """How many times as fast as another: the median of what each round by itself says."""
+        return median(mine / theirs for mine, theirs in zip(self.rates, other.rates, strict=True))
+
 
 def same_games(contestants: Sequence[Contestant], amount: int) -> None:
     """See that all of them do the same work: equal decisions and checksums from an equal seed."""
@@ -97,12 +101,8 @@ class Row:
     hold: float
     ours: float | None = None
     theirs: float | None = None
+    ratio: float | None = None
     skipped: str = ""
-
-    @property
-    def ratio(self) -> float | None:
-        """How many times as fast as the peer ours is."""
-        return self.ours / self.theirs if self.ours and self.theirs else None
 
     @property
     def fails(self) -> bool:
@@ -111,11 +111,12 @@ class Row:
 
     def cells(self) -> list[str]:
         """What stands in the columns."""
-        ratio = self.ratio
-        verdict = self.skipped or "not measured" if ratio is None else "ok" if ratio >= self.hold else "NO"
+        if self.ratio is None:
+            ratio, verdict = "-", self.skipped or "not measured"
+        else:
+            ratio, verdict = f"{self.ratio:.1f}x", "NO" if self.fails else "ok"
         peer = f"{self.peer} {_rate(self.theirs)}".rstrip()
-        shown = f"{ratio:.1f}x" if ratio else "-"
-        return [self.what, _rate(self.ours) or "-", peer, shown, f"{self.hold:g}x", verdict]
+        return [self.what, _rate(self.ours) or "-", peer, ratio, f"{self.hold:g}x", verdict]
 
 
 def _rate(value: float | None) -> str:

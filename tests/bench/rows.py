@@ -58,8 +58,11 @@ def _compared(
                 refused[name] = str(reason)
         same_games(list(there.values()), least)
         measure(list(there.values()), effort.rounds, effort.seconds, least)
+    mine = there.get("etherfields")
     for row in rows:
-        row.ours = there["etherfields"].rate if "etherfields" in there else None
-        row.theirs = there[row.peer].rate if row.peer in there else None
+        peer = there.get(row.peer)
+        row.ours = mine.rate if mine else None
+        row.theirs = peer.rate if peer else None
+        row.ratio = mine.times(peer) if mine and peer else None
         row.skipped = refused.get(row.peer, "") or refused.get("etherfields", "")
     return rows
