@@ -17,7 +17,8 @@ S = TypeVar("S")
 Operation: TypeAlias = Literal["set", "add", "times", "at least", "at most"]
 
 
-@dataclass(frozen=True, slots=True)
+# No slots here: a frozen, generic class that has them fails in Python 3.11 at `Modifier[Scene](...)`.
+@dataclass(frozen=True)
 class Modifier(Generic[S]):
     """A change of a named quantity."""
 
@@ -27,7 +28,7 @@ class Modifier(Generic[S]):
     applies: Callable[[S], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Prohibition(Generic[S]):
     """Something that may not be done."""
 
@@ -35,7 +36,7 @@ class Prohibition(Generic[S]):
     applies: Callable[[S], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trigger(Generic[S]):
     """Something that happens as well when something happens."""
 
@@ -45,7 +46,7 @@ class Trigger(Generic[S]):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Replacement(Generic[S]):
     """Something that happens instead when something would happen."""
 
@@ -55,7 +56,7 @@ class Replacement(Generic[S]):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer(Generic[S]):
     """An action that people have besides the usual ones."""
 
@@ -68,7 +69,7 @@ Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | O
 R_co = TypeVar("R_co", covariant=True)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Standing(Generic[R_co]):
     """A rule that stands now: what it stands on, whose it is, and how long it lasts.
 
@@ -278,9 +279,7 @@ class StandingRules(Generic[S]):
         """Note what is asked, unless answering goes round in a circle."""
         judging = self._judging
         if len(judging) >= _DEEPEST:
-            start = len(judging) - 1 - judging[::-1].index(name) if name in judging else 0
-            circle = " → ".join((*judging[start:], name))
-            raise Fault(f"standing rules depend on each other in a circle: {circle}")
+            raise Fault(f"standing rules depend on each other without end: {' → '.join(_circle(judging))}")
         judging.append(name)
 
     def _shelf(self, rule: Rule[S]) -> tuple[dict[str, list[Standing[Rule[S]]]], str]:
@@ -303,6 +302,14 @@ def _rank(standing: Standing[Rule[S]]) -> int:
     """When it is its turn among the rules that bend the same thing."""
     rule = standing.rule
     return _RANKS[rule.operation] if isinstance(rule, Modifier) else 0
+
+
+def _circle(asked: list[str]) -> list[str]:
+    """The first question that leads back to itself, and the way it takes; all of them if none does."""
+    for start, name in enumerate(asked):
+        if name in asked[start + 1 :]:
+            return asked[start : asked.index(name, start + 1) + 1]
+    return asked
 
 
 def _kept(standing: Standing[object]) -> KeptPlain:
