@@ -1,0 +1,474 @@
+"""From the parser's raw tree to ours, noticing on the way what can't be meant.
+
+One function for each nonterminal of the grammar, each with the type of what it makes.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from lark import Token, Tree
+
+from etherfields.kernel.faults import likely
+from etherfields.language import grammar, tree
+from etherfields.language import vocabulary as words
+from etherfields.language.problems import Mention, Problem, at
+from etherfields.language.vocabulary.words import Slot, Verb
+
+Branch: TypeAlias = Tree[Token]
+
+_NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.plural)}
+_EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
+_THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
+_AMOUNT = {"every": "each", "all": "each", "an": "a"}
+_VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
+_STATES = tuple(entry.name for entry in words.STATES)
+_COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
+                "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
+_CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
+            "at_most": "is at most"}
+
+
+def said(token: Token) -> str:
+    """A phrase as the vocabulary has it: small letters, single spaces."""
+    return " ".join(str(token).lower().split())
+
+
+def quoted(token: Token) -> str:
+    """The name between the quotes."""
+    return str(token)[1:-1]
+
+
+def branches(branch: Branch, *names: str) -> list[Branch]:
+    """The parts of a raw tree that are trees themselves (of these names, if any are given)."""
+    return [part for part in branch.children if isinstance(part, Tree) and (not names or part.data in names)]
+
+
+def tokens(branch: Branch, *kinds: str) -> list[Token]:
+    """The words that a raw tree holds itself, of some kinds."""
+    return [part for part in branch.children if isinstance(part, Token) and part.type in kinds]
+
+
+class Builder:
+    """Makes our tree out of the parser's; collects problems and mentions while it does."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.mentions: list[Mention] = []
+        self._onces = 0
+        self._would = 0
+
+    def root(self, branch: Branch) -> tree.Root:
+        """Whatever kind of text it is."""
+        first = branches(branch)[0]
+        match branch.data:
+            case "effects":
+                return self.block(first)
+            case "rules":
+                return tree.Rules(self.rule_block(first))
+            case "cost":
+                return self.cost_body(first)
+            case "condition_text":
+                return self.condition(first)
+            case "intent":
+                return tree.IntentValue(tuple(self._intent(option) for option in branches(branch)))
+            case _:
+                return self.value(first)
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def block(self, branch: Branch) -> tree.Effect:
+        """Lines of effects, one after the other."""
+        return _in_order([step for line in branches(branch) for step in self._line(line)])
+
+    def suite(self, branch: Branch) -> tree.Effect:
+        """What stands behind a colon: the rest of the line, or an indented block."""
+        if branch.data == "line_suite":
+            return _in_order(self._line(branches(branch)[0]))
+        return self.block(branches(branch)[0])
+
+    def _line(self, line: Branch) -> list[tree.Effect]:
+        steps: list[tree.Effect] = []
+        while line.data == "next_step":
+            step, line = branches(line)
+            steps.append(self._step(step))
+        last = branches(line)[0]
+        steps.append(self._step(last) if last.data in _STEPS else self._compound(last))
+        return steps
+
+    def _step(self, step: Branch) -> tree.Effect:
+        parts = branches(step)
+        action = self.action(parts[-1])
+        match step.data:
+            case "may_action":
+                return tree.May(action)
+            case "subject_action":
+                return tree.For(self.selection(parts[0]), action)
+            case "subject_may_action":
+                return tree.For(self.selection(parts[0]), tree.May(action))
+        return action
+
+    def _compound(self, branch: Branch) -> tree.Effect:
+        parts = branches(branch)
+        match branch.data:
+            case "for_block":
+                return tree.For(self.selection(parts[0]), self.suite(parts[-1]))
+            case "for_may_block":
+                return tree.For(self.selection(parts[0]), self._may(parts[1:]))
+            case "choose_block" | "together_block":
+                ways = tuple(self._way(way) for way in branches(parts[0]))
+                return tree.Choose(ways, together=branch.data == "together_block")
+            case "if_block":
+                otherwise = self.suite(parts[2]) if len(parts) > 2 else None
+                return tree.If(self.condition(parts[0]), self.suite(parts[1]), otherwise)
+            case "roll_block":
+                return self._roll(tokens(branch, "DIE")[0], parts[0])
+            case "may_block":
+                return self._may(parts)
+            case "once_block":
+                self._onces += 1
+                index = self._onces - 1
+                span = grammar.SPANS_OF_ONCE[said(tokens(branch, "ONCE")[0])]
+                return tree.Once(self.suite(parts[0]), span, index)
+            case "repeat_block":
+                return tree.Repeat(self.value(parts[0]), self.suite(parts[1]))
+            case "lasting_block":
+                return tree.Lasting(said(tokens(branch, "SPAN")[0]), self.rule_block(parts[0]))
+            case _:
+                return self._instead(branch, parts[0])
+
+    def _instead(self, branch: Branch, suite: Branch) -> tree.Effect:
+        if not self._would:
+            where = tokens(branch, "K_INSTEAD")[0]
+            self.problems.append(at(where, "`instead` only makes sense in a rule with `would`"))
+        return tree.Instead(self.suite(suite))
+
+    def _may(self, parts: list[Branch]) -> tree.May:
+        cost = self.price(parts[0]) if len(parts) > 1 else None
+        return tree.May(self.suite(parts[-1]), cost)
+
+    def _way(self, way: Branch) -> tree.Option:
+        if way.data == "plain_way":
+            return tree.Option(_in_order(self._line(branches(way)[0])))
+        if way.data == "headed_way":
+            head, suite = branches(way)
+            label = "".join(quoted(token) for token in tokens(head, "STRING"))
+            prices, provisos = branches(head, "price"), branches(head, "proviso")
+            return tree.Option(self.suite(suite), label, self.price(prices[0]) if prices else None,
+                               self.proviso(provisos[0]) if provisos else None)
+        label = "".join(quoted(token) for token in tokens(way, "STRING"))
+        return tree.Option(_in_order([self._step(step) for step in branches(way)]), label)
+
+    def _roll(self, die: Token, faces: Branch) -> tree.Roll:
+        outcomes = []
+        for face in branches(faces):
+            names = tokens(branches(face)[0], "FACE")
+            for name in names:
+                if said(name) not in words.DICE[said(die)]:
+                    self.problems.append(at(name, f"the {said(die)} die has no face `{said(name)}`",
+                                            words.DICE[said(die)]))
+            rest = branches(face)[1:]
+            body = self.suite(rest[0]) if face.data == "face_line" else _in_order(
+                [self._step(step) for step in rest])
+            outcomes.append(tree.Outcome(tuple(said(name) for name in names), body))
+        return tree.Roll(said(die), tuple(outcomes))
+
+    # --- verbs ---------------------------------------------------------------------------------
+
+    def action(self, branch: Branch, as_price: bool = False) -> tree.Do:
+        """A verb and its arguments."""
+        verb = _VERB[str(branch.data)]
+        first = next(part for part in branch.children if isinstance(part, Token))
+        if as_price and not verb.payable:
+            self.problems.append(at(first, f"`{verb.name}` can't be a price",
+                                    tuple(other.name for other in words.VERBS if other.payable)))
+        if verb.pending and not self._would:
+            self.problems.append(at(first, f"`{verb.name}` only makes sense in a rule with `would`"))
+        given = [part for part in branch.children
+                 if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE", "ADJECTIVE")]
+        pairs = zip(verb.slots(), given, strict=True)
+        return tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
+
+    def _argument(self, verb: Verb, slot: Slot, given: Branch | Token) -> tree.Argument:
+        if isinstance(given, Token):
+            if slot.kind == "text":
+                self._mention(slot.refers, given)
+                return tree.Text(quoted(given))
+            if slot.kind == "state" and said(given) not in _STATES:
+                self.problems.append(at(given, f"`{said(given)}` is not a State", _STATES))
+            return tree.Word(said(given))
+        if slot.kind == "script":
+            number = tokens(given, "NUMBER")[0]
+            self.mentions.append(Mention("script", str(int(number)), number.line or 1, number.column or 1,
+                                         len(number)))
+            return tree.Number(int(number))
+        if slot.kind == "value":
+            return self.value(given)
+        selection = self.selection(given)
+        if slot.nouns and isinstance(selection, tree.Some) and selection.noun not in slot.nouns:
+            noun = _noun_token(given)
+            self.problems.append(at(noun, f"`{verb.name}` can't be done to a {selection.noun}", slot.nouns,
+                                    tuple(likely(selection.noun, slot.nouns))))
+        return selection
+
+    def _mention(self, kind: str, name: Token) -> None:
+        self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
+
+    # --- standing rules ------------------------------------------------------------------------
+
+    def rule_block(self, branch: Branch) -> tuple[tree.Rule, ...]:
+        """Lines of standing rules."""
+        inner = branches(branch)
+        if branch.data == "rule_suite":
+            return self.rule_block(inner[0])
+        return tuple(rule for line in inner for rule in self._rule_line(line))
+
+    def _rule_line(self, line: Branch) -> list[tree.Rule]:
+        rules: list[tree.Rule] = []
+        while line.data == "next_rule":
+            rule, line = branches(line)
+            rules.append(self._rule(rule))
+        rules.append(self._rule(branches(line)[0]))
+        return rules
+
+    def _rule(self, rule: Branch) -> tree.Rule:
+        parts = branches(rule)
+        match rule.data:
+            case "modify":
+                quantity = said(tokens(rule, "QUANTITY")[0])
+                of = self.selection(parts[0]) if len(parts) > 1 else None
+                value = self.value(branches(parts[-1])[0])
+                return tree.Modify(quantity, _CHANGES[str(parts[-1].data)], value, of)
+            case "forbid":
+                return tree.Forbid(self.selection(parts[0]), said(tokens(rule, "ACTIVITY")[0]))
+            case "permit":
+                return tree.Permit(self.selection(parts[0]), said(tokens(rule, "ACTIVITY")[0]))
+            case "while_active":
+                return tree.While(self.rule_block(parts[0]))
+            case "while_rule":
+                return tree.While(self.rule_block(parts[1]), self.condition(parts[0]))
+            case "offer_rule":
+                return self._offer(parts[0], None)
+            case "offer_to_rule":
+                return self._offer(parts[1], self.selection(parts[0]))
+            case _:
+                return self._when(rule, parts)
+
+    def _when(self, rule: Branch, parts: list[Branch]) -> tree.When:
+        event, would = parts[0], parts[0].data == "would_event"
+        named = [self.selection(part) for part in branches(event)]
+        if event.data == "moment":
+            happening = tree.Happening(said(tokens(event, "MOMENT")[0]))
+        else:
+            word = tokens(event, "EVENT")[0]
+            name = _EVENT[said(word)]
+            if len(named) > 1 and not _THING_OF_EVENT[name]:
+                self.problems.append(at(word, f"nothing can be named after `{said(word)}`"))
+            happening = tree.Happening(name, named[0], named[1] if len(named) > 1 else None)
+        self._would += would
+        body = self.suite(parts[1])
+        self._would -= would
+        return tree.When(happening, body, would, rule.data == "next_rule_time")
+
+    def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:
+        prices, provisos = branches(offer, "price"), branches(offer, "proviso")
+        return tree.Offer(quoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
+                          self.price(prices[0]) if prices else None,
+                          self.proviso(provisos[0]) if provisos else None, who)
+
+    # --- costs ---------------------------------------------------------------------------------
+
+    def price(self, branch: Branch) -> tree.Cost:
+        """A cost in square brackets."""
+        return self.cost_body(branches(branch)[0])
+
+    def proviso(self, branch: Branch) -> tree.Condition:
+        """A condition in braces."""
+        return self.condition(branches(branch)[0])
+
+    def cost_body(self, branch: Branch) -> tree.Cost:
+        """What must be paid, part by part."""
+        parts: list[tuple[tree.Payment, ...]] = []
+        cost_words: list[str] = []
+        for part in branches(branch):
+            if part.data == "cost_word":
+                cost_words.append(said(tokens(part, "COST_WORD")[0]))
+            else:
+                parts.append(tuple(self._payment(payment) for payment in branches(part)))
+        return tree.Cost(tuple(parts), tuple(cost_words))
+
+    def _payment(self, payment: Branch) -> tree.Payment:
+        match payment.data:
+            case "action_payment":
+                return self.action(branches(payment)[0], as_price=True)
+            case "lose_payment":
+                noun = tokens(payment, "NOUN")[0]
+                amount = self._reach(branches(payment)[0])
+                return tree.Do("lose", (tree.Some("exactly", _NOUN[said(noun)], amount),))
+            case _:
+                return self._intent(payment)
+
+    def _intent(self, payment: Branch) -> tree.Intent:
+        colour = said(tokens(payment, "COLOUR")[0])
+        return tree.Intent(colour, self.value(branches(payment)[0]), payment.data == "intent_per_dreamer")
+
+    # --- conditions ----------------------------------------------------------------------------
+
+    def condition(self, branch: Branch) -> tree.Condition:
+        """Alternatives, of which one must hold."""
+        parts = tuple(self._both(part) for part in branches(branch))
+        return parts[0] if len(parts) == 1 else tree.Either(parts)
+
+    def _both(self, branch: Branch) -> tree.Condition:
+        parts = tuple(self._not(part) for part in branches(branch))
+        return parts[0] if len(parts) == 1 else tree.Both(parts)
+
+    def _not(self, branch: Branch) -> tree.Condition:
+        inner = branches(branch)[0]
+        return tree.Not(self._not(inner)) if branch.data == "negated" else self._atom(inner)
+
+    def _atom(self, atom: Branch) -> tree.Condition:
+        parts = branches(atom)
+        name = str(atom.data)
+        if name in _COMPARISONS:
+            return tree.Compare(self.value(parts[0]), _COMPARISONS[name], self.value(parts[1]))
+        match name:
+            case "same" | "not_same":
+                left = tree.Quality(said(tokens(atom, "QUALITY")[0]))
+                same = tree.Same(left, self._quality(parts[0]))
+                return same if name == "same" else tree.Not(same)
+            case "is_such" | "is_not_such":
+                such = tree.Is(self.selection(parts[0]), said(tokens(atom, "ADJECTIVE")[0]))
+                return such if name == "is_such" else tree.Not(such)
+            case "stands" | "stands_not":
+                stands = tree.Stands(self.selection(parts[0]), self._place(parts[1]))
+                return stands if name == "stands" else tree.Not(stands)
+            case "has":
+                return tree.Has(self.selection(parts[0]), self.selection(parts[1]))
+            case "have":
+                return tree.Has(tree.The("you"), self.selection(parts[0]))
+            case "exists":
+                return tree.Exists(self.selection(parts[0]))
+            case "exists_not":
+                return tree.Not(tree.Exists(self.selection(parts[0])))
+            case "remembered":
+                self._mention("remembered", tokens(atom, "STRING")[0])
+                return tree.Remembered(quoted(tokens(atom, "STRING")[0]))
+            case "fact":
+                return tree.Fact(said(tokens(atom, "FACT")[0]))
+            case _:
+                return self.condition(parts[0])
+
+    def _quality(self, quality: Branch) -> tree.Quality | tree.Word:
+        match quality.data:
+            case "a_quality":
+                return tree.Quality(said(tokens(quality, "QUALITY")[0]))
+            case "a_word":
+                return tree.Word(said(tokens(quality, "QUALITY_WORD")[0]))
+            case _:
+                self._mention("quality", tokens(quality, "STRING")[0])
+                return tree.Word(quoted(tokens(quality, "STRING")[0]))
+
+    # --- values --------------------------------------------------------------------------------
+
+    def value(self, branch: Branch) -> tree.Value:
+        """A number, read or reckoned."""
+        parts = branches(branch)
+        match branch.data:
+            case "sum":
+                return tree.Reckon("+", self.value(parts[0]), self.value(parts[1]))
+            case "difference":
+                return tree.Reckon("-", self.value(parts[0]), self.value(parts[1]))
+            case "product":
+                return tree.Reckon("x", self.value(parts[0]), self.value(parts[1]))
+            case "number":
+                number = tokens(branch, "NUMBER")
+                return tree.Number(int(number[0])) if number else self.value(parts[0])
+            case "quantity":
+                of = self.selection(parts[1]) if len(parts) > 1 else None
+                return tree.Quantity(_measure(parts[0]), of)
+            case "your":
+                return tree.Quantity(_measure(parts[0]), tree.The("you"))
+            case "their":
+                return tree.Quantity(_measure(parts[0]), tree.The("they"))
+            case "count":
+                return tree.Count(self.selection(parts[0]))
+            case "counter":
+                self._mention("counted", tokens(branch, "STRING")[0])
+                return tree.Counter(quoted(tokens(branch, "STRING")[0]))
+            case "half":
+                return tree.Half(self.value(parts[0]))
+            case _:
+                return self.value(parts[0])
+
+    # --- noun phrases --------------------------------------------------------------------------
+
+    def selection(self, branch: Branch) -> tree.Selection:
+        """A pronoun or a noun phrase with its filters."""
+        parts = branches(branch)
+        if parts and parts[0].data == "pronoun":
+            return tree.The(said(tokens(parts[0], "PRONOUN")[0]))
+        if branch.data in ("np", "simple"):
+            return self.selection(parts[0]) if branch.data == "np" else self._some(parts[0], [])
+        if branch.data == "some":
+            return self._some(parts[0], parts[1:])
+        return self._some(branch, [part for part in parts if part.data not in _AMOUNTS])
+
+    def _some(self, head: Branch, filters: list[Branch]) -> tree.Some:
+        amount, count = "", None
+        for part in branches(head, *_AMOUNTS):
+            if part.data == "amount":
+                amount = said(tokens(part, "AMOUNT")[0])
+            else:
+                amount = "exactly" if part.data == "exactly" else "up to"
+                count = self._reach(branches(part)[0])
+        noun = tokens(head, "NOUN")[0]
+        named = tokens(head, "STRING")
+        for name in named:
+            self._mention(_NOUN[said(noun)], name)
+        return tree.Some(
+            _AMOUNT.get(amount, amount), _NOUN[said(noun)], count, bool(tokens(head, "OTHER")),
+            tuple(said(adjective) for adjective in tokens(head, "ADJECTIVE")),
+            quoted(named[0]) if named else "", tuple(self._filter(part) for part in filters))
+
+    def _filter(self, part: Branch) -> tree.Filter:
+        match part.data:
+            case "in_zone":
+                return tree.InZone(said(tokens(part, "ZONE")[0]))
+            case "where":
+                return tree.Where(self._not(branches(part)[0]))
+            case _:
+                return self._place(branches(part)[0])
+
+    def _place(self, place: Branch) -> tree.At | tree.Within:
+        parts = branches(place)
+        match place.data:
+            case "on" | "of":
+                return tree.At(str(place.data), self.selection(parts[0]))
+            case "next_to":
+                return tree.At("next to", self.selection(parts[0]))
+            case "within":
+                of = self.selection(parts[1]) if len(parts) > 1 else None
+                return tree.Within(self._reach(parts[0]), of)
+            case _:
+                return self._place(parts[0])
+
+    def _reach(self, reach: Branch) -> tree.Value:
+        return self.value(branches(reach)[0])
+
+
+_STEPS = ("step", "may_action", "subject_action", "subject_may_action")
+_AMOUNTS = ("amount", "exactly", "up_to")
+
+
+def _in_order(steps: list[tree.Effect]) -> tree.Effect:
+    return steps[0] if len(steps) == 1 else tree.Sequence(tuple(steps))
+
+
+def _measure(branch: Branch) -> str:
+    return said(tokens(branch, "QUANTITY", "MEASURE")[0])
+
+
+def _noun_token(branch: Branch) -> Token:
+    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token)
+                                                       and part.type == "NOUN"))

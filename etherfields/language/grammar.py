@@ -1,0 +1,149 @@
+"""From the vocabulary to a parser: one lark grammar, made when content is first read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from lark import Lark
+from lark.indenter import Indenter
+
+from etherfields.language import vocabulary as words
+from etherfields.language.vocabulary.words import Slot, Verb, third_person
+
+STARTS = {
+    "effects": "effects",
+    "rules": "rules",
+    "cost": "cost",
+    "condition": "condition_text",
+    "intent": "intent",
+    "value": "value_text",
+}
+
+AMOUNTS = ("each", "every", "a", "an", "any", "all", "the nearest", "the farthest", "a random")
+SPANS_OF_ONCE = {"once": "campaign", "once per dream": "dream", "once per turn": "turn"}
+
+_RULE_OF_SLOT = {"value": "value", "np": "np", "text": "STRING", "script": "number", "colour": "COLOUR",
+                 "zone": "ZONE", "state": "ADJECTIVE"}
+
+
+class Margins(Indenter):
+    """Turns the margins of a text into INDENT and DEDENT."""
+
+    NL_type = "_NL"
+    OPEN_PAREN_types: list[str] = []  # noqa: RUF012 - lark asks for a plain list
+    CLOSE_PAREN_types: list[str] = []  # noqa: RUF012
+    INDENT_type = "_INDENT"
+    DEDENT_type = "_DEDENT"
+    tab_len = 4
+
+
+def phrase(name: str) -> str:
+    """A pattern for a phrase of words, any white space between them."""
+    return r"[ \t]+".join(re.escape(word) for word in name.split())
+
+
+def _terminal(names: Iterable[str], priority: int = 0) -> str:
+    longest_first = sorted(set(names), key=lambda name: (-len(name), name))
+    mark = f".{priority}" if priority else ""
+    return f"{mark}: /(?:{'|'.join(phrase(name) for name in longest_first)})(?![\\w-])/i"
+
+
+def _adjectives() -> str:
+    """Words that are nouns too (`trap`) are adjectives only before `field`."""
+    nouns = {name for noun in words.NOUNS for name in (noun.name, noun.plural)}
+    names = sorted((entry.name for entry in words.ADJECTIVES), key=lambda name: (-len(name), name))
+    patterns = [phrase(name) + (r"(?=[ \t]+field)" if name in nouns else "") for name in names]
+    return f".1: /(?:{'|'.join(patterns)})(?![\\w-])/i"
+
+
+def verb_token(verb: Verb) -> str:
+    """The terminal of a verb's first word."""
+    return "V_" + verb.form.split()[0].upper()
+
+
+def verb_rule(verb: Verb) -> str:
+    """The name of a verb's production."""
+    return "do_" + re.sub(r"\W", "_", verb.name)
+
+
+def _keyword(word: str) -> str:
+    return "K_" + re.sub(r"\W", "", word).upper()
+
+
+def _verb_productions(keywords: dict[str, str]) -> list[str]:
+    actions: list[str] = []
+    for verb in words.VERBS:
+        first, *rest = verb.pieces()
+        assert isinstance(first, str)
+        keywords[verb_token(verb)] = f"(?:{first}|{third_person(first)})"
+        pieces = [verb_token(verb)]
+        for piece in rest:
+            if isinstance(piece, Slot):
+                pieces.append(_RULE_OF_SLOT[piece.kind])
+            else:
+                keywords[_keyword(piece)] = piece.replace("(s)", "s?")
+                pieces.append(_keyword(piece))
+        actions.append(f"{' '.join(pieces)} -> {verb_rule(verb)}")
+    return ["action: " + "\n    | ".join(actions)]
+
+
+def _classes() -> list[str]:
+    events = [name for event in words.EVENTS for name in (event.name, event.third)]
+    return [
+        "NOUN" + _terminal([name for noun in words.NOUNS for name in (noun.name, noun.plural)]),
+        "ADJECTIVE" + _adjectives(),
+        "PRONOUN" + _terminal((entry.name for entry in words.PRONOUNS), 2),
+        "ZONE" + _terminal(entry.name for entry in words.ZONES),
+        "QUANTITY" + _terminal((entry.name for entry in words.QUANTITIES), 2),
+        "MEASURE" + _terminal((entry.name for entry in words.MEASURES), 2),
+        "QUALITY" + _terminal((entry.name for entry in words.QUALITIES), 3),
+        "QUALITY_WORD" + _terminal((entry.name for entry in words.QUALITY_WORDS), 2),
+        "FACT" + _terminal((entry.name for entry in words.FACTS), 3),
+        "SPAN" + _terminal((entry.name for entry in words.SPANS), 3),
+        "ACTIVITY" + _terminal(entry.name for entry in words.ACTIVITIES),
+        "COLOUR" + _terminal((entry.name for entry in words.COLOURS), 2),
+        "COST_WORD" + _terminal((entry.name for entry in words.COST_WORDS), 2),
+        "EVENT" + _terminal(events),
+        "MOMENT" + _terminal((entry.name for entry in words.MOMENTS), 3),
+        "DIE" + _terminal(words.DICE),
+        "FACE" + _terminal((face for faces in words.DICE.values() for face in faces), 2),
+        "AMOUNT" + _terminal(AMOUNTS),
+        "OTHER" + _terminal(["other"]),
+        "UP_TO" + _terminal(["up to"]),
+        "ONCE" + _terminal(SPANS_OF_ONCE, 1),
+        "NEXT_TIME" + _terminal(["next time"], 1),
+        "WHILE_ACTIVE" + _terminal(["while active"], 1),
+        "HAS" + _terminal(["has", "have"]),
+        "IS" + _terminal(["is", "are", "stand", "stands"]),
+        "IS_NOT" + _terminal(["is not", "are not"], 1),
+        "IS_AT_LEAST" + _terminal(["is at least", "are at least"], 1),
+        "IS_AT_MOST" + _terminal(["is at most", "are at most"], 1),
+        "IS_MORE_THAN" + _terminal(["is more than", "are more than"], 1),
+        "IS_LESS_THAN" + _terminal(["is less than", "are less than"], 1),
+    ]
+
+
+def text() -> str:
+    """The whole grammar, as lark reads it."""
+    keywords: dict[str, str] = {}
+
+    def named(match: re.Match[str]) -> str:
+        keywords[_keyword(match.group(1))] = match.group(1)
+        return _keyword(match.group(1))
+
+    syntax = files("etherfields.language").joinpath("effects.lark").read_text("utf-8")
+    comments_off = re.sub(r"^//.*$", "", syntax, flags=re.M)
+    syntax = re.sub(r"'(\w+)'", named, comments_off)
+    productions = _verb_productions(keywords)
+    terminals = [f"{name}: /{pattern}(?![\\w-])/i" for name, pattern in sorted(keywords.items())]
+    return "\n".join([syntax, *productions, *_classes(), *terminals])
+
+
+@cache
+def parser() -> Lark:
+    """The parser for every kind of text that content is made of."""
+    return Lark(text(), parser="lalr", lexer="contextual", start=list(STARTS.values()),
+                postlex=Margins(), propagate_positions=True, maybe_placeholders=False)

@@ -1,0 +1,94 @@
+"""What an entry of the vocabulary is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word or phrase of the language."""
+
+    name: str
+    """How it is written in content."""
+    english: str
+    """How it is written in rules text for people."""
+    doc: str
+    """One sentence for authors."""
+    example: str
+    """A piece of content that uses it, and runs as a test."""
+
+
+@dataclass(frozen=True, slots=True)
+class Noun(Entry):
+    """A kind of thing that effects can select."""
+
+    plural: str = ""
+    english_plural: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Happens(Entry):
+    """Something that somebody does or suffers, for `when`: `draw a card`, `draws a card`."""
+
+    third: str = ""
+    thing: str = ""
+    """The kind of thing that may be named after it; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a verb's form for an argument."""
+
+    name: str
+    kind: str
+    """`value`, `np`, `text`, `script`, or a class of words such as `colour`, `zone`, `state`."""
+    nouns: tuple[str, ...] = ()
+    """For `np`: the nouns that make sense there; none named: all."""
+    refers: str = ""
+    """For `text`: what the name refers to, such as `card` or `remember`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Something that an effect does."""
+
+    name: str
+    form: str
+    """How content writes it, with slots: `gain {what:np}`."""
+    english: str
+    """How rules text says it; `gain[s] {what}` agrees with its subject, a leading `!` has none."""
+    doc: str
+    example: str
+    payable: bool = False
+    """Whether it can be a price."""
+    pending: bool = False
+    """Whether it changes what is about to happen, and so stands only in a `would` rule."""
+
+    def pieces(self) -> list[str | Slot]:
+        """The form, cut into words and slots."""
+        return [_slot(word) if word[0] == "{" else word for word in self.form.split()]
+
+    def slots(self) -> list[Slot]:
+        """The arguments, in order."""
+        return [piece for piece in self.pieces() if isinstance(piece, Slot)]
+
+
+def _slot(text: str) -> Slot:
+    match = re.fullmatch(r"\{(\w+):(\w+)(?:=([\w|_]+))?\}", text)
+    if match is None:
+        raise ValueError(f"not a slot: {text}")
+    name, kind, more = match.group(1), match.group(2), match.group(3) or ""
+    if kind == "text":
+        return Slot(name, kind, refers=more.replace("_", " "))
+    return Slot(name, kind, nouns=tuple(word.replace("_", " ") for word in more.split("|") if word))
+
+
+def third_person(word: str) -> str:
+    """The form of a verb's first word after `each dreamer`: `draws`, `pushes`, `carries`."""
+    if re.search(r"(s|sh|ch|x|o)$", word):
+        return word + "es"
+    if re.search(r"[^aeiou]y$", word):
+        return word[:-1] + "ies"
+    return word + "s"
