@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Self
 
 ROOT = Path(__file__).parent.parent.parent
+OURS = "etherfields"
 
 
 class Refused(Exception):
@@ -98,7 +99,10 @@ class Row:
 
     what: str
     peer: str
-    hold: float
+    hold: float | None = None
+    """How many times as fast as the peer ours has to be; None: the row is there to be known."""
+    by: str = OURS
+    """Which contestant of ours."""
     ours: float | None = None
     theirs: float | None = None
     ratio: float | None = None
@@ -107,16 +111,18 @@ class Row:
     @property
     def fails(self) -> bool:
         """Whether it was measured and doesn't hold."""
-        return self.ratio is not None and self.ratio < self.hold
+        return self.ratio is not None and self.hold is not None and self.ratio < self.hold
 
     def cells(self) -> list[str]:
         """What stands in the columns."""
+        ratio = f"{self.ratio:.1f}x" if self.ratio else "-"
+        hold = f"{self.hold:g}x" if self.hold else "-"
         if self.ratio is None:
-            ratio, verdict = "-", self.skipped or "not measured"
+            verdict = self.skipped or "not measured"
         else:
-            ratio, verdict = f"{self.ratio:.1f}x", "NO" if self.fails else "ok"
+            verdict = "NO" if self.fails else "ok" if self.hold else "-"
         peer = f"{self.peer} {_rate(self.theirs)}".rstrip()
-        return [self.what, _rate(self.ours) or "-", peer, ratio, f"{self.hold:g}x", verdict]
+        return [self.what, _rate(self.ours) or "-", peer, ratio, hold, verdict]
 
 
 def _rate(value: float | None) -> str:

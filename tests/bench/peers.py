@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.bench.harness import ROOT, Contestant, Refused
+from tests.bench.harness import OURS, ROOT, Contestant, Refused
 
 BENCH = ROOT / ".bench"
 PYTHON = BENCH / "venv" / "bin" / "python"
@@ -22,7 +22,7 @@ FROM_NPM = {"boardgame.io": "boardgame.io@0.50", "inkjs": "inkjs@2"}
 def ours(name: str, *arguments: str) -> Contestant:
     """A player of ours, in the environment that runs the bench."""
     command = [sys.executable, "-m", f"tests.bench.players.{name}", *arguments]
-    return Contestant("etherfields", command, _here())
+    return Contestant(OURS, command, _here())
 
 
 def python_peer(module: str, name: str, *arguments: str) -> Contestant:

@@ -1,0 +1,42 @@
+"""Tic-tac-toe on our kernel, as a bot plays it: a session that keeps the journal's keys.
+
+Called with `flushed`, it also writes each key to a journal on disk before anything comes of it.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from etherfields.kernel.journal import JournalWriter
+from etherfields.kernel.session import Session
+from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
+from tests.kernel.games.tic_tac_toe import Table, TicTacToe
+
+
+def prepare(journal: JournalWriter | None) -> Play:
+    """The player."""
+    game = TicTacToe()
+
+    def play(games: int, seed: int) -> tuple[int, int]:
+        decisions = won = 0
+        x = seed
+        for _ in range(games):
+            table = Table()
+            session = Session(game, table, journal=journal, keep=False, check=False)
+            while (question := session.question) is not None:
+                choices = question.choices
+                x = x * MULTIPLIER % MODULUS
+                session.choose(choices[x % len(choices)])
+            decisions += len(session.keys)
+            won += table.winner == "X"
+        return decisions, won
+
+    return play
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder:
+        writer = JournalWriter.create(Path(folder) / "journal.txt", {}) if "flushed" in sys.argv else None
+        serve(lambda: prepare(writer))
