@@ -1,0 +1,1 @@
+"""Proof that what the rules say is what happens."""
