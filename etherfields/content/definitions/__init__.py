@@ -1,13 +1,13 @@
 """What is printed on every card, tile, token and map of a pack: frozen data, one class a family.
 
-Whatever a card does is kept as text of the effect language, marked by its kind, so that one walk (`walking`) finds
-every text and every reference in every family. Names of TOML keys are the names of these fields; lists of tables
-are written in the singular (`[[tile]]`, `[[tile.action]]`).
+Whatever a card does is kept as text of the effect language, marked by its kind, so that one walk (`walking`)
+finds every text and every reference in every family. Names of TOML keys are the names of these fields; lists
+of tables are written in the singular (`[[tile]]`, `[[tile.action]]`).
 """
 
 from __future__ import annotations
 
-from etherfields.content.definitions.campaign import Base, Campaign, Grid, Options, Pool, Service
+from etherfields.content.definitions.campaign import Base, Campaign, DieFaces, Grid, Options, Pool, Service
 from etherfields.content.definitions.cards import (
     Archetype,
     Basic,
@@ -26,7 +26,6 @@ from etherfields.content.definitions.landscape import (
     Companion,
     Creature,
     CrystalSpot,
-    Die,
     Gate,
     Interaction,
     MapAction,
@@ -69,7 +68,7 @@ __all__ = [
     "Data",
     "Defect",
     "Definition",
-    "Die",
+    "DieFaces",
     "Dreamworld",
     "Fate",
     "Gate",

@@ -1,4 +1,4 @@
-"""`campaign.toml`: what a pack is, the rulings it chooses, base values, and how much there is of everything."""
+"""`campaign.toml`: what a pack is, the rulings it chooses, base values, and how many there are of what."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from etherfields.content.definitions.common import (
 )
 
 Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
-Rows = Annotated[str, Meta(pattern=r"^[A-Z]$")]
 
 
 class DieFaces(Data, frozen=True, kw_only=True):
@@ -81,7 +80,7 @@ class Options(Data, frozen=True, kw_only=True):
     """Whether one roll moves all Creatures (5.40)."""
     block_pool_enforced: bool = False
     """Whether a one-time action needs a Block token to be used up (5.40)."""
-    turn_colours: tuple[Colour, ...] = ("red", "green", "blue", "yellow")
+    turn_colours: tuple[Colour, ...] = ("red", "green", "blue", "gold")
     """The names of the four Turn colours (5.16)."""
 
 

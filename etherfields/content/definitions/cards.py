@@ -44,7 +44,7 @@ class Influence(Definition, frozen=True, kw_only=True):
     """An Influence card; with a lay-out cost it is a Development (EF-DECK-01, EF-DEV)."""
 
     deck: str = ""
-    """The deck it starts in, or `market`. If empty: what stands before the `/` of its code; a Secret has none."""
+    """The deck it starts in, or `market`. If empty: what stands before the `/` of its code; Secrets: none."""
     copies: Copies = 1
     intent: IntentText = ""
     price: Count = 0

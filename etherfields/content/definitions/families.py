@@ -27,7 +27,6 @@ class Secrets(Data, frozen=True, kw_only=True):
     morph: tuple[landscape.Morph, ...] = ()
     state: tuple[landscape.State, ...] = ()
     terrain: tuple[landscape.Terrain, ...] = ()
-    die: tuple[landscape.Die, ...] = ()
     token: tuple[landscape.Token, ...] = ()
     turn_card: tuple[landscape.TurnCard, ...] = ()
     gate: tuple[landscape.Gate, ...] = ()

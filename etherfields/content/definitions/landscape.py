@@ -1,4 +1,4 @@
-"""What lies on the Landscape: tiles, Overlays, Creatures, Companions, tokens, dice, Turn cards, Dream Gates."""
+"""What lies on the Landscape: tiles, Overlays, Creatures, Companions, tokens, Turn cards, Dream Gates."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Tile(Definition, frozen=True, kw_only=True):
     """Where on the Landscape area it goes; empty: what reveals it says where."""
     map: MapText
     """Its fields and Walls, drawn; see `content.maps`."""
-    fields: dict[str, str] = {}
-    """The icons on its fields, such as `1 = "entrance, light"`; `"1 2"` for one on their border, `all` for the middle."""
+    fields: dict[str, str] = field(default_factory=dict)
+    """The icons on its fields: `1 = "entrance, light"`; `"1 2"` for a border, `all` for the middle."""
     actions: tuple[MapAction, ...] = field(default=(), name="action")
     crystals: tuple[CrystalSpot, ...] = field(default=(), name="crystal")
     trap: Effects = ""
@@ -72,12 +72,12 @@ class Overlay(Definition, frozen=True, kw_only=True):
     """A Secret card laid over a part of a Dream's Landscape (EF-OVERLAY)."""
 
     on: tuple[str, ...] = ()
-    """The fields that it covers, in the order of its own, such as `["A2.3", "B2.1"]`; empty: what reveals it says."""
+    """The fields that it covers, in the order of its own: `["A2.3", "B2.1"]`; empty: what lays it says."""
     angle: int = 0
     """How far it is turned on the table, in degrees; for the eye only."""
     map: MapText | Literal[""] = ""
     """Its own fields and Walls, drawn; empty: Walls stay as they are below it."""
-    fields: dict[str, str] = {}
+    fields: dict[str, str] = field(default_factory=dict)
     actions: tuple[MapAction, ...] = field(default=(), name="action")
     crystals: tuple[CrystalSpot, ...] = field(default=(), name="crystal")
     reveal: Effects = ""
@@ -163,12 +163,6 @@ class Terrain(Definition, frozen=True, kw_only=True):
     beats: tuple[TerrainCode, ...] = ()
     """The Terrain that is ignored on a field that has both (EF-LAND-33)."""
     rules: RulesText = ""
-
-
-class Die(Definition, frozen=True, kw_only=True):
-    """A further die, beside the Luck die and the Creature Movement die that `campaign.toml` tells of."""
-
-    faces: Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
 
 
 class Token(Definition, frozen=True, kw_only=True):

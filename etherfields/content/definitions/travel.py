@@ -71,7 +71,7 @@ class Season(Definition, frozen=True, kw_only=True):
 
 
 class Oddity(Data, frozen=True, kw_only=True):
-    """What a Fate card does while it lies in an Oddity slot of a Slumber map tile (EF-FATE-03, EF-FATE-05)."""
+    """What a Fate card does while it lies in an Oddity slot (EF-FATE-03, EF-FATE-05)."""
 
     rules: RulesText = ""
     actions: tuple[Action, ...] = field(default=(), name="action")

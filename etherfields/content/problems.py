@@ -1,0 +1,150 @@
+"""What is wrong with a pack, where, and what was probably meant: findings, and the report that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from etherfields.kernel.faults import Fault
+
+MOST = 1000
+"""More findings than these are counted, not kept: nobody reads them, and a hostile pack has millions."""
+
+WIDTH = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Something wrong inside one text, counted from 1 within that text."""
+
+    message: str
+    line: int
+    column: int
+    length: int = 1
+    expected: tuple[str, ...] = ()
+    likely: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """Something wrong at a place of a file; a warning does not keep the pack from being played."""
+
+    file: str
+    line: int
+    column: int
+    message: str
+    length: int = 1
+    expected: tuple[str, ...] = ()
+    likely: tuple[str, ...] = ()
+    warning: bool = False
+
+    @property
+    def place(self) -> str:
+        """Where it is, as editors understand it."""
+        return f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+
+
+class PackFault(Fault):
+    """A pack that can't be played as it is; `report` says everything that is wrong with it."""
+
+    def __init__(self, what: str, where: str = "", todo: str = "", report: Report | None = None) -> None:
+        super().__init__(what, where, todo)
+        self.report = report or Report()
+
+
+@dataclass(slots=True)
+class Report:
+    """All that was found wrong with a pack."""
+
+    pack: str = ""
+    found: list[Finding] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
+    """The files, by name, so that lines can be shown."""
+    left_off: int = 0
+
+    def add(self, finding: Finding) -> None:
+        """Note one more."""
+        if len(self.found) < MOST:
+            self.found.append(finding)
+        else:
+            self.left_off += 1
+
+    def extend(self, findings: Iterable[Finding]) -> None:
+        """Note several more."""
+        for finding in findings:
+            self.add(finding)
+
+    @property
+    def full(self) -> bool:
+        """Whether looking further is of no use."""
+        return len(self.found) >= MOST
+
+    @property
+    def problems(self) -> list[Finding]:
+        """Each finding once, by file, line and column."""
+        return sorted(set(self.found))
+
+    @property
+    def errors(self) -> int:
+        """How many findings keep the pack from being played."""
+        return sum(not finding.warning for finding in self.problems) + self.left_off
+
+    @property
+    def warnings(self) -> int:
+        """How many findings are only suspicious."""
+        return sum(finding.warning for finding in self.problems)
+
+    def text(self) -> str:
+        """The whole report for people."""
+        cut = {name: text.split("\n") for name, text in self.texts.items()}
+        lines: list[str] = []
+        for finding in self.problems:
+            lines += _shown(finding, cut.get(finding.file, []))
+            lines.append("")
+        if self.left_off:
+            lines += [f"... and {self.left_off} more.", ""]
+        return "\n".join([*lines, self.summary()])
+
+    def summary(self) -> str:
+        """One line: how many of what."""
+        if not self.errors and not self.warnings:
+            return f"{self.pack or 'The pack'}: nothing wrong."
+        wrong = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
+        return f"{self.pack or 'The pack'}: {wrong}."
+
+    def first(self, most: int = 5) -> str:
+        """The first errors, a line each, without showing what stands in the pack's files."""
+        errors = [finding for finding in self.problems if not finding.warning]
+        lines = [f"  {finding.place}: {finding.message}" for finding in errors[:most]]
+        if self.errors > most:
+            lines.append(f"  ... and {self.errors - most} more")
+        return "\n".join(lines)
+
+
+def _count(n: int, thing: str) -> str:
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def _shown(finding: Finding, lines: list[str]) -> Iterator[str]:
+    weight = "warning" if finding.warning else "error"
+    yield printable(f"{finding.place}: {weight}: {finding.message}")
+    if 0 < finding.line <= len(lines):
+        yield from _caret(lines[finding.line - 1], finding.column, finding.length)
+    if finding.expected:
+        yield printable("    expected: " + ", ".join(finding.expected))
+    if finding.likely:
+        yield printable("    perhaps you meant: " + ", ".join(finding.likely))
+
+
+def _caret(line: str, column: int, length: int) -> Iterator[str]:
+    at = min(max(column - 1, 0), len(line))
+    begin = max(0, at - WIDTH // 2) if len(line) > WIDTH else 0
+    shown = line[begin : begin + WIDTH]
+    marks = max(1, min(length, len(shown) - (at - begin)))
+    yield "    " + printable(shown)
+    yield "    " + " " * (at - begin) + "^" * marks
+
+
+def printable(text: str) -> str:
+    """Text that can't steer a terminal."""
+    return "".join(letter if letter.isprintable() else "·" for letter in text)
