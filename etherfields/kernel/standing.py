@@ -44,6 +44,8 @@ class Trigger(Generic[S]):
     applies: Callable[[S], bool]
     effect: Callable[[S], Rules[None]]
     optional: bool = False
+    once: bool = False
+    """Only the next time."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,8 @@ class Replacement(Generic[S]):
     applies: Callable[[S], bool]
     effect: Callable[[S], Rules[None]]
     optional: bool = False
+    once: bool = False
+    """Only the next time."""
 
 
 @dataclass(frozen=True)

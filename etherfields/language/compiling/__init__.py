@@ -1,0 +1,45 @@
+"""From trees to things that run: closures over a scene, made once for each text.
+
+The compiler knows the nodes of the tree and nothing of what the words mean: a game hands it a table
+of meanings, and scenes in which its effects happen.
+"""
+
+from etherfields.language.compiling.compiler import Compiler
+from etherfields.language.compiling.meaning import (
+    Circumstance,
+    CompiledCost,
+    Effect,
+    Given,
+    IntentPart,
+    Meanings,
+    Number,
+    Picked,
+    PricePart,
+    Scene,
+    Test,
+    VerbMeaning,
+    number,
+    things,
+    word,
+)
+from etherfields.language.compiling.story import Story
+
+__all__ = [
+    "Circumstance",
+    "CompiledCost",
+    "Compiler",
+    "Effect",
+    "Given",
+    "IntentPart",
+    "Meanings",
+    "Number",
+    "Picked",
+    "PricePart",
+    "Scene",
+    "Story",
+    "Test",
+    "VerbMeaning",
+    "number",
+    "things",
+    "word",
+]

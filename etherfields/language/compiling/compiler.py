@@ -1,0 +1,69 @@
+"""The compiler of one pack for one game: texts in, things that run out, each made once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from etherfields.language import tree
+from etherfields.language.compiling.effects import Maker
+from etherfields.language.compiling.meaning import CompiledCost, Effect, Meanings, Number, S, Test
+from etherfields.language.compiling.standing import Keeper, KernelRule
+from etherfields.language.compiling.values import Reader
+
+
+class Compiler(Generic[S]):
+    """Makes texts run. `find` gives the tree of a text of a kind: from the cache of a pack, or by parsing."""
+
+    def __init__(self, meanings: Meanings[S], find: Callable[[str, str], tree.Root]) -> None:
+        self.meanings = meanings
+        self.reader = Reader(meanings)
+        self.maker = Maker(meanings, self.reader)
+        self.keeper = Keeper(self.reader, self.maker)
+        self._find = find
+        self._effects: dict[str, Effect[S]] = {}
+        self._costs: dict[str, CompiledCost[S]] = {}
+        self._tests: dict[str, Test[S]] = {}
+        self._numbers: dict[str, Number[S]] = {}
+
+    def effect(self, text: str) -> Effect[S]:
+        """An effect from its source."""
+        made = self._effects.get(text)
+        if made is None:
+            root = self._find("effects", text)
+            assert isinstance(root, tree.Effect)
+            made = self._effects[text] = self.maker.effect(root)
+        return made
+
+    def cost(self, text: str) -> CompiledCost[S]:
+        """A cost from its source."""
+        made = self._costs.get(text)
+        if made is None:
+            root = self._find("cost", text)
+            assert isinstance(root, tree.Cost)
+            made = self._costs[text] = self.maker.cost(root)
+        return made
+
+    def test(self, text: str) -> Test[S]:
+        """A condition from its source."""
+        made = self._tests.get(text)
+        if made is None:
+            root = self._find("condition", text)
+            assert isinstance(root, tree.Condition)
+            made = self._tests[text] = self.reader.test(root)
+        return made
+
+    def number(self, text: str) -> Number[S]:
+        """A value from its source."""
+        made = self._numbers.get(text)
+        if made is None:
+            root = self._find("value", text)
+            assert isinstance(root, tree.Value)
+            made = self._numbers[text] = self.reader.number(root)
+        return made
+
+    def rules(self, text: str, home: S) -> list[KernelRule]:
+        """The standing rules of a text, where they stand."""
+        root = self._find("rules", text)
+        assert isinstance(root, tree.Rules)
+        return self.keeper.rules(root.rules, home)

@@ -1,0 +1,342 @@
+"""Effects: what happens, asking where people decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar, cast
+
+from etherfields.kernel.decisions import Rules
+from etherfields.language import tree
+from etherfields.language.compiling.meaning import (
+    CompiledCost,
+    Effect,
+    Given,
+    IntentPart,
+    Meanings,
+    PricePart,
+    S,
+    Test,
+    at_once,
+)
+from etherfields.language.compiling.values import Reader, meaning
+
+R = TypeVar("R")
+
+
+class Maker(Generic[S]):
+    """Compiles what changes the table."""
+
+    def __init__(self, meanings: Meanings[S], reader: Reader[S]) -> None:
+        self.meanings = meanings
+        self.reader = reader
+
+    def effect(self, node: tree.Effect) -> Effect[S]:
+        """An effect, ready to happen."""
+        match node:
+            case tree.Do():
+                return self._do(node)
+            case tree.Sequence(steps):
+                return in_order([self.effect(step) for step in steps])
+            case tree.For(who, body):
+                return self._for(who, self.effect(body))
+            case tree.Choose(options, together):
+                return self._choose(options, together)
+            case tree.If(condition, then, otherwise):
+                return self._if(condition, self.effect(then), self.effect(otherwise) if otherwise else None)
+            case tree.Roll(die, outcomes):
+                return self._roll(die, outcomes)
+            case tree.May(body, cost):
+                return self._may(self.effect(body), body, cost)
+            case tree.Once(body, span, index):
+                return self._once(self.effect(body), span, index)
+            case tree.Repeat(times, body):
+                return self._repeat(times, self.effect(body))
+            case tree.Lasting(span, rules):
+                return Effect(lambda scene: scene.bring(span, rules), asks=False)
+            case tree.Instead(body):
+                return self._instead(self.effect(body))
+
+    # --- one verb ------------------------------------------------------------------------------
+
+    def _do(self, node: tree.Do) -> Effect[S]:
+        verb = meaning(self.meanings.verbs, node.verb, "verb")
+        fresh = [index in verb.fresh for index in range(len(node.args))]
+        ask = any(isinstance(arg, tree.Some) and not new and self.reader.asks(arg)
+                  for arg, new in zip(node.args, fresh, strict=True))
+        possible = self._possible(node, fresh)
+        if not ask:
+            given = [self._given(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+            return Effect(_straight(verb.run, given), verb.asks, possible)
+        picks = [self._picking(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+
+        def doing(scene: S) -> Rules[None]:
+            values: list[Given] = []
+            for pick in picks:
+                values.append((yield from pick(scene)))
+            result = verb.run(scene, values)
+            if result is not None:
+                yield from result
+
+        return Effect(doing, True, possible)
+
+    def _given(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Given]:
+        """An argument that can be told without asking."""
+        match arg:
+            case tree.Text(text):
+                return lambda scene: text
+            case tree.Word(word):
+                return lambda scene: word
+            case tree.The() | tree.Some():
+                if fresh or (isinstance(arg, tree.Some) and arg.noun in self.meanings.mass):
+                    return self.reader.portion(arg)
+                pick = self.reader.pick(arg)
+                return lambda scene: _result(pick(scene))
+            case _:
+                return self.reader.number(arg)
+
+    def _picking(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Rules[Given]]:
+        if isinstance(arg, tree.Some) and not fresh and self.reader.asks(arg):
+            pick = self.reader.pick(arg)
+
+            def picked(scene: S) -> Rules[Given]:
+                return (yield from pick(scene))
+
+            return picked
+        given = self._given(arg, fresh)
+        return lambda scene: at_once(given(scene))
+
+    def _possible(self, node: tree.Do, fresh: list[bool]) -> Test[S] | None:
+        """Whether a verb can be done in full: what it needs must be there."""
+        verb = self.meanings.verbs[node.verb]
+        needed = [self.reader.every(arg) for arg, new in zip(node.args, fresh, strict=True)
+                  if isinstance(arg, tree.Some) and not new and arg.noun not in self.meanings.mass
+                  and arg.amount in ("a", "any", "exactly", "the nearest", "a random")]
+        check = verb.possible
+        if check is None and not needed:
+            return None
+        given = [self._bare(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+
+        def possible(scene: S) -> bool:
+            if not all(things(scene) for things in needed):
+                return False
+            return check is None or check(scene, [value(scene) for value in given])
+
+        return possible
+
+    def _bare(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Given]:
+        """An argument for the question whether something is possible: nothing is picked yet."""
+        if isinstance(arg, tree.Some) and not fresh:
+            things, portion = self.reader.every(arg), self.reader.portion(arg)
+            if arg.noun in self.meanings.mass:
+                return portion
+
+            def all_of_them(scene: S) -> Given:
+                picked = portion(scene)
+                picked.things = list(things(scene))
+                return picked
+
+            return all_of_them
+        return self._given(arg, fresh)
+
+    # --- flow ----------------------------------------------------------------------------------
+
+    def _for(self, who: tree.Selection, body: Effect[S]) -> Effect[S]:
+        ask = self.reader.asks(who)
+        every, pick, run = self.reader.every(who), self.reader.pick(who), body.run
+
+        def doing(scene: S) -> Rules[None]:
+            them = (yield from pick(scene)).things if ask else list(every(scene))
+            for one in them:
+                result = run(scene.on_behalf(one))
+                if result is not None:
+                    yield from result
+
+        if ask or body.asks:
+            return Effect(doing, True, self._for_possible(who, body))
+
+        def plain(scene: S) -> None:
+            for one in list(every(scene)):
+                run(scene.on_behalf(one))
+
+        return Effect(plain, False, self._for_possible(who, body))
+
+    def _for_possible(self, who: tree.Selection, body: Effect[S]) -> Test[S] | None:
+        """An option for a group is open only if every one of them can do it; for one of them, if one can."""
+        check, every = body.possible, self.reader.every(who)
+        if check is None:
+            return None
+        together = isinstance(who, tree.The) or who.amount in ("each", "")
+        judge = all if together else any
+        return lambda scene: judge(check(scene.on_behalf(one)) for one in every(scene))
+
+    def _choose(self, options: Sequence[tree.Option], together: bool) -> Effect[S]:
+        bodies = [self.effect(option.body) for option in options]
+        open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
+        costs = [self.cost(option.cost) if option.cost else None for option in options]
+        labels = [_Label(option) for option in options]
+
+        def choosing(scene: S) -> Rules[None]:
+            at = [index for index, test in enumerate(open_to) if test(scene)]
+            if not at:
+                return
+            chosen = at[0]
+            if len(at) > 1:
+                chosen = at[(yield from scene.option([labels[index].pair() for index in at], together))]
+            cost = costs[chosen]
+            if cost is not None and not (yield from scene.pay(cost)):
+                return
+            result = bodies[chosen].run(scene)
+            if result is not None:
+                yield from result
+
+        return Effect(choosing, True, lambda scene: any(test(scene) for test in open_to))
+
+    def _open(self, option: tree.Option, body: Effect[S]) -> Test[S]:
+        """Whether an option may be chosen: its condition, its price and what it asks can be met."""
+        condition = self.reader.test(option.condition) if option.condition else None
+        cost = self.cost(option.cost) if option.cost else None
+        possible = body.possible
+
+        def open_to(scene: S) -> bool:
+            return ((condition is None or condition(scene)) and (possible is None or possible(scene))
+                    and (cost is None or scene.can_pay(cost)))
+
+        return open_to
+
+    def _if(self, condition: tree.Condition, then: Effect[S], otherwise: Effect[S] | None) -> Effect[S]:
+        test = self.reader.test(condition)
+        run, other = then.run, otherwise.run if otherwise else None
+
+        def deciding(scene: S) -> Rules[None] | None:
+            if test(scene):
+                return run(scene)
+            return other(scene) if other is not None else None
+
+        return Effect(deciding, then.asks or (otherwise is not None and otherwise.asks))
+
+    def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
+        bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
+
+        def rolling(scene: S) -> Rules[None]:
+            body = bodies.get((yield from scene.roll(die)))
+            result = body.run(scene) if body is not None else None
+            if result is not None:
+                yield from result
+
+        return Effect(rolling, True)
+
+    def _may(self, body: Effect[S], node: tree.Effect, cost_node: tree.Cost | None) -> Effect[S]:
+        cost = self.cost(cost_node) if cost_node else None
+        label = _Label(tree.Option(node, cost=cost_node))
+
+        def offering(scene: S) -> Rules[None]:
+            if body.possible is not None and not body.possible(scene):
+                return
+            if cost is not None and not scene.can_pay(cost):
+                return
+            if not (yield from scene.accept(label.pair()[1])):
+                return
+            if cost is not None and not (yield from scene.pay(cost)):
+                return
+            result = body.run(scene)
+            if result is not None:
+                yield from result
+
+        return Effect(offering, True)
+
+    def _once(self, body: Effect[S], span: str, index: int) -> Effect[S]:
+        run = body.run
+        return Effect(lambda scene: run(scene) if scene.first_time(span, index) else None, body.asks)
+
+    def _repeat(self, times: tree.Value, body: Effect[S]) -> Effect[S]:
+        number, run = self.reader.number(times), body.run
+
+        def repeating(scene: S) -> Rules[None]:
+            for _ in range(number(scene)):
+                result = run(scene)
+                if result is not None:
+                    yield from result
+
+        return Effect(repeating, True, body.possible)
+
+    def _instead(self, body: Effect[S]) -> Effect[S]:
+        run = body.run
+
+        def replacing(scene: S) -> Rules[None] | None:
+            if scene.pending is not None:
+                scene.pending.replaced = True
+            return run(scene)
+
+        return Effect(replacing, body.asks, body.possible)
+
+    # --- costs ---------------------------------------------------------------------------------
+
+    def cost(self, node: tree.Cost) -> CompiledCost[S]:
+        """A cost, ready to be judged and paid."""
+        parts = tuple(tuple(self._payment(payment) for payment in part) for part in node.parts)
+        return CompiledCost(parts, frozenset(node.words), node)
+
+    def _payment(self, payment: tree.Payment) -> IntentPart[S] | PricePart[S]:
+        if isinstance(payment, tree.Intent):
+            return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
+        return PricePart(self.effect(payment), payment.verb, payment)
+
+
+class _Label:
+    """What an option is called: its own label, or the rules text of what it does, written when needed."""
+
+    __slots__ = ("_made", "_option")
+
+    def __init__(self, option: tree.Option) -> None:
+        self._option = option
+        self._made: tuple[str, str] | None = None
+
+    def pair(self) -> tuple[str, str]:
+        """Key and label."""
+        if self._made is None:
+            from etherfields.language.writing import english, slug
+
+            label = self._option.label or english(self._option.body)
+            price = f" [{english(self._option.cost)}]" if self._option.cost else ""
+            self._made = (slug(label), label + price)
+        return self._made
+
+
+def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
+    """Effects one after the other."""
+    runs = tuple(step.run for step in steps)
+    checks = [step.possible for step in steps if step.possible is not None]
+    possible: Test[S] | None = (lambda scene: all(check(scene) for check in checks)) if checks else None
+    if not any(step.asks for step in steps):
+
+        def plain(scene: S) -> None:
+            for run in runs:
+                run(scene)
+
+        return Effect(plain, False, possible)
+
+    def asking(scene: S) -> Rules[None]:
+        for run in runs:
+            result = run(scene)
+            if result is not None:
+                yield from result
+
+    return Effect(asking, True, possible)
+
+
+def _straight(run: Callable[[S, Sequence[Given]], Rules[None] | None], given: list[Callable[[S], Given]],
+              ) -> Callable[[S], Rules[None] | None]:
+    """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
+    if len(given) == 1:
+        only = given[0]
+        return lambda scene: run(scene, (only(scene),))
+    return lambda scene: run(scene, [value(scene) for value in given])
+
+
+def _result(coroutine: Rules[R]) -> R:
+    """What a coroutine that asks nothing comes to."""
+    try:
+        next(coroutine)
+    except StopIteration as done:
+        return cast("R", done.value)
+    raise AssertionError("something was asked where nothing may be")

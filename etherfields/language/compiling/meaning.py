@@ -1,0 +1,200 @@
+"""What a game gives the compiler: scenes to play in, and what each word means there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from etherfields.kernel.decisions import Rules
+from etherfields.language import tree
+
+
+@dataclass(slots=True)
+class Picked:
+    """What a noun phrase came to when it was needed."""
+
+    noun: str
+    things: list[str] = field(default_factory=list)
+    """The things meant, by their names; empty for what has no name each, such as Crystals."""
+    count: int = 1
+    """How many are meant."""
+    name: str = ""
+    adjectives: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Circumstance:
+    """In what a standing rule is judged: whom it is about, what else takes part, how much is at stake."""
+
+    who: str = ""
+    what: str = ""
+    amount: int = 0
+    replaced: bool = False
+    """Whether something else happens instead."""
+
+
+Given: TypeAlias = int | str | Picked
+"""An argument of a verb, told from the table."""
+
+
+class Scene(Protocol):
+    """Where an effect happens: who acts, who is meant, what has been pointed at; and how to ask."""
+
+    you: str
+    subject: str
+    that: dict[str, str]
+    pending: Circumstance | None
+
+    def on_behalf(self: S, who: str) -> S:
+        """The same scene with somebody else as the one meant."""
+        ...
+
+    def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
+        """Let whoever is meant choose among things."""
+        ...
+
+    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+        """Let whoever is meant choose one of several effects, given as key and label."""
+        ...
+
+    def accept(self, label: str) -> Rules[bool]:
+        """Let whoever is meant take an effect or leave it."""
+        ...
+
+    def can_pay(self: S, cost: CompiledCost[S]) -> bool:
+        """Whether whoever is meant could pay."""
+        ...
+
+    def pay(self: S, cost: CompiledCost[S]) -> Rules[bool]:
+        """Let whoever is meant pay; says whether the price was met."""
+        ...
+
+    def roll(self, die: str) -> Rules[str]:
+        """Roll a die; says which face counts in the end."""
+        ...
+
+    def first_time(self, span: str, index: int) -> bool:
+        """Whether this is the first time in a span, and from now on no more."""
+        ...
+
+    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
+        """Let standing rules begin."""
+        ...
+
+    def counter(self, name: str) -> int:
+        """A named number of the campaign."""
+        ...
+
+    def remembers(self, name: str) -> bool:
+        """Whether the campaign remembers something."""
+        ...
+
+
+S = TypeVar("S", bound=Scene)
+R = TypeVar("R")
+
+
+def number(given: Given) -> int:
+    """An argument that must be a number."""
+    assert isinstance(given, int), given
+    return given
+
+
+def word(given: Given) -> str:
+    """An argument that must be a word or a name."""
+    assert isinstance(given, str), given
+    return given
+
+
+def things(given: Given) -> Picked:
+    """An argument that must be what a noun phrase came to."""
+    assert isinstance(given, Picked), given
+    return given
+
+
+def at_once(value: R) -> Rules[R]:
+    """A coroutine that asks nothing."""
+    yield from ()
+    return value
+
+Number: TypeAlias = Callable[[S], int]
+Test: TypeAlias = Callable[[S], bool]
+
+
+@dataclass(slots=True)
+class Effect(Generic[S]):
+    """An effect that can happen."""
+
+    run: Callable[[S], Rules[None] | None]
+    asks: bool
+    """Whether somebody may have to be asked: then `run` gives a coroutine, else it gives nothing."""
+    possible: Test[S] | None = None
+    """Whether it can be chosen as an option or a price; nothing: always."""
+
+
+@dataclass(slots=True)
+class IntentPart(Generic[S]):
+    """So much Intent of a colour."""
+
+    colour: str
+    amount: Number[S]
+    per_dreamer: bool = False
+
+
+@dataclass(slots=True)
+class PricePart(Generic[S]):
+    """Something done as a price."""
+
+    effect: Effect[S]
+    verb: str
+    source: tree.Do
+
+
+@dataclass(slots=True)
+class CompiledCost(Generic[S]):
+    """What must be paid: one alternative of each part."""
+
+    parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]
+    words: frozenset[str]
+    source: tree.Cost
+
+
+@dataclass(slots=True)
+class VerbMeaning(Generic[S]):
+    """What a verb does."""
+
+    run: Callable[[S, Sequence[Given]], Rules[None] | None]
+    """Takes the scene and the arguments: numbers, words, and what noun phrases came to."""
+    asks: bool
+    fresh: tuple[int, ...] = ()
+    """Which arguments name something that is not there yet, and so can't be picked: `gain 1 crystal`."""
+    possible: Callable[[S, Sequence[Given]], bool] | None = None
+    """Whether it can be done in full, for options and prices; takes the same arguments."""
+
+
+@dataclass(slots=True)
+class Meanings(Generic[S]):
+    """What the words of the vocabulary mean at a table."""
+
+    verbs: dict[str, VerbMeaning[S]] = field(default_factory=dict)
+    nouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
+    """All there are of a kind."""
+    mass: frozenset[str] = frozenset()
+    """Nouns of things without names of their own; they are counted, not picked."""
+    adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
+    pronouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
+    zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
+    """The cards that lie in a zone."""
+    quantities: dict[str, Callable[[S, str], int]] = field(default_factory=dict)
+    """Read a quantity of somebody or something; of nothing in particular: an empty name."""
+    qualities: dict[str, Callable[[S], str]] = field(default_factory=dict)
+    facts: dict[str, Callable[[S], bool]] = field(default_factory=dict)
+    relations: dict[str, Callable[[S, str, str], bool]] = field(default_factory=dict)
+    """`on`, `of`, `next to`: whether a thing is so to another."""
+    apart: Callable[[S, str, str], int | None] = lambda scene, one, other: None
+    """How many fields lie between two things; nothing: no way."""
+    named: Callable[[S, str, str], Sequence[str]] = lambda scene, noun, name: ()
+    """The things of a kind that bear a name or code."""
+    holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False
+    """Whether somebody has something."""

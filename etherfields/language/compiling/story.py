@@ -1,0 +1,165 @@
+"""The Script Book, running: paragraphs, their options, and where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault
+from etherfields.language import tree
+from etherfields.language.compiling.effects import Maker
+from etherfields.language.compiling.meaning import CompiledCost, Effect, Scene, Test
+from etherfields.language.compiling.values import Reader
+
+LOOP = 200
+"""So many paragraphs in a row without a decision are a loop."""
+
+
+class Reading(Scene, Protocol):
+    """A scene in which a story is read."""
+
+    def say(self, title: str, number: int, text: str) -> None:
+        """Show a piece of prose to everybody."""
+        ...
+
+    def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
+        """Let people choose an option of a paragraph, given as key and label."""
+        ...
+
+
+S = TypeVar("S", bound=Reading)
+
+
+@dataclass(slots=True)
+class _Way(Generic[S]):
+    pair: tuple[str, str]
+    steps: tuple[_Step[S], ...]
+    cost: CompiledCost[S] | None
+    condition: Test[S] | None
+
+
+_Step = Callable[[S], "Rules[int] | int | None"]
+"""Does its part; an int is the number of the paragraph to turn to."""
+
+
+class Story(Generic[S]):
+    """All paragraphs of a pack, compiled as they are first read."""
+
+    def __init__(self, paragraphs: Mapping[int, tree.Paragraph], reader: Reader[S], maker: Maker[S]) -> None:
+        self._paragraphs = paragraphs
+        self._reader = reader
+        self._maker = maker
+        self._made: dict[int, tuple[_Step[S], ...]] = {}
+
+    def read(self, scene: S, number: int) -> Rules[None]:
+        """Read a paragraph and whatever it leads to."""
+        path: list[int] = []
+        while number:
+            steps = self._made.get(number)
+            if steps is None:
+                steps = self._made[number] = self._compile(number)
+            path.append(number)
+            if len(path) > LOOP:
+                shown = " -> ".join(str(step) for step in path[-12:])
+                raise Fault("the story turns in a circle without a decision", f"script {path[-1]}", f"Its way: {shown}.")
+            number, decided = yield from _through(scene, steps)
+            if decided:
+                path.clear()
+
+    def _compile(self, number: int) -> tuple[_Step[S], ...]:
+        paragraph = self._paragraphs.get(number)
+        if paragraph is None:
+            raise Fault(f"there is no paragraph {number} in the Script Book")
+        return tuple(self._part(part, paragraph, first=not index) for index, part in enumerate(paragraph.parts))
+
+    def _part(self, part: tree.Part, paragraph: tree.Paragraph, first: bool) -> _Step[S]:
+        number = paragraph.number
+        match part:
+            case tree.Prose(text, condition):
+                return self._prose(paragraph.title if first else "", number, text, condition)
+            case tree.Act(effect):
+                return _acting(self._maker.effect(effect))
+            case tree.Turn(target):
+                return lambda scene: target
+            case tree.Ways(ways):
+                return self._ways(paragraph, ways)
+
+    def _prose(self, title: str, number: int, text: str, condition: tree.Condition | None) -> _Step[S]:
+        if condition is None:
+            return lambda scene: scene.say(title, number, text)
+        test = self._reader.test(condition)
+        return lambda scene: scene.say(title, number, text) if test(scene) else None
+
+    def _ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> _Step[S]:
+        made = self._made_ways(paragraph, ways)
+        number = paragraph.number
+        always = all(way.cost is None and way.condition is None for way in made)
+        pairs = [way.pair for way in made]
+
+        def choosing(scene: S) -> Rules[int]:
+            open_ways, shown = made, pairs
+            if not always:
+                open_ways = [way for way in made if (way.condition is None or way.condition(scene))
+                             and (way.cost is None or scene.can_pay(way.cost))]
+                shown = [way.pair for way in open_ways]
+            while open_ways:
+                chosen = open_ways[(yield from scene.way(number, shown))]
+                if chosen.cost is None or (yield from scene.pay(chosen.cost)):
+                    return (yield from _through(scene, chosen.steps))[0]
+                open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
+                shown = [way.pair for way in open_ways]
+            return 0
+
+        return choosing
+
+    def _made_ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> list[_Way[S]]:
+        from etherfields.language.writing import english, slug
+
+        made: list[_Way[S]] = []
+        taken: set[str] = set()
+        for way in ways:
+            key = slug(way.label)
+            while key in taken:
+                key += "-again"
+            taken.add(key)
+            label = f"{way.label} [{english(way.cost)}]" if way.cost else way.label
+            steps = tuple(self._part(part, paragraph, first=False) for part in way.parts)
+            made.append(_Way((f"{paragraph.number}/{key}", label), steps,
+                             self._maker.cost(way.cost) if way.cost else None,
+                             self._reader.test(way.condition) if way.condition else None))
+        return made
+
+
+def _through(scene: S, steps: tuple[_Step[S], ...]) -> Rules[tuple[int, bool]]:
+    """Do the parts of a paragraph or option; says where to turn to (0: nowhere), and whether anybody decided."""
+    decided = False
+    for step in steps:
+        result = step(scene)
+        if result is None:
+            continue
+        if isinstance(result, int):
+            return result, decided
+        decided = True
+        number = yield from result
+        if number:
+            return number, decided
+    return 0, decided
+
+
+def _acting(effect: Effect[S]) -> _Step[S]:
+    if not effect.asks:
+
+        def plain(scene: S) -> None:
+            effect.run(scene)
+
+        return plain
+
+    def asking(scene: S) -> Rules[int]:
+        result = effect.run(scene)
+        if result is not None:
+            yield from result
+        return 0
+
+    return asking

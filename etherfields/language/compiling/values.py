@@ -1,0 +1,237 @@
+"""Values, conditions and noun phrases: what can be told from the table without asking."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeAlias, TypeVar
+
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault
+from etherfields.language import tree
+from etherfields.language.compiling.meaning import Meanings, Number, Picked, S, Test, at_once
+
+R = TypeVar("R")
+Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]
+
+_COMPARE: dict[str, Callable[[int, int], bool]] = {
+    "is": operator.eq, "is not": operator.ne, "is at least": operator.ge,
+    "is at most": operator.le, "is more than": operator.gt, "is less than": operator.lt,
+}
+
+
+def meaning(table: dict[str, R], word: str, kind: str) -> R:
+    """What a word means; a word without a meaning is a fault of the game, told as one."""
+    try:
+        return table[word]
+    except KeyError:
+        raise Fault(f"the {kind} `{word}` means nothing in this game") from None
+
+
+class Reader(Generic[S]):
+    """Compiles what reads the table."""
+
+    def __init__(self, meanings: Meanings[S]) -> None:
+        self.meanings = meanings
+
+    # --- values --------------------------------------------------------------------------------
+
+    def number(self, value: tree.Value) -> Number[S]:
+        """A value, ready to be read."""
+        match value:
+            case tree.Number(n):
+                return lambda scene: n
+            case tree.Quantity(name, of):
+                read = meaning(self.meanings.quantities, name, "quantity")
+                if of is None:
+                    return lambda scene: read(scene, "")
+                things = self.every(of)
+                return lambda scene: sum(read(scene, thing) for thing in things(scene))
+            case tree.Count(of):
+                return self._count(of)
+            case tree.Counter(name):
+                return lambda scene: scene.counter(name)
+            case tree.Half(of_value):
+                whole = self.number(of_value)
+                return lambda scene: (whole(scene) + 1) // 2
+            case tree.Reckon(sign, left, right):
+                reckon = {"+": operator.add, "-": operator.sub, "x": operator.mul}[sign]
+                one, two = self.number(left), self.number(right)
+                return lambda scene: int(reckon(one(scene), two(scene)))
+
+    def _count(self, of: tree.Selection) -> Number[S]:
+        things = self.every(of)
+        return lambda scene: len(things(scene))
+
+    # --- conditions ----------------------------------------------------------------------------
+
+    def test(self, condition: tree.Condition) -> Test[S]:
+        """A condition, ready to be judged."""
+        match condition:
+            case tree.Compare(left, how, right):
+                compare, one, two = _COMPARE[how], self.number(left), self.number(right)
+                return lambda scene: compare(one(scene), two(scene))
+            case tree.Not(of):
+                inner = self.test(of)
+                return lambda scene: not inner(scene)
+            case tree.Both(parts):
+                tests = [self.test(part) for part in parts]
+                return lambda scene: all(test(scene) for test in tests)
+            case tree.Either(parts):
+                tests = [self.test(part) for part in parts]
+                return lambda scene: any(test(scene) for test in tests)
+            case tree.Same(left_quality, right_word):
+                return self._same(left_quality, right_word)
+            case tree.Remembered(name):
+                return lambda scene: scene.remembers(name)
+            case tree.Fact(name):
+                return meaning(self.meanings.facts, name, "fact")
+            case tree.Exists(what):
+                things = self.every(what)
+                return lambda scene: bool(things(scene))
+            case tree.Has(who, what):
+                return self._has(who, what)
+            case tree.Is(what, adjective):
+                such, things = meaning(self.meanings.adjectives, adjective, "adjective"), self.every(what)
+                return lambda scene: any(such(scene, thing) for thing in things(scene))
+            case tree.Stands(what, place):
+                things, sieve = self.every(what), self._sieve(place)
+                return lambda scene: any(map(sieve(scene), things(scene)))
+
+    def _same(self, left: tree.Quality, right: tree.Quality | tree.Word) -> Test[S]:
+        one = meaning(self.meanings.qualities, left.name, "property")
+        if isinstance(right, tree.Word):
+            word = right.word
+            return lambda scene: one(scene) == word
+        two = meaning(self.meanings.qualities, right.name, "property")
+        return lambda scene: one(scene) == two(scene) != ""
+
+    def _has(self, who: tree.Selection, what: tree.Selection) -> Test[S]:
+        holders, holds, portion = self.every(who), self.meanings.holds, self.portion(what)
+        return lambda scene: any(holds(scene, holder, portion(scene)) for holder in holders(scene))
+
+    # --- noun phrases --------------------------------------------------------------------------
+
+    def every(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
+        """All things that a noun phrase could mean."""
+        if isinstance(selection, tree.The):
+            return meaning(self.meanings.pronouns, selection.word, "pronoun")
+        sieves = self._sieves(selection)
+        candidates = self._candidates(selection)
+        if not sieves:
+            return candidates
+
+        def sifted(scene: S) -> Sequence[str]:
+            tests = [sieve(scene) for sieve in sieves]
+            return [thing for thing in candidates(scene) if all(test(thing) for test in tests)]
+
+        return sifted
+
+    def _candidates(self, some: tree.Some) -> Callable[[S], Sequence[str]]:
+        named, noun, name = self.meanings.named, some.noun, some.name
+        if name:
+            return lambda scene: named(scene, noun, name)
+        zones = [part.zone for part in some.filters if isinstance(part, tree.InZone)]
+        if zones:
+            lying = meaning(self.meanings.zones, zones[0], "zone")
+            kind = self.meanings.adjectives.get(f"a {noun}")
+            if kind is None:
+                return lying
+            return lambda scene: [card for card in lying(scene) if kind(scene, card)]
+        return meaning(self.meanings.nouns, noun, "noun")
+
+    def _sieves(self, some: tree.Some) -> list[Sieve[S]]:
+        sieves: list[Sieve[S]] = [self._adjective(word) for word in some.adjectives]
+        sieves += [self._sieve(part) for part in some.filters if not isinstance(part, tree.InZone)]
+        if some.other:
+            sieves.append(lambda scene: lambda thing: thing not in (scene.subject, scene.you))
+        return sieves
+
+    def _adjective(self, word: str) -> Sieve[S]:
+        such = meaning(self.meanings.adjectives, word, "adjective")
+        return lambda scene: lambda thing: such(scene, thing)
+
+    def _sieve(self, part: tree.Filter) -> Sieve[S]:
+        match part:
+            case tree.Within(reach, of):
+                return self._within(self.number(reach), self.every(of or tree.The("you")))
+            case tree.At(how, of_thing):
+                relation, anchors = meaning(self.meanings.relations, how, "relation"), self.every(of_thing)
+
+                def at(scene: S) -> Callable[[str], bool]:
+                    places = anchors(scene)
+                    return lambda thing: any(relation(scene, thing, place) for place in places)
+
+                return at
+            case tree.Where(condition):
+                test = self.test(condition)
+                return lambda scene: lambda thing: test(scene.on_behalf(thing))
+            case tree.InZone(zone):
+                lying = meaning(self.meanings.zones, zone, "zone")
+                return lambda scene: set(lying(scene)).__contains__
+
+    def _within(self, reach: Number[S], anchors: Callable[[S], Sequence[str]]) -> Sieve[S]:
+        apart = self.meanings.apart
+
+        def within(scene: S) -> Callable[[str], bool]:
+            most, places = reach(scene), anchors(scene)
+
+            def near(thing: str) -> bool:
+                return any((gap := apart(scene, place, thing)) is not None and gap <= most for place in places)
+
+            return near
+
+        return within
+
+    def portion(self, selection: tree.Selection) -> Callable[[S], Picked]:
+        """What a noun phrase names, without looking for it on the table."""
+        if isinstance(selection, tree.The):
+            things = self.every(selection)
+            return lambda scene: Picked("", list(things(scene)))
+        noun, name, adjectives = selection.noun, selection.name, selection.adjectives
+        count = self.number(selection.count or tree.Number(1))
+        return lambda scene: Picked(noun, [], count(scene), name, adjectives)
+
+    # --- picking -------------------------------------------------------------------------------
+
+    def asks(self, selection: tree.Selection) -> bool:
+        """Whether somebody may have to be asked which things are meant."""
+        return (isinstance(selection, tree.Some) and selection.amount not in ("each", "", "a random")
+                and not (selection.name and selection.amount == "") and selection.noun not in self.meanings.mass)
+
+    def pick(self, selection: tree.Selection) -> Callable[[S], Rules[Picked]]:
+        """Which things are meant, asking if need be; they are `that ...` from then on."""
+        things = self.every(selection)
+        if isinstance(selection, tree.The):
+            return lambda scene: at_once(Picked("", list(things(scene))))
+        noun, amount = selection.noun, selection.amount
+        count = self.number(selection.count or tree.Number(1))
+        nearest = self._nearest(amount)
+
+        def picking(scene: S) -> Rules[Picked]:
+            found = list(nearest(scene, things(scene)))
+            if amount in ("each", ""):
+                return Picked(noun, found, len(found), selection.name)
+            most = min(count(scene), len(found))
+            chosen = found
+            if amount == "up to" and found:
+                chosen = yield from scene.choose(noun, found, 0, most)
+            elif len(found) > most:
+                chosen = yield from scene.choose(noun, found, most, most)
+            if chosen:
+                scene.that[noun] = chosen[-1]
+            return Picked(noun, list(chosen), len(chosen), selection.name)
+
+        return picking
+
+    def _nearest(self, amount: str) -> Callable[[S, Sequence[str]], Sequence[str]]:
+        apart, best = self.meanings.apart, min if amount == "the nearest" else max
+        if amount not in ("the nearest", "the farthest"):
+            return lambda scene, things: things
+
+        def kept(scene: S, things: Sequence[str]) -> Sequence[str]:
+            gaps = {thing: apart(scene, scene.subject or scene.you, thing) for thing in things}
+            reachable = [gap for gap in gaps.values() if gap is not None]
+            return [thing for thing in things if gaps[thing] == best(reachable)] if reachable else []
+
+        return kept
