@@ -1,0 +1,124 @@
+"""Files read with care, written whole or not at all, and locked."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from etherfields.kernel.faults import Fault
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+BINARY = getattr(os, "O_BINARY", 0)
+"""Windows must be told not to change line ends."""
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """All of a file that should have no more than `most` bytes."""
+    try:
+        if not path.is_file():
+            missing = "is no file" if path.exists() else "there is no such file"
+            raise Fault(missing, where=str(path))
+        with path.open("rb") as file:
+            data = file.read(most + 1)
+    except (OSError, ValueError) as error:
+        raise Fault(f"can't be read: {reason(error)}", where=str(path)) from error
+    if len(data) > most:
+        raise Fault(f"is larger than the {most // 1024:,} KB that such a file may have", where=str(path))
+    return data
+
+
+def read_text(path: Path, most: int) -> str:
+    """All of a text file, which must be UTF-8."""
+    return as_text(read_bytes(path, most), str(path))
+
+
+def as_text(data: bytes, where: str) -> str:
+    """Bytes as text; what is no UTF-8 is refused, with the line."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Fault("is no text: a byte here isn't UTF-8", where=f"{where}, line {line}") from None
+
+
+def write_new(path: Path, data: bytes) -> None:
+    """Write a file and wait until the disk has it; whoever calls puts it in its place then."""
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o644)
+    try:
+        view = memoryview(data)
+        while view:
+            view = view[os.write(descriptor, view) :]
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that after a crash either the old one or the new one is there, whole."""
+    fresh = path.with_name(path.name + ".new")
+    write_new(fresh, data)
+    os.replace(fresh, path)
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the disk knows which files a folder has."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def reason(error: Exception) -> str:
+    """Why the system refused, in its own words."""
+    text = getattr(error, "strerror", None) or str(error)
+    return text[:1].lower() + text[1:]
+
+
+class Lock:
+    """A lock on a folder, held as long as this process lives or until it is closed.
+
+    The system itself gives it up when the process ends, however it ends; the process's number in the
+    file is for people.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | BINARY, 0o644)
+        except OSError as error:
+            raise Fault(f"can't be locked: {reason(error)}", where=str(path.parent)) from error
+        try:
+            _lock(self._descriptor)
+        except OSError:
+            holder = os.read(self._descriptor, 20).decode("ascii", "replace").strip()
+            os.close(self._descriptor)
+            who = f"by process {holder}" if holder else "by another process"
+            raise Fault(
+                f"is in use {who}", where=path.parent.name, todo="End that one first, or take a copy."
+            ) from None
+        os.ftruncate(self._descriptor, 0)
+        os.write(self._descriptor, f"{os.getpid()}\n".encode())
+
+    def close(self) -> None:
+        """Let others have it."""
+        os.ftruncate(self._descriptor, 0)
+        os.close(self._descriptor)
+
+
+def _lock(descriptor: int) -> None:
+    if sys.platform == "win32":
+        os.lseek(descriptor, 1 << 20, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(descriptor, 0, os.SEEK_SET)
+    else:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

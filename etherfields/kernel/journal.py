@@ -1,0 +1,276 @@
+"""The journal of a game: a readable text that says everything that was decided, in order.
+
+    journal 1
+    engine = 0.1.0
+    seed = 17
+    ---
+    move/B2.3
+    pay/expert-07  # blank lines and comments are welcome anywhere
+    !undo 1
+
+The first line says what it is; then come `name = value` lines, a line `---`, and one key a line.
+Lines beginning with `!` change the course: `!undo N`, `!redo N`, `!point NAME`, `!back NAME`;
+`!rest STATE` only says that a rest point was passed.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from etherfields.kernel.faults import Fault, Impossible, likely
+from etherfields.kernel.files import BINARY, as_text, read_bytes, reason
+from etherfields.kernel.rests import Course
+
+FIRST = "journal 1"
+MOST_BYTES = 16 << 20
+MOST_LINES = 1_000_000
+
+_ENTRY = re.compile(r"[^\s#](?:[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f])?")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_ -]*")
+_COUNTED = {"undo", "redo"}
+_NAMED = {"point", "back", "rest"}
+_DIRECTIVES = _COUNTED | _NAMED
+
+
+class Recorder(Protocol):
+    """Whatever keeps the lines of a journal while a game is played."""
+
+    def record(self, line: str) -> None:
+        """Keep a line, for good, before anything comes of it."""
+
+    def sync(self) -> None:
+        """See to it that even a power cut loses nothing recorded so far."""
+
+
+def fits_a_line(line: str) -> bool:
+    """Whether a text can stand as a line of a journal and be read back as it is."""
+    return _ENTRY.fullmatch(line) is not None and "  #" not in line
+
+
+def key_is_fit(key: str) -> bool:
+    """Whether a text can be the key of a choice."""
+    return key[:1] != "!" and fits_a_line(key)
+
+
+@dataclass(slots=True)
+class Journal:
+    """A journal in memory: its header, and its lines without comments."""
+
+    header: dict[str, str] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+    """Keys, and directives such as `!undo 1`."""
+    numbers: list[int] = field(default_factory=list, compare=False)
+    """Where in the file each line stood, if it was read from one."""
+    name: str = field(default="journal", compare=False)
+    """What faults call it."""
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys that count."""
+        return self.course().keys
+
+    def record(self, line: str) -> None:
+        """Keep a line."""
+        self.lines.append(_fit(line))
+
+    def sync(self) -> None:
+        """Nothing needs to be waited for in memory."""
+
+    def course(self) -> Course:
+        """What comes of all lines in order."""
+        course = Course()
+        for index, line in enumerate(self.lines):
+            if line[0] != "!":
+                course.choose(line)
+                continue
+            try:
+                _direct(course, line)
+            except Fault as fault:
+                raise Fault(fault.what, self._place(index), fault.todo) from None
+        return course
+
+    def text(self) -> str:
+        """Itself as it stands in a file."""
+        return _head(self.header) + "".join(f"{_fit(line)}\n" for line in self.lines)
+
+    def _place(self, index: int) -> str:
+        number = self.numbers[index] if index < len(self.numbers) else index + 1
+        return f"{self.name}, line {number}"
+
+
+def _fit(line: str) -> str:
+    if not fits_a_line(line):
+        raise Impossible(f"{line!r} can't stand in a journal")
+    return line
+
+
+def _direct(course: Course, line: str) -> None:
+    """Do what a directive says."""
+    word, _, rest = line[1:].partition(" ")
+    if word in _COUNTED:
+        if not re.fullmatch(r"[1-9][0-9]{0,8}", rest):
+            raise Fault(f"`!{word}` needs a number, such as `!{word} 1`")
+        (course.undo if word == "undo" else course.redo)(int(rest))
+    elif word not in _NAMED:
+        meant = likely(word, _DIRECTIVES)
+        todo = f"Did you mean `!{meant[0]}`?" if meant else "There are: !" + ", !".join(sorted(_DIRECTIVES))
+        raise Fault(f"`!{word}` is nothing that a journal can say", todo=todo)
+    elif not rest:
+        raise Fault(f"`!{word}` needs a name")
+    elif word == "point":
+        course.mark(rest)
+    elif word == "back":
+        course.back(rest)
+
+
+def _head(header: Mapping[str, str]) -> str:
+    """The lines above the keys."""
+    for name, value in header.items():
+        if not _NAME.fullmatch(name) or name != name.strip():
+            raise Fault(f"“{name}” can't be a name in the header of a journal")
+        if value and not fits_a_line(value):
+            raise Fault(f"“{name}” can't be {value!r} in the header of a journal")
+    return f"{FIRST}\n" + "".join(f"{name} = {value}\n" for name, value in header.items()) + "---\n"
+
+
+def read(text: str, name: str = "journal") -> Journal:
+    """Read a journal; what can't be read is refused, with its line."""
+    journal = Journal(name=name)
+    lines = text.split("\n", MOST_LINES)
+    if len(lines) > MOST_LINES:
+        raise Fault(f"has more than {MOST_LINES:,} lines", where=name)
+    begun = False
+    body = -1
+    for number, raw in enumerate(lines, start=1):
+        line = _without_comment(raw)
+        if not line:
+            continue
+        where = f"{name}, line {number}"
+        if body >= 0:
+            if not _ENTRY.fullmatch(line):
+                raise Fault("holds characters that no key has", where)
+            journal.lines.append(sys.intern(line))
+            journal.numbers.append(number)
+        elif not begun:
+            begun = _begins(line, where)
+        elif line == "---":
+            body = number
+        else:
+            _header_line(journal.header, line, where)
+    if body < 0:
+        expected = "the line `---` is missing that ends the header" if begun else f"`{FIRST}` was expected"
+        raise Fault(expected, f"{name}, line {len(lines)}")
+    return journal
+
+
+def _without_comment(line: str) -> str:
+    if "#" in line:
+        line = "" if line.lstrip().startswith("#") else line.partition("  #")[0]
+    return line.strip()
+
+
+def _begins(line: str, where: str) -> bool:
+    if line == FIRST:
+        return True
+    if re.fullmatch(r"journal [0-9]{1,9}", line):
+        raise Fault(f"`{line}` was written by a newer version", where, "Update, and try again.")
+    raise Fault(f"`{FIRST}` was expected, not “{line:.40}”", where)
+
+
+def _header_line(header: dict[str, str], line: str, where: str) -> None:
+    name, sign, value = line.partition("=")
+    name, value = name.strip(), value.strip()
+    if not sign or not _NAME.fullmatch(name):
+        raise Fault(f"`name = value` or `---` was expected, not “{line:.40}”", where)
+    if value and not fits_a_line(value):
+        raise Fault("holds characters that no value has", where)
+    if name in header:
+        raise Fault(f"“{name}” is there twice", where, "Take one away.")
+    header[name] = value
+
+
+def read_file(path: Path, growing: bool = False) -> Journal:
+    """Read a journal from its file; the last line of a growing one doesn't count before it is whole."""
+    data = read_bytes(path, MOST_BYTES)
+    if growing:
+        data = data[: _whole(data)]
+    return read(as_text(data, str(path)), str(path))
+
+
+def _whole(data: bytes) -> int:
+    """Where the last whole line ends."""
+    return data.rfind(b"\n") + 1
+
+
+class JournalWriter:
+    """A journal on disk that grows: each line is there before anything comes of it."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self.path = path
+        self._descriptor = descriptor
+        self._size = os.fstat(descriptor).st_size
+
+    @classmethod
+    def create(cls, path: Path, header: Mapping[str, str]) -> JournalWriter:
+        """Begin a journal, in a file that isn't there yet."""
+        head = _head(header).encode()
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | BINARY, 0o644)
+        except OSError as error:
+            raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
+        writer = cls(path, descriptor)
+        writer._write(head)
+        writer.sync()
+        return writer
+
+    @classmethod
+    def reopen(cls, path: Path) -> tuple[Journal, JournalWriter, list[str]]:
+        """Go on with a journal: what it says, the writer, and notes for the player.
+
+        A last line without its end is cut off: the process ended while writing it, and answered nobody.
+        """
+        data = read_bytes(path, MOST_BYTES)
+        whole = _whole(data)
+        notes = []
+        if whole < len(data):
+            torn = data[whole:].decode("utf-8", "replace")
+            notes.append(f"{path.name} ended in a half-written line, “{torn:.40}”; it was cut off.")
+        journal = read(as_text(data[:whole], path.name), path.name)
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | BINARY)
+            os.ftruncate(descriptor, whole)
+        except OSError as error:
+            raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
+        return journal, cls(path, descriptor), notes
+
+    def record(self, line: str) -> None:
+        """Append a line and hand it to the system."""
+        self._write(f"{_fit(line)}\n".encode())
+
+    def sync(self) -> None:
+        """Wait until the disk has it all."""
+        try:
+            os.fsync(self._descriptor)
+        except OSError as error:
+            raise Fault(f"can't be kept: {reason(error)}", where=str(self.path)) from error
+
+    def close(self) -> None:
+        """End writing."""
+        os.close(self._descriptor)
+
+    def _write(self, data: bytes) -> None:
+        try:
+            written = os.write(self._descriptor, data)
+            if written < len(data):
+                raise OSError("the disk is full")
+        except OSError as error:
+            os.ftruncate(self._descriptor, self._size)
+            todo = "Nothing was decided. Make room and try again."
+            raise Fault(f"can't be written: {reason(error)}", where=str(self.path), todo=todo) from error
+        self._size += len(data)

@@ -1,0 +1,63 @@
+"""Players that are no people: they answer any question of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol, TypeAlias
+
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.faults import Fault
+
+Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
+"""Whoever answers questions."""
+
+
+class Playable(Protocol):
+    """A game in which somebody is asked: a session, whatever its table."""
+
+    question: Ask[object] | None
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Answer the question."""
+
+
+def run(session: Playable, player: Player, limit: int = -1) -> int:
+    """Let one player answer everything, at most `limit` times: how many answers it were."""
+    made = 0
+    question = session.question
+    while question is not None and made != limit:
+        session.choose(player(question))
+        made += 1
+        question = session.question
+    return made
+
+
+def first_player(question: Ask[object]) -> Choice[object]:
+    """Takes the first choice, always."""
+    return question.choices[0]
+
+
+def random_player(below: Callable[[int], int]) -> Player:
+    """Takes any choice; `below(n)` gives a random number from 0 to n - 1."""
+
+    def answer(question: Ask[object]) -> Choice[object]:
+        choices = question.choices
+        return choices[below(len(choices))]
+
+    return answer
+
+
+def replay_player(keys: Iterable[str]) -> Player:
+    """Takes the choices that keys name, one after the other."""
+    rest = iter(keys)
+
+    def answer(question: Ask[object]) -> Choice[object]:
+        key = next(rest, None)
+        if key is None:
+            raise Fault("the keys to replay have come to an end", where=question.prompt)
+        for choice in question.choices:
+            if choice.key == key:
+                return choice
+        raise Fault(f"“{key}” isn't offered", where=question.prompt)
+
+    return answer

@@ -1,0 +1,202 @@
+"""The past of a game: which decisions count, and the rest points from which it can be played again."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from itertools import takewhile
+from operator import eq
+from typing import TypeAlias, cast
+
+import msgspec
+
+from etherfields.kernel.faults import Fault, Impossible, likely
+
+Plain: TypeAlias = Mapping[str, object]
+"""A whole table as plain data: names to texts, numbers, truths, lists of plain data, and more such names.
+
+What is None is left out, so whoever reads plain data asks with `.get` for what may be missing.
+"""
+
+_DENSE = 64
+"""So many of the last rest points are all kept ..."""
+_APART = 256
+"""... and of the older ones enough that no more than about so many decisions lie between two."""
+_DEEPEST = 60
+"""Lists and names may lie in each other so deep, which any reader can follow."""
+
+
+@dataclass(slots=True)
+class Course:
+    """The decisions that count: all that were made, less those that were taken back."""
+
+    keys: list[str] = field(default_factory=list)
+    undone: list[str] = field(default_factory=list)
+    """What can be done again, the next one last."""
+    points: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """For each named point, the keys that lead there."""
+
+    def copy(self) -> Course:
+        """The same course, to be followed elsewhere."""
+        return Course(self.keys.copy(), self.undone.copy(), self.points.copy())
+
+    def choose(self, key: str) -> None:
+        """Add a decision; what was taken back before can't be done again then."""
+        self.keys.append(key)
+        self.undone.clear()
+
+    def before(self, n: int) -> int:
+        """How many decisions are left when n are taken back."""
+        if not 0 < n <= len(self.keys):
+            have = f"there {_are(len(self.keys))} to take back"
+            raise Fault(f"{n} decisions can't be taken back: {have}")
+        return len(self.keys) - n
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n decisions."""
+        left = self.before(n)
+        self.undone += reversed(self.keys[left:])
+        del self.keys[left:]
+
+    def ahead(self, n: int) -> list[str]:
+        """The next n decisions that can be done again."""
+        if not 0 < n <= len(self.undone):
+            have = f"there {_are(len(self.undone))} that were taken back"
+            raise Fault(f"{n} decisions can't be done again: {have}")
+        return self.undone[: -n - 1 : -1]
+
+    def redo(self, n: int = 1) -> None:
+        """Do the next n decisions again."""
+        self.keys += self.ahead(n)
+        del self.undone[-n:]
+
+    def mark(self, name: str) -> None:
+        """Give this point a name; one that has it already loses it."""
+        self.points[name] = tuple(self.keys)
+
+    def point(self, name: str) -> tuple[str, ...]:
+        """The keys that lead to a named point."""
+        try:
+            return self.points[name]
+        except KeyError:
+            meant = likely(name, self.points)
+            todo = f"Did you mean “{'” or “'.join(meant)}”?" if meant else ""
+            raise Fault(f"there is no point “{name}”", todo=todo) from None
+
+    def back(self, name: str) -> None:
+        """Go to a named point, whichever way the game went since.
+
+        Where it lies straight behind or straight ahead, this is an undo or a redo; else the way taken
+        since is given up.
+        """
+        target = self.point(name)
+        shared = self.shared(target)
+        behind, ahead = len(self.keys) - shared, len(target) - shared
+        if behind and not ahead:
+            self.undo(behind)
+        elif ahead and not behind and self.undone[: -ahead - 1 : -1] == list(target[shared:]):
+            self.redo(ahead)
+        elif behind or ahead:
+            self.keys[:] = target
+            self.undone.clear()
+
+    def shared(self, target: Sequence[str]) -> int:
+        """How many decisions from the beginning are the same on the way to another point."""
+        return sum(takewhile(bool, map(eq, self.keys, target)))
+
+
+def _are(n: int) -> str:
+    return {0: "are none", 1: "is one"}.get(n, f"are {n}")
+
+
+@dataclass(slots=True, frozen=True)
+class RestPoint:
+    """The whole table as it was at one moment, and when that was."""
+
+    state: str
+    keys: int
+    """How many decisions were made before it."""
+    data: bytes = field(repr=False)
+    """The table as plain data, packed: it can't change any more, and is small."""
+    events: int = field(default=0, compare=False)
+    """How many events had been told by then."""
+
+    @classmethod
+    def of(cls, state: str, keys: int, table: Plain, events: int = 0) -> RestPoint:
+        """A rest point with the table that `table` describes right now."""
+        try:
+            data = msgspec.msgpack.encode(plain_data(table, "the table"))
+        except UnicodeEncodeError as error:
+            raise Impossible(f"the table at “{state}” is no plain data: {error}") from error
+        return cls(state, keys, data, events)
+
+    @property
+    def table(self) -> dict[str, object]:
+        """The table as plain data, a fresh copy each time."""
+        return cast("dict[str, object]", msgspec.msgpack.decode(self.data))
+
+
+def plain_data(value: object, where: str, depth: int = 0) -> object:
+    """A fresh copy of plain data without what is None; anything that is no plain data is refused."""
+    kind = type(value)
+    if kind is str or kind is bool or kind is float:
+        return value
+    if kind is int and -(1 << 63) <= cast("int", value) < 1 << 63:
+        return value
+    if depth > _DEEPEST:
+        raise Impossible(f"there is data in data more than {_DEEPEST} levels deep", where)
+    if isinstance(value, dict):
+        for name in value:
+            if type(name) is not str:
+                raise Impossible(f"{name!r} is no name for plain data", where)
+        return {
+            name: plain_data(inner, f"{where}.{name}", depth + 1)
+            for name, inner in value.items()
+            if inner is not None
+        }
+    if isinstance(value, list | tuple):
+        return [plain_data(inner, where, depth + 1) for inner in value]
+    raise Impossible(f"{value!r:.60} is no plain data", where)
+
+
+def keep(rests: list[RestPoint], rest: RestPoint) -> None:
+    """Add a rest point to those kept, and thin out the old ones where they have become many."""
+    if rests and rests[-1].keys == rest.keys:
+        rests.pop()
+    rests.append(rest)
+    if len(rests) % _DENSE == 0:
+        old, late = rests[:-_DENSE], rests[-_DENSE:]
+        spaced = old[:1]
+        for one, after in zip(old[1:], [*old[2:], *late[:1]], strict=False):
+            if after.keys - spaced[-1].keys > _APART:
+                spaced.append(one)
+        rests[:] = spaced + late
+
+
+def last_before(rests: Sequence[RestPoint], keys: int) -> int:
+    """The place of the last rest point with at most so many decisions before it; -1: there is none."""
+    return bisect_right(rests, keys, key=lambda rest: rest.keys) - 1
+
+
+def trace(keys: Sequence[str]) -> str:
+    """A short mark of the way that a game went, to tell which table belongs to which way."""
+    return blake2b("\n".join(keys).encode(), digest_size=8).hexdigest()
+
+
+def _nothing_kept(keys: Sequence[str]) -> RestPoint | None:
+    return None
+
+
+@dataclass(slots=True)
+class Past:
+    """All that is known of a game when it goes on."""
+
+    course: Course = field(default_factory=Course)
+    rest: RestPoint | None = None
+    """The rest point from which it goes on; None: from the beginning."""
+    earlier: Callable[[Sequence[str]], RestPoint | None] = _nothing_kept
+    """The last rest point that some other place, such as a disk, has on the way along these keys."""
+    whole: bool = True
+    """Whether the course begins where the game began, so that a fresh table and all keys lead here."""

@@ -1,0 +1,174 @@
+"""A save: the folder in which a game that is being played is kept safe.
+
+It holds `journal.txt`, `table.toml` with the table at the last rest point, and `table.1.toml` to
+`table.4.toml`, those before it. Kill the process anywhere, and the game comes back at the same question.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import TypeAlias
+
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.files import Lock, reason, sync_folder, write_new
+from etherfields.kernel.journal import Journal, JournalWriter
+from etherfields.kernel.rests import Past, Plain, RestPoint, trace
+from etherfields.kernel.tables import SavedTable, glance, read_table
+
+JOURNAL = "journal.txt"
+TABLES = ("table.toml", *(f"table.{age}.toml" for age in range(1, 5)))
+"""The saved tables, newest first."""
+FILES = (JOURNAL, *TABLES)
+"""All that a save consists of."""
+RESCUED = "rescued"
+"""In the header of a journal: it begins at this state, and not where the game began."""
+
+Fits: TypeAlias = Callable[[Mapping[str, str], Plain], Sequence[str]]
+"""Given the header and the table of a save: the codes in it that don't exist any more."""
+
+
+class Save:
+    """A save that this process plays, locked for all others. Close it, or use it in a `with` statement."""
+
+    def __init__(self, folder: Path, fits: Fits | None = None) -> None:
+        """Open a save to go on with it; `fits` examines whether today's content has all that it holds."""
+        if not (folder / JOURNAL).is_file():
+            raise Fault(f"there is no save “{folder.name}”")
+        self.folder = folder
+        self._fits = fits
+        self._lock = Lock(folder / "lock")
+        try:
+            journal, self.journal, self.notes = JournalWriter.reopen(folder / JOURNAL)
+            try:
+                self.past = self._open(journal)
+            except BaseException:
+                self.journal.close()
+                raise
+        except BaseException:
+            self._lock.close()
+            raise
+
+    @classmethod
+    def begin(cls, folder: Path, header: Mapping[str, str]) -> Save:
+        """Begin a save in a folder that is there and empty."""
+        JournalWriter.create(folder / JOURNAL, header).close()
+        sync_folder(folder)
+        return cls(folder)
+
+    def write(self, rest: RestPoint, keys: Sequence[str]) -> None:
+        """Save a rest point on the way of `keys`; what was saved before it stays as it is, older by one."""
+        saved = SavedTable(rest.state, rest.keys, trace(keys[: rest.keys]), self.header, rest.table)
+        try:
+            fresh = self.folder / "table.new"
+            write_new(fresh, saved.data())
+            self._make_room(rest.keys)
+            os.replace(fresh, self.folder / TABLES[0])
+            sync_folder(self.folder)
+        except OSError as error:
+            todo = "All decisions are in the journal; make room, and the next rest point is saved again."
+            raise Fault(f"can't be saved: {reason(error)}", str(self.folder), todo) from error
+
+    def close(self) -> None:
+        """Let others play it."""
+        self.journal.close()
+        self._lock.close()
+
+    def __enter__(self) -> Save:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trail: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _open(self, journal: Journal) -> Past:
+        """Find the newest good table on the way of the journal, and set the damaged ones aside."""
+        course = journal.course()
+        self.header = journal.header
+        rest = None
+        damaged = []
+        for path, saved in tables(self.folder):
+            if isinstance(saved, Fault):
+                damaged.append(path)
+                self.notes.append(f"{saved} It was set aside, and the game played on from before it.")
+            elif saved.on_the_way(course.keys):
+                self._examine(saved)
+                self.header = saved.header
+                rest = saved.rest()
+                break
+        for path in damaged:
+            os.replace(path, self.folder / "table.damaged.toml")
+        return Past(course, rest, self._earlier, whole=RESCUED not in journal.header)
+
+    def _examine(self, saved: SavedTable) -> None:
+        """Refuse a table that holds what today's content hasn't."""
+        missing = self._fits(saved.header, saved.table) if self._fits else ()
+        if missing:
+            listed = ", ".join(missing)
+            todo = "Play it with the content that it was saved with."
+            raise Fault(f"the save holds what the content has no more: {listed}", self.folder.name, todo)
+
+    def _earlier(self, keys: Sequence[str]) -> RestPoint | None:
+        """The last saved rest point on the way of these keys."""
+        for _, saved in tables(self.folder):
+            if not isinstance(saved, Fault) and saved.on_the_way(keys):
+                self._examine(saved)
+                return saved.rest()
+        return None
+
+    def _make_room(self, keys: int) -> None:
+        """Make every saved table older by one.
+
+        Those with as many decisions before them, or more, lie on a way that was taken back: they go.
+        """
+        paths = [self.folder / name for name in TABLES]
+        seen = [glance(path) for path in paths]
+        good = [age for age, head in enumerate(seen) if head and head[0] < keys][: len(paths) - 1]
+        moves = [(old, new) for new, old in enumerate(good, start=1) if old != new]
+        younger = [move for move in moves if move[0] > move[1]]
+        older = [move for move in reversed(moves) if move[0] < move[1]]
+        for old, new in (*younger, *older):
+            os.replace(paths[old], paths[new])
+        for path in paths[len(good) + 1 :]:
+            path.unlink(missing_ok=True)
+
+
+def tables(folder: Path) -> Iterator[tuple[Path, SavedTable | Fault]]:
+    """The saved tables that a folder has, newest first; for a damaged one, what is wrong with it."""
+    for name in TABLES:
+        path = folder / name
+        if path.exists():
+            try:
+                saved: SavedTable | Fault = read_table(path)
+            except Fault as fault:
+                saved = fault
+            yield path, saved
+
+
+def rescue(folder: Path) -> str:
+    """Begin a new journal at the newest good table, where the old one is lost; say so in a sentence.
+
+    What was decided after that table is given up; the old journal stays beside the new one.
+    """
+    lock = Lock(folder / "lock")
+    try:
+        newest = next((saved for _, saved in tables(folder) if isinstance(saved, SavedTable)), None)
+        if newest is None:
+            raise Fault("no table can be read, so nothing can be rescued", where=folder.name)
+        newest.header[RESCUED] = newest.state
+        newest.keys_before, newest.keys_trace = 0, trace(())
+        fresh = folder / "table.new"
+        write_new(fresh, newest.data())
+        if (folder / JOURNAL).exists():
+            os.replace(folder / JOURNAL, folder / "journal.damaged.txt")
+        JournalWriter.create(folder / JOURNAL, newest.header).close()
+        for name in TABLES[1:]:
+            (folder / name).unlink(missing_ok=True)
+        os.replace(fresh, folder / TABLES[0])
+        sync_folder(folder)
+    finally:
+        lock.close()
+    return f"{folder.name} begins again at “{newest.state}”; its old journal is journal.damaged.txt."

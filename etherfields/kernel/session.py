@@ -1,0 +1,395 @@
+"""The session: drives the rules of a game with any player, and moves about in time."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, Step
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.faults import Fault, Impossible, likely
+from etherfields.kernel.journal import Recorder, fits_a_line, key_is_fit
+from etherfields.kernel.rests import Course, Past, Plain, RestPoint, keep, last_before
+
+Table = TypeVar("Table")
+
+OnRest: TypeAlias = Callable[[RestPoint, Sequence[str]], None]
+"""Called with a new last rest point and all keys by now, the first `rest.keys` of which lead to it."""
+
+BEGINNING = "the beginning"
+"""The state of the rest point that a fresh table is."""
+
+_RESTS_WITHOUT_A_QUESTION = 10_000
+
+
+class Game(Protocol[Table]):
+    """What a session has to know of a game."""
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Play on from any table that is fresh or was thawed, until the game is over."""
+
+    def freeze(self, table: Table) -> Plain:
+        """The whole table as plain data."""
+
+    def thaw(self, plain: Plain) -> Table:
+        """The table that plain data describes."""
+
+
+class Misfit(Fault):
+    """A decision from a journal that can't be made any more: rules or content have changed."""
+
+    def __init__(self, number: int, key: str, why: str) -> None:
+        super().__init__(f"decision {number}, “{key}”, can't be made again: {why}")
+        self.number = number
+        """Which decision it is, the first being 1."""
+
+
+class _Run(Generic[Table]):
+    """Rules in motion: a table, who is asked, and what was told and passed on the way here."""
+
+    __slots__ = ("check", "events", "freezes", "game", "question", "rests", "send", "table")
+
+    def __init__(
+        self, session: Session[Table], table: Table, events: list[Event], rests: list[RestPoint]
+    ) -> None:
+        self.game = session.game
+        self.check = session.check
+        self.freezes = session.keeps or session.on_rest is not None
+        self.table = table
+        self.events = events
+        self.rests = rests
+        self.question: Ask[object] | None = None
+        self.send: Callable[[Choice[object] | None], Step] = self.game.rules(table, events.append).send
+
+    def answer(self, choice: Choice[object] | None, made: int) -> None:
+        """Hand an answer to the rules, the one that makes it `made` decisions; None: begin."""
+        try:
+            self.settle(self.send(choice), made)
+        except StopIteration:
+            self.question = None
+
+    def settle(self, step: Step, made: int) -> None:
+        """Pass rest points until somebody is asked; the last one is where the game can go on from."""
+        rest = None
+        passed = 0
+        try:
+            while not isinstance(step, Ask):
+                passed += 1
+                if passed > _RESTS_WITHOUT_A_QUESTION:
+                    raise Impossible(f"the rules rest for ever at “{step.state}” and ask nobody")
+                if self.freezes:
+                    rest = RestPoint.of(step.state, made, self.game.freeze(self.table), len(self.events))
+                step = self.send(None)
+            if self.check:
+                vet(step)
+            self.question = step
+        except StopIteration:
+            self.question = None
+        if rest is not None:
+            keep(self.rests, rest)
+
+    def replay(self, keys: Sequence[str], made: int) -> None:
+        """Answer with keys, after `made` decisions before them."""
+        for number, key in enumerate(keys, start=made + 1):
+            if self.question is None:
+                raise Misfit(number, key, "the game was over by then")
+            choice = next((choice for choice in self.question.choices if choice.key == key), None)
+            if choice is None:
+                raise Misfit(number, key, f"at “{self.question.prompt}” it isn't offered")
+            try:
+                self.answer(choice, number)
+            except Fault as fault:
+                raise Misfit(number, key, str(fault)) from fault
+            except Exception as error:
+                raise Misfit(number, key, f"the rules fail ({type(error).__name__}: {error})") from error
+
+
+class Session(Generic[Table]):
+    """A game being played: whose turn it is to answer, and every way back.
+
+    A game is a table and the keys chosen since. Undo, named points, branches and resuming all are this:
+    thaw the last rest point before, and answer with the keys since.
+    """
+
+    def __init__(
+        self,
+        game: Game[Table],
+        table: Table,
+        *,
+        keys: Sequence[str] = (),
+        journal: Recorder | None = None,
+        keep: bool = True,
+        on_rest: OnRest | None = None,
+        check: bool = True,
+        past: Past | None = None,
+        fresh: Callable[[], Table] | None = None,
+    ) -> None:
+        """Play from `table`, first answering with `keys`, which are not written to the journal again.
+
+        `keep` keeps rest points, so that there is a way back; bots do without. `check` examines every
+        question. With a `past`, `table` is as at its rest point and the keys are those of its course;
+        `fresh` makes a table as it was at the beginning.
+        """
+        self.game = game
+        self.keeps = keep
+        self.check = check
+        self.on_rest = on_rest
+        self.notes: list[str] = []
+        """What a person should be told who goes on with an old game."""
+        self.question: Ask[object] | None = None
+        """What is asked now; None: the game is over."""
+        self._fresh = fresh
+        self._journal = journal
+        self._record = None if journal is None else journal.record
+        self._past = past or Past(Course(list(keys)))
+        self._follow(self._past.course)
+        rest = self._saved = self._past.rest
+        if rest is None and keep:
+            rest = RestPoint.of(BEGINNING, 0, game.freeze(table))
+        self._adopt(self._play(table, rest, [], self.keys))
+        self._rested(live=not self.keys)
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[Table],
+        past: Past,
+        *,
+        fresh: Callable[[], Table] | None = None,
+        journal: Recorder | None = None,
+        on_rest: OnRest | None = None,
+        keep: bool = True,
+        check: bool = True,
+        drop_unfit: bool = False,
+    ) -> Session[Table]:
+        """Go on with a game at the question where it was left.
+
+        Decisions since the last rest point that can't be made any more raise a Misfit; with `drop_unfit`
+        the game goes on from the question before the first of them, and `notes` says so.
+        """
+        notes: list[str] = []
+        while True:
+            try:
+                session = cls(
+                    game, _table(game, past.rest, fresh if past.whole else None), past=past, fresh=fresh,
+                    journal=journal, on_rest=on_rest, keep=keep, check=check,
+                )  # fmt: skip
+            except Misfit as misfit:
+                if not drop_unfit:
+                    raise
+                notes.append(_drop(misfit, past.course, journal))
+            except Fault:
+                raise
+            except Exception as error:
+                raise _unusable(error) from error
+            else:
+                session.notes += notes
+                return session
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now; after a move in time it is another one."""
+        return self._run.table
+
+    @property
+    def events(self) -> list[Event]:
+        """All that has been told, in order; after resuming, since the rest point resumed from."""
+        return self._run.events
+
+    @property
+    def rests(self) -> list[RestPoint]:
+        """The rest points that are kept in memory."""
+        return self._run.rests
+
+    @property
+    def points(self) -> list[str]:
+        """The names of all points that one can go back to."""
+        return list(self._course.points)
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Answer the question with one of its choices."""
+        if self.question is None:
+            raise Fault("the game is over: nothing is left to decide")
+        if self.check and not any(choice is offered for offered in self.question.choices):
+            raise Impossible(f"“{choice.key}” is not among the choices", where=self.question.prompt)
+        if self._record is not None:
+            self._record(choice.key)
+        self.keys.append(choice.key)
+        if self._undone:
+            self._undone.clear()
+        try:
+            step = self._send(choice)
+            if isinstance(step, Ask) and not self.check:
+                self.question = step
+                return
+            self._run.settle(step, len(self.keys))
+            self.question = self._run.question
+        except StopIteration:
+            self.question = self._run.question = None
+        except BaseException:
+            self._retreat()
+            raise
+        self._rested(live=True)
+
+    def answer(self, key: str) -> None:
+        """Answer the question with the choice that has this key."""
+        offered = self.question.choices if self.question else ()
+        for choice in offered:
+            if choice.key == key:
+                return self.choose(choice)
+        if self.question is None:
+            raise Fault("the game is over: nothing is left to decide")
+        meant = likely(key, (choice.key for choice in offered))
+        todo = f"Did you mean {' or '.join(meant)}?" if meant else ""
+        raise Fault(f"“{key}” is no answer to “{self.question.prompt}”", todo=todo)
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n decisions."""
+        left = self._course.before(n)
+        self._go(self.keys[:left], left)
+        self._course.undo(n)
+        self._moved(f"!undo {n}")
+
+    def redo(self, n: int = 1) -> None:
+        """Make the next n decisions again that were taken back."""
+        self._go(self.keys + self._course.ahead(n), len(self.keys))
+        self._course.redo(n)
+        self._moved(f"!redo {n}")
+
+    def mark(self, name: str) -> None:
+        """Give this point of the game a name."""
+        if not name.strip() or len(name) > 60 or not fits_a_line(f"!point {name}"):
+            raise Fault(f"“{name:.80}” can't be the name of a point", todo="Give 1 to 60 characters.")
+        self._course.mark(name)
+        self._moved(f"!point {name}")
+
+    def back(self, name: str) -> None:
+        """Go to a named point, whichever way the game went since."""
+        target = self._course.point(name)
+        self._go(target, self._course.shared(target))
+        self._course.back(name)
+        self._moved(f"!back {name}")
+
+    def branch(self) -> Session[Table]:
+        """Another session at the same point of the same game; what happens there is written nowhere."""
+        twin = copy.copy(self)
+        twin.notes = []
+        twin.on_rest = twin._journal = twin._record = None
+        twin._follow(self._course.copy())
+        twin._go(twin.keys, len(twin.keys))
+        return twin
+
+    def _follow(self, course: Course) -> None:
+        """Count decisions on this course from now on."""
+        self._course = course
+        self.keys = course.keys
+        """The keys of all decisions that count, in order."""
+        self._undone = course.undone
+
+    def _go(self, target: Sequence[str], shared: int) -> None:
+        """Be where `target` leads, whose first `shared` keys are as now: the one way to move in time."""
+        place = last_before(self.rests, shared)
+        rest = self.rests[place] if place >= 0 else self._past.earlier(target[:shared])
+        table = _table(self.game, rest, self._fresh if self._past.whole else None)
+        run = self._play(table, rest, self.events[: rest.events] if rest else [], target)
+        run.rests[:0] = self.rests[: max(place, 0)]
+        self._adopt(run)
+
+    def _play(
+        self, table: Table, rest: RestPoint | None, events: list[Event], target: Sequence[str]
+    ) -> _Run[Table]:
+        """Set the rules in motion on a table that is at `rest`, and answer until where `target` leads."""
+        made = rest.keys if rest else 0
+        run = _Run(self, table, events, [rest] if rest else [])
+        run.answer(None, made)
+        run.replay(target[made:], made)
+        return run
+
+    def _adopt(self, run: _Run[Table]) -> None:
+        """Play on with this run of the rules."""
+        self._run = run
+        self._send = run.send
+        self.question = run.question
+
+    def _moved(self, directive: str) -> None:
+        """Write down that the course has changed."""
+        if self._journal is not None:
+            self._journal.record(directive)
+        self._rested(live=False)
+
+    def _rested(self, live: bool) -> None:
+        """See to it that the last rest point behind us is the one that is saved."""
+        rest = self.rests[-1] if self.rests else None
+        if rest is None or rest == self._saved:
+            return
+        if self._journal is not None:
+            if live:
+                self._journal.record(f"!rest {rest.state}")
+            self._journal.sync()
+        if self.on_rest is not None:
+            self.on_rest(rest, self.keys)
+        self._saved = rest
+        if not self.keeps:
+            self.rests.clear()
+
+    def _retreat(self) -> None:
+        """The rules have failed on the last decision: take it back, and be at the question before again."""
+        self._course.undo(1)
+        if self._journal is not None:
+            self._journal.record("!undo 1")
+        self._send = _stopped
+        if self.rests:
+            self._go(self.keys, len(self.keys))
+
+
+def _stopped(choice: Choice[object] | None) -> Step:
+    raise Impossible("the rules have failed, and this session keeps no past to go back to")
+
+
+def _table(game: Game[Table], rest: RestPoint | None, fresh: Callable[[], Table] | None) -> Table:
+    """The table at a rest point, or at the very beginning."""
+    if rest is None:
+        if fresh is None:
+            raise Fault("there is no way back that far: no earlier rest point was kept")
+        return fresh()
+    try:
+        return game.thaw(rest.table)
+    except Fault:
+        raise
+    except Exception as error:
+        raise _unusable(error) from error
+
+
+def _unusable(error: Exception) -> Fault:
+    """What to say when saved data is well formed but means nothing to the game."""
+    return Fault(f"the game can't go on from the saved table ({type(error).__name__}: {error})")
+
+
+def _drop(misfit: Misfit, course: Course, journal: Recorder | None) -> str:
+    """Take back the decision that doesn't fit any more and all after it, and say so."""
+    dropped = len(course.keys) - misfit.number + 1
+    course.undo(dropped)
+    if journal is not None:
+        journal.record(f"!undo {dropped}")
+    return f"{misfit} It was taken back with all that came after it, {dropped} in all."
+
+
+def vet(question: Ask[object]) -> None:
+    """Stop if a question can't be answered, or if its keys could be mistaken."""
+    where = question.source or question.prompt
+    if not question.who or not question.choices:
+        raise Impossible(f"“{question.prompt}” asks nobody, or offers nothing", where)
+    seen = set[str]()
+    shared = len(question.who) > 1
+    for choice in question.choices:
+        key = choice.key
+        if key in seen:
+            raise Impossible(f"“{key}” is offered twice", where)
+        seen.add(key)
+        if not key_is_fit(key):
+            raise Impossible(f"{key!r} can't be a key", where)
+        if shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):
+            raise Impossible(f"“{key}” doesn't say which of those asked it is for", where)
+        if not shared and choice.who not in ("", *question.who):
+            raise Impossible(f"“{key}” is for {choice.who}, who isn't asked", where)

@@ -1,0 +1,1 @@
+"""Two tiny games on the kernel: proof that it knows no other."""
