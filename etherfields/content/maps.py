@@ -60,6 +60,11 @@ class TileMap:
         return tuple(self.at(row, column) for row in range(self.rows))
 
 
+def place_of(spot: str) -> tuple[int, int]:
+    """Row and column of a spot, from 0: letters go from west to east, numbers from north to south."""
+    return int(spot[1:]) - 1, ord(spot[0]) - ord("A")
+
+
 def turned(drawn: TileMap, quarters: int) -> TileMap:
     """The same tile turned clockwise by so many quarters: fields keep their numbers, Walls go with them."""
     for _ in range(quarters % 4):

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from etherfields.kernel.faults import Fault
 
-MOST = 1000
-"""More findings than these are counted, not kept: nobody reads them, and a hostile pack has millions."""
+MOST = 300
+"""More findings than these are not looked for: nobody reads them, and a hostile pack has millions."""
 
 WIDTH = 100
 
@@ -60,11 +60,12 @@ class Report:
     found: list[Finding] = field(default_factory=list)
     texts: dict[str, str] = field(default_factory=dict)
     """The files, by name, so that lines can be shown."""
+    most: int = MOST
     left_off: int = 0
 
     def add(self, finding: Finding) -> None:
         """Note one more."""
-        if len(self.found) < MOST:
+        if len(self.found) < self.most:
             self.found.append(finding)
         else:
             self.left_off += 1
@@ -77,7 +78,7 @@ class Report:
     @property
     def full(self) -> bool:
         """Whether looking further is of no use."""
-        return len(self.found) >= MOST
+        return len(self.found) >= self.most
 
     @property
     def problems(self) -> list[Finding]:
@@ -102,7 +103,7 @@ class Report:
             lines += _shown(finding, cut.get(finding.file, []))
             lines.append("")
         if self.left_off:
-            lines += [f"... and {self.left_off} more.", ""]
+            lines += [f"... and at least {self.left_off} more.", ""]
         return "\n".join([*lines, self.summary()])
 
     def summary(self) -> str:

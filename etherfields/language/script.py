@@ -242,7 +242,8 @@ class _Reader:
         column = len(line.text) - len(text) + found.start(1)
         rest = text[: found.start()].rstrip()
         if not re.fullmatch(r"[0-9]{1,4}", word) or int(word) == 0:
-            self.problem("after `->` comes the number of a paragraph", line, column, max(1, len(word)), "-> 513")
+            what = "after `->` comes the number of a paragraph"
+            self.problem(what, line, column, max(1, len(word)), "-> 513")
             return rest, None
         self._mention("script", str(int(word)), line, column, len(word))
         return rest, tree.Turn(int(word))
@@ -375,8 +376,10 @@ class _Reader:
 
 def _goes_on(line: _Line, following: _Line) -> bool:
     """Whether prose goes on with the next line."""
-    return following.margin == line.margin and bool(following.text) and not following.text.startswith(
-        ("~", "*", "->", "{")
+    return (
+        following.margin == line.margin
+        and bool(following.text)
+        and not following.text.startswith(("~", "*", "->", "{"))
     )
 
 

@@ -1,0 +1,38 @@
+"""Everything that is wrong with a pack, in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from etherfields.content.checks import boards, chances, names, paths
+from etherfields.content.drafting import Draft, draft
+from etherfields.content.problems import MOST, Finding, Report
+
+ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
+    names.duplicates,
+    names.references,
+    names.homes,
+    paths.loops,
+    boards.tiles,
+    boards.dreamworld,
+)
+"""Checks that can find errors."""
+
+WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (names.unused, paths.unreached, chances.hopeless)
+"""Checks that only find what is suspicious."""
+
+
+def examine(root: Path, most: int = MOST, *, warnings: bool = True) -> Draft:
+    """Read a pack and check it, noting at most so many findings; raises a PackFault if it is none."""
+    made = draft(root, most)
+    for check in (*ERRORS, *(WARNINGS if warnings else ())):
+        if made.report.full:
+            break
+        made.report.extend(check(made))
+    return made
+
+
+def check_pack(path: str | Path) -> Report:
+    """Everything that is wrong with the pack in a folder; raises a PackFault if there is none."""
+    return examine(Path(path)).report

@@ -1,0 +1,211 @@
+"""Boards: drawn maps, the fields that icons and actions name, tiles side by side, the Dreamworld map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.checks.names import spots
+from etherfields.content.definitions import Dreamworld, Location, Overlay, SlumberTile, Tile
+from etherfields.content.drafting import Draft, Placed
+from etherfields.content.index import group
+from etherfields.content.maps import Side, TileMap, place_of, read_map
+from etherfields.content.problems import Finding
+from etherfields.kernel.faults import likely
+
+ICONS = (
+    "entrance",
+    "lair",
+    "trap",
+    "crystal",
+    "cards",
+    "stairs",
+    "special",
+    "closed",
+    "light",
+    "darkness",
+    "swamp",
+    "water",
+)
+"""What can be printed on a field. `lair` may have a colour after it; `cards` has a number."""
+
+
+def icons_of(text: str) -> list[list[str]]:
+    """The icons on a field, each as its word and what follows it: `lair green`, `cards 2`."""
+    return [icon.split() for icon in text.split(",")]
+
+
+def tiles(made: Draft) -> Iterator[Finding]:
+    """Maps that can't be read, fields that are not there, icons that mean nothing, tiles that don't fit."""
+    drawn: list[tuple[Placed, Tile, TileMap]] = []
+    for placed in made.of("tile", "slumber_tile", "overlay"):
+        tile = placed.definition
+        if not isinstance(tile, Tile | Overlay):
+            continue
+        shape, slips = (
+            read_map(tile.map, (2, 2) if isinstance(tile, Tile) else None) if tile.map else (None, [])
+        )
+        yield from (placed.slip(slip, ("map",)) for slip in slips)
+        if isinstance(tile, Tile):
+            yield from _spot(made, placed, tile)
+        else:
+            yield from _covered(made, placed, tile, shape)
+        if shape is not None:
+            yield from _fields(made, placed, tile, shape)
+        if shape is not None and isinstance(tile, Tile) and tile.spot:
+            drawn.append((placed, tile, shape))
+    yield from _side_by_side(drawn)
+
+
+def _spot(made: Draft, placed: Placed, tile: Tile) -> Iterator[Finding]:
+    known = spots(made.campaign, "landscape")
+    if tile.spot and tile.spot not in known:
+        near = tuple(likely(tile.spot, known))
+        yield placed.finding(f'the Landscape area has no spot "{tile.spot}"', ("spot",), length=4, near=near)
+
+
+def _covered(made: Draft, placed: Placed, overlay: Overlay, shape: TileMap | None) -> Iterator[Finding]:
+    known = {f"{spot}.{field}" for spot in spots(made.campaign, "landscape") for field in (1, 2, 3, 4)}
+    for number, field in enumerate(overlay.on):
+        if field not in known:
+            near = tuple(likely(field, known))
+            what = f'there is no field "{field}" on the Landscape area'
+            yield placed.finding(what, ("on", number), length=len(field) + 2, near=near)
+    if shape is not None and overlay.on and len(overlay.on) != len(shape.places):
+        what = f"the map has {len(shape.places)} fields, but it covers {len(overlay.on)}"
+        yield placed.finding(what, ("on",))
+
+
+def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, shape: TileMap) -> Iterator[Finding]:
+    for key, text in tile.fields.items():
+        yield from _icons(made, placed, key, text)
+        numbers = [] if key == "all" else key.split()
+        if (key != "all" and not numbers) or not all(number.isdigit() for number in numbers):
+            yield placed.finding(
+                f'"{key}" is no field: write a number, two of them, or "all"', ("fields", key)
+            )
+            continue
+        for number in numbers:
+            yield from _on_map(placed, int(number[:4]), shape, ("fields", key))
+    for at, action in enumerate(tile.actions):
+        for field in action.fields:
+            yield from _on_map(placed, field, shape, ("action", at, "at"))
+    for at, crystal in enumerate(tile.crystals):
+        yield from _on_map(placed, crystal.at, shape, ("crystal", at, "at"))
+    if isinstance(tile, SlumberTile) and tile.oddity:
+        yield from _on_map(placed, tile.oddity, shape, ("oddity",))
+
+
+def _on_map(placed: Placed, field: int, shape: TileMap, path: tuple[str | int, ...]) -> Iterator[Finding]:
+    if field not in shape.fields:
+        yield placed.finding(f"this map has no field {field}", path)
+
+
+def _icons(made: Draft, placed: Placed, key: str, text: str) -> Iterator[Finding]:
+    colours = made.campaign.options.turn_colours if made.campaign else ()
+    for words in icons_of(text):
+        icon = words[0] if words else ""
+        more = words[1:]
+        if icon not in ICONS:
+            yield placed.finding(
+                f'there is no icon "{icon}"', ("fields", key), near=tuple(likely(icon, ICONS))
+            )
+        elif icon == "cards" and not (len(more) == 1 and more[0].isdigit()):
+            yield placed.finding("`cards` needs a number: `cards 2`", ("fields", key))
+        elif icon == "lair" and more and colours and (len(more) > 1 or more[0] not in colours):
+            near = tuple(likely(more[0], colours))
+            yield placed.finding(f'"{" ".join(more)}" is no Turn colour', ("fields", key), near=near)
+        elif icon not in ("cards", "lair") and more:
+            yield placed.finding(f"`{icon}` stands alone; icons are parted by commas", ("fields", key))
+
+
+def _side_by_side(drawn: list[tuple[Placed, Tile, TileMap]]) -> Iterator[Finding]:
+    """Open edges of a tile that face closed edges of its neighbour in the same Dream."""
+    there: dict[tuple[str, tuple[int, int]], list[tuple[Placed, Tile, TileMap]]] = {}
+    for one in drawn:
+        there.setdefault((group(one[0].code), place_of(one[1].spot)), []).append(one)
+    pairs: tuple[tuple[Side, Side, tuple[int, int]], ...] = (
+        ("east", "west", (0, 1)),
+        ("south", "north", (1, 0)),
+    )
+    for (dream, (row, column)), here in there.items():
+        for side, facing, (down, right) in pairs:
+            others = there.get((dream, (row + down, column + right)), [])
+            alternatives = len(here) > 1 or len(others) > 1
+            for placed, _, shape in here:
+                for other in others:
+                    for what in _gaps(shape, side, other, facing):
+                        yield placed.finding(what, ("map",), warning=alternatives)
+
+
+def _gaps(shape: TileMap, side: Side, other: tuple[Placed, Tile, TileMap], facing: Side) -> Iterator[str]:
+    for mine, theirs in zip(shape.border(side), other[2].border(facing), strict=True):
+        open_here, open_there = (mine, side) in shape.openings, (theirs, facing) in other[2].openings
+        if open_here != open_there:
+            opened, closed = ("open", "closed") if open_here else ("closed", "open")
+            yield (
+                f'field {mine} is {opened} to the {side}, but field {theirs} of "{other[0].code}" '
+                f"at {other[1].spot} is {closed} there"
+            )
+
+
+# --- the Dreamworld map ----------------------------------------------------------------------------
+
+
+def dreamworld(made: Draft) -> Iterator[Finding]:
+    """Map tiles off the map or on each other, Locations that nothing leads to, icons that lack something."""
+    known = spots(made.campaign, "dreamworld")
+    taken: dict[str, str] = {}
+    locations: dict[str, tuple[Placed, int, Location]] = {}
+    for placed in made.of("dreamworld"):
+        district = placed.definition
+        if not isinstance(district, Dreamworld):
+            continue
+        if district.spot not in known:
+            near = tuple(likely(district.spot, known))
+            yield placed.finding(
+                f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near
+            )
+        if district.spot in taken:
+            yield placed.finding(
+                f'"{taken[district.spot]}" lies at {district.spot} already', ("spot",), length=4
+            )
+        taken.setdefault(district.spot, district.code)
+        for number, location in enumerate(district.locations):
+            locations.setdefault(location.code, (placed, number, location))
+            yield from _needs(placed, number, location)
+    yield from _cut_off(made, locations)
+
+
+def _needs(placed: Placed, number: int, location: Location) -> Iterator[Finding]:
+    if "shop" in location.icons and not location.shop:
+        yield placed.finding(
+            "a shop Location says which `shop` it is", ("location", number, "icons"), warning=True
+        )
+    if "gate" in location.icons and not location.gates:
+        yield placed.finding(
+            "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
+        )
+
+
+def _cut_off(made: Draft, locations: dict[str, tuple[Placed, int, Location]]) -> Iterator[Finding]:
+    if not locations or made.front is None or made.campaign is None:
+        return
+    if not made.campaign.start:
+        yield made.front.finding("this pack has a Dreamworld map, so `start` must say where Awakening is")
+        return
+    waiting = made.index.find("location", made.campaign.start)
+    for reference in made.references:
+        if reference.kind == "location" and reference.field not in ("paths", "shortcuts", "start"):
+            waiting += made.index.find("location", reference.name)
+    reached: set[str] = set()
+    while waiting:
+        here = waiting.pop()
+        if here not in reached and here in locations:
+            reached.add(here)
+            onward = locations[here][2]
+            for name in (*onward.paths, *onward.shortcuts):
+                waiting += made.index.find("location", name)
+    for code, (placed, number, _) in locations.items():
+        if code not in reached:
+            what = f'no way leads to the Location "{code}"'
+            yield placed.finding(what, ("location", number, "code"), length=len(code) + 2, warning=True)

@@ -1,0 +1,155 @@
+"""Names: codes that are there twice, references to nothing or to the wrong kind, things never referred to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.definitions import Archetype, Campaign, Dreamworld, Gate, Influence
+from etherfields.content.drafting import Draft, Placed, Reference
+from etherfields.content.index import GROUPED, families_of
+from etherfields.content.problems import Finding
+from etherfields.kernel.faults import likely
+
+FREE = frozenset({"words", "remember", "counter"})
+"""Names that come into being by being used."""
+
+MADE_BY = {"remembered": "remember", "forget": "remember", "counted": "counter"}
+"""Names that only have a sense if something else makes them."""
+
+DRAWN = frozenset({"archetype", "basic", "morph", "state", "terrain", "season", "mode", "classic", "service"})
+"""Families that the rules themselves draw from."""
+
+
+def duplicates(made: Draft) -> Iterator[Finding]:
+    """Codes and paragraph numbers that are there twice."""
+    seen: dict[str, str] = {}
+    for placed, code, path in _codes(made):
+        place = placed.finding("", (*path, "code"))
+        if code in seen:
+            yield placed.finding(
+                f'"{code}" is a code already, at {seen[code]}', (*path, "code"), length=len(code) + 2
+            )
+        seen.setdefault(code, place.place)
+    numbers: dict[int, str] = {}
+    for entry in made.entries:
+        if entry.number in numbers:
+            yield entry.finding(f"there is a paragraph {entry.number} already, at {numbers[entry.number]}")
+        numbers.setdefault(entry.number, entry.finding("").place)
+
+
+def _codes(made: Draft) -> Iterator[tuple[Placed, str, tuple[str | int, ...]]]:
+    for placed in made.placed:
+        yield placed, placed.code, ()
+        if isinstance(placed.definition, Dreamworld):
+            for number, location in enumerate(placed.definition.locations):
+                yield placed, location.code, ("location", number)
+
+
+def references(made: Draft) -> Iterator[Finding]:
+    """References to nothing, to the wrong kind, or to several things at once."""
+    numbers = {str(entry.number) for entry in made.entries}
+    makers = {(reference.kind, reference.name) for reference in made.references}
+    for reference in made.references:
+        kind, name = reference.kind, reference.name
+        if kind in FREE:
+            continue
+        if kind == "script":
+            if name not in numbers:
+                yield reference.finding(f"there is no paragraph {name}", tuple(likely(name, numbers)))
+        elif kind in MADE_BY:
+            known = {made_name for made_kind, made_name in makers if made_kind == MADE_BY[kind]}
+            if name not in known:
+                verb = "remembers" if MADE_BY[kind] == "remember" else "counts"
+                yield reference.finding(f'nothing in this pack {verb} "{name}"', tuple(likely(name, known)))
+        else:
+            yield from _named(made, reference)
+
+
+def _named(made: Draft, reference: Reference) -> Iterator[Finding]:
+    kind, name = reference.kind, reference.name
+    closed = _closed(made, kind)
+    if closed is not None:
+        if name not in closed:
+            near = tuple(likely(name, closed))
+            yield reference.finding(f'there is no {_WORDS.get(kind, kind)} "{name}"', near)
+        return
+    if not families_of(kind):
+        yield reference.finding(f"a {kind} has no name")
+        return
+    found = made.index.find(kind, name, reference.group)
+    if len(found) > 1:
+        yield reference.finding(
+            f'several things are called "{name}"; use a code: {", ".join(sorted(found)[:4])}'
+        )
+    elif not found:
+        other = made.index.other(name).replace("_", " ")
+        what = f'"{name}" is of the family {other}, not a {kind}' if other else f'there is no {kind} "{name}"'
+        yield reference.finding(what, tuple(likely(name, made.index.known(kind))))
+
+
+_WORDS = {"quality": "Season or outcome"}
+
+
+def _closed(made: Draft, kind: str) -> set[str] | None:
+    """The names of a kind that are not codes; None for kinds that are."""
+    if kind == "deck":
+        return made.index.decks
+    if kind == "district":
+        return set(made.index.known("map tile"))
+    if kind in ("outcome", "quality"):
+        gates = [placed.definition for placed in made.of("gate")]
+        outcomes = {name for gate in gates if isinstance(gate, Gate) for name in gate.outcomes}
+        return (
+            outcomes if kind == "outcome" else outcomes | {"won", "failed"} | set(made.index.known("season"))
+        )
+    if kind == "spot":
+        return spots(made.campaign, "landscape")
+    return None
+
+
+def spots(campaign: Campaign | None, area: str) -> set[str]:
+    """The spots of an area, by the pack's options."""
+    if campaign is None:
+        return {f"{chr(65 + letter)}{number}" for letter in range(26) for number in range(1, 27)}
+    letters = getattr(campaign.options.grid, f"{area}_letters")
+    numbers = getattr(campaign.options.grid, f"{area}_numbers")
+    return {f"{chr(65 + letter)}{number}" for letter in range(letters) for number in range(1, numbers + 1)}
+
+
+def homes(made: Draft) -> Iterator[Finding]:
+    """Influence cards in a deck that nobody has, archetypes without a card, Turn cards of no colour."""
+    archetypes = [placed for placed in made.of("archetype") if isinstance(placed.definition, Archetype)]
+    decks = {"market", *(reference.name for reference in made.references if reference.kind == "deck")}
+    own = {placed.code: getattr(placed.definition, "deck", "") or placed.code for placed in archetypes}
+    used: set[str] = set()
+    for placed in made.of("influence"):
+        home = placed.definition.home if isinstance(placed.definition, Influence) else ""
+        used.add(home)
+        if home and home not in decks | set(own.values()):
+            near = tuple(likely(home, decks | set(own.values())))
+            yield placed.finding(f'nobody has a deck "{home}"', ("code",), warning=True, near=near)
+    for placed in archetypes:
+        if own[placed.code] not in used:
+            yield placed.finding(f'the deck "{own[placed.code]}" has no cards', warning=True)
+    colours = made.campaign.options.turn_colours if made.campaign else ()
+    for placed in made.of("turn_card"):
+        colour = str(getattr(placed.definition, "colour", ""))
+        if colours and colour not in colours:
+            near = tuple(likely(colour, colours))
+            yield placed.finding(
+                f'"{colour}" is no Turn colour', ("colour",), length=len(colour) + 2, near=near
+            )
+
+
+def unused(made: Draft) -> Iterator[Finding]:
+    """Secrets that nothing refers to: they can't come into play."""
+    called: set[str] = set()
+    for reference in made.references:
+        found = made.index.find(reference.kind, reference.name, reference.group)
+        called.update(code for code in found if code != reference.owner)
+    for placed in made.placed:
+        starting = any(getattr(placed.definition, key, False) for key in ("starting", "setup", "delta"))
+        at_home = bool(getattr(placed.definition, "home", "")) or placed.family in DRAWN
+        if placed.code in called or starting or at_home or not GROUPED.fullmatch(placed.code):
+            continue
+        yield placed.finding(f'nothing refers to "{placed.code}"', warning=True)

@@ -1,0 +1,274 @@
+"""A pack as its author wrote it: all that its files say, with the places, and what is wrong so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+from typing import Any, cast
+
+from etherfields.content.definitions import FAMILIES, Campaign, Definition, Secrets
+from etherfields.content.definitions.common import Data
+from etherfields.content.definitions.walking import Marked, marked
+from etherfields.content.index import Index, enter, group
+from etherfields.content.locate import Path, Places
+from etherfields.content.problems import Finding, PackFault, Report, Slip
+from etherfields.content.reading import FRONT, PackFiles, Plain, as_text, as_toml, read_files
+from etherfields.content.shaping import shape
+from etherfields.kernel.faults import likely
+from etherfields.language import script, tree
+from etherfields.language.parsing import Kind, parse
+from etherfields.language.problems import Mention, Parsed, Problem
+
+GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
+
+
+@dataclass(slots=True)
+class Placed:
+    """A definition and where it stands."""
+
+    family: str
+    code: str
+    definition: Data
+    file: str
+    places: Places
+    path: Path
+
+    def finding(
+        self,
+        message: str,
+        path: Path = (),
+        *,
+        length: int = 1,
+        warning: bool = False,
+        near: tuple[str, ...] = (),
+    ) -> Finding:
+        """Something wrong with the value at a path within it; with no path, with the whole."""
+        where = (*self.path, *path)
+        spot = self.places.value(where) if path else self.places.key(where)
+        return Finding(self.file, *spot, message, length, (), near, warning)
+
+    def slip(self, slip: Slip | Problem, path: Path) -> Finding:
+        """Something wrong inside a text of it."""
+        spot = self.places.inside((*self.path, *path), slip.line, slip.column)
+        return Finding(self.file, *spot, slip.message, slip.length, slip.expected, slip.likely)
+
+
+@dataclass(slots=True)
+class Reference:
+    """Something that is called by its name somewhere in the pack."""
+
+    kind: str
+    name: str
+    owner: str
+    """The code of the card, or `script 512`, that calls it so."""
+    file: str
+    line: int
+    column: int
+    length: int
+    field: str = ""
+    """The key of the definition that it stands in."""
+
+    @property
+    def group(self) -> str:
+        """The group of a bare letter here: that of the card, or of the file `scripts/I-03....txt`."""
+        in_name = GROUP_OF_FILE.match(self.file)
+        return group(self.owner) or (in_name.group(1) if in_name else "")
+
+    def finding(self, message: str, near: tuple[str, ...] = (), warning: bool = False) -> Finding:
+        """Something wrong with it."""
+        return Finding(self.file, self.line, self.column, message, self.length, (), near, warning)
+
+
+@dataclass(slots=True)
+class PlacedEntry:
+    """A paragraph and the file that it stands in."""
+
+    file: str
+    entry: script.Entry
+
+    @property
+    def number(self) -> int:
+        """The paragraph's number."""
+        return self.entry.paragraph.number
+
+    @property
+    def owner(self) -> str:
+        """What references made in it say."""
+        return f"script {self.number}"
+
+    def finding(self, message: str, path: script.PartPath = (), warning: bool = False) -> Finding:
+        """Something wrong with a part of it, or with the whole."""
+        while path and path not in self.entry.places:
+            path = path[:-1]
+        line, column = self.entry.places.get(path, (self.entry.line, 1))
+        return Finding(self.file, line, column, message, 1, warning=warning)
+
+
+@dataclass(slots=True)
+class Draft:
+    """Everything that a pack's files say."""
+
+    report: Report
+    files: PackFiles
+    campaign: Campaign | None = None
+    front: Placed | None = None
+    placed: list[Placed] = field(default_factory=list)
+    entries: list[PlacedEntry] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+    trees: dict[str, dict[str, tree.Root]] = field(default_factory=dict)
+    index: Index = field(default_factory=Index)
+    parsed: dict[tuple[str, str], Parsed] = field(default_factory=dict)
+
+    def everything(self) -> Iterator[Placed]:
+        """The front page and all definitions."""
+        if self.front is not None:
+            yield self.front
+        yield from self.placed
+
+    def of(self, *families: str) -> Iterator[Placed]:
+        """The definitions of some families."""
+        return (placed for placed in self.placed if placed.family in families)
+
+    def secrets(self) -> Secrets:
+        """All definitions together, as they are kept."""
+        found: dict[str, Any] = {
+            family: tuple(placed.definition for placed in self.of(family)) for family in FAMILIES
+        }
+        return Secrets(**found)
+
+
+def draft(root: FilePath, most: int) -> Draft:
+    """Read a pack, noting at most so many findings; raises a PackFault if it is none."""
+    files = read_files(root)
+    made = Draft(Report(pack=root.name, most=most), files)
+    made.report.extend(files.findings)
+    for name, data in files.data.items():
+        if made.report.full:
+            break
+        found: list[Finding] = []
+        text = as_text(name, data, found)
+        if text is not None:
+            made.report.texts[name] = text
+            _read(made, name, text, found)
+        made.report.extend(found)
+    for placed in made.everything():
+        _texts(made, placed)
+    if FRONT not in files.data:
+        made.report.add(Finding(FRONT, 0, 0, "a pack has a campaign.toml"))
+    return made
+
+
+def first_fault(made: Draft) -> PackFault:
+    """The fault to raise for a pack with errors."""
+    errors = made.report.errors
+    what = f"this pack has {errors} error{'s' if errors != 1 else ''}:\n{made.report.first()}\n"
+    todo = f"Run `etherfields check {made.files.root}` for the whole list."
+    return PackFault(what, str(made.files.root), todo, made.report)
+
+
+def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
+    if name.endswith(".txt"):
+        return _read_script(made, name, text, found)
+    toml = as_toml(name, text, found)
+    if toml is None:
+        return None
+    plain, places = toml
+    if name == FRONT:
+        made.campaign = shape(plain, Campaign, name, places, (), found)
+        if made.campaign is not None:
+            made.front = Placed("campaign", name, made.campaign, name, places, ())
+        return None
+    for family, tables in plain.items():
+        _read_family(made, family, tables, Placed(family, "", Data(), name, places, (family,)), found)
+    return None
+
+
+def _read_family(made: Draft, family: str, tables: Plain, where: Placed, found: list[Finding]) -> None:
+    if family not in FAMILIES:
+        near = tuple(likely(family, FAMILIES))
+        spot = where.places.key((family,))
+        expected = () if near else tuple(f"[[{name}]]" for name in FAMILIES)
+        found.append(Finding(where.file, *spot, f"there is no [[{family}]]", len(family) + 4, expected, near))
+        return
+    if not isinstance(tables, list):
+        found.append(where.finding(f"here should be a list of tables: write [[{family}]]"))
+        return
+    for number, table in enumerate(tables):
+        path: Path = (family, number)
+        definition = shape(table, FAMILIES[family], where.file, where.places, path, found)
+        if definition is not None:
+            placed = Placed(family, definition.code, definition, where.file, where.places, path)
+            made.placed.append(placed)
+            enter(made.index, family, definition)
+        elif isinstance(table, dict) and isinstance(table.get("code"), str):
+            # It is broken, but it is there: what refers to it is not wrong.
+            enter(made.index, family, Definition(code=str(table["code"]), name=str(table.get("name", ""))))
+        if len(found) >= made.report.most:
+            return
+
+
+def _read_script(made: Draft, name: str, text: str, found: list[Finding]) -> None:
+    read = script.read(text)
+    for problem in read.problems:
+        found.append(
+            Finding(
+                name,
+                problem.line,
+                problem.column,
+                problem.message,
+                problem.length,
+                problem.expected,
+                problem.likely,
+            )
+        )
+    for entry in read.entries:
+        placed = PlacedEntry(name, entry)
+        made.entries.append(placed)
+        made.references += [_reference(mention, placed.owner, name) for mention in entry.mentions]
+
+
+def _reference(mention: Mention, owner: str, file: str) -> Reference:
+    return Reference(mention.kind, mention.name, owner, file, mention.line, mention.column, mention.length)
+
+
+def _texts(made: Draft, placed: Placed) -> None:
+    """Read every text of a definition, and note everything that it refers to."""
+    for found in marked(placed.definition):
+        if made.report.full:
+            return
+        if found.mark == "refers":
+            spot = placed.places.value((*placed.path, *found.path))
+            length = len(str(found.value)) + (2 if isinstance(found.value, str) else 0)
+            made.references.append(
+                Reference(
+                    found.kind, str(found.value), placed.code, placed.file, *spot, length, str(found.path[-1])
+                )
+            )
+        elif found.mark == "language":
+            _text(made, placed, found)
+
+
+def _text(made: Draft, placed: Placed, found: Marked) -> None:
+    text = str(found.value)
+    parsed = made.parsed.get((found.kind, text))
+    if parsed is None:
+        parsed = made.parsed[found.kind, text] = parse(cast("Kind", found.kind), text)
+    if parsed.tree is not None:
+        made.trees.setdefault(found.kind, {})[text] = parsed.tree
+    made.report.extend(placed.slip(problem, found.path) for problem in parsed.problems)
+    for mention in parsed.mentions:
+        line, column = placed.places.inside((*placed.path, *found.path), mention.line, mention.column)
+        made.references.append(
+            Reference(
+                mention.kind,
+                mention.name,
+                placed.code,
+                placed.file,
+                line,
+                column,
+                mention.length,
+                str(found.path[-1]),
+            )
+        )
