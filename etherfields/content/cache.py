@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -51,6 +50,8 @@ def load(content_hash: str) -> Compiled | None:
 
 def keep(compiled: Compiled) -> None:
     """Keep a pack for the next start. Where nothing can be kept, the next start is slow, and that is all."""
+    import tempfile
+
     path = _path(compiled.content)
     payload = msgspec.msgpack.encode(compiled)
     with contextlib.suppress(OSError):

@@ -26,7 +26,8 @@ WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (names.unused, path
 def examine(root: Path, most: int = MOST, *, warnings: bool = True) -> Draft:
     """Read a pack and check it, noting at most so many findings; raises a PackFault if it is none."""
     made = draft(root, most)
-    for check in (*ERRORS, *(WARNINGS if warnings else ())):
+    suspicious = WARNINGS if warnings and not made.unread else ()
+    for check in (*ERRORS, *suspicious):
         if made.report.full:
             break
         made.report.extend(check(made))

@@ -14,8 +14,9 @@ from etherfields.content.definitions.walking import Marked, marked
 from etherfields.content.index import Index, enter, group
 from etherfields.content.locate import Path, Places
 from etherfields.content.problems import Finding, PackFault, Report, Slip
-from etherfields.content.reading import FRONT, PackFiles, Plain, as_text, as_toml, read_files
-from etherfields.content.shaping import shape
+from etherfields.content.reading import FRONT, PackFiles, read_files
+from etherfields.content.shaping import is_whole, salvage, shape
+from etherfields.content.texts import Plain, as_text, as_toml
 from etherfields.kernel.faults import likely
 from etherfields.language import script, tree
 from etherfields.language.parsing import Kind, parse
@@ -115,6 +116,10 @@ class Draft:
     campaign: Campaign | None = None
     front: Placed | None = None
     placed: list[Placed] = field(default_factory=list)
+    salvaged: list[Placed] = field(default_factory=list)
+    """What is left of definitions that lack something."""
+    unread: list[str] = field(default_factory=list)
+    """Files of which nothing could be made."""
     entries: list[PlacedEntry] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     trees: dict[str, dict[str, tree.Root]] = field(default_factory=dict)
@@ -152,8 +157,10 @@ def draft(root: FilePath, most: int) -> Draft:
         if text is not None:
             made.report.texts[name] = text
             _read(made, name, text, found)
+        else:
+            made.unread.append(name)
         made.report.extend(found)
-    for placed in made.everything():
+    for placed in (*made.everything(), *made.salvaged):
         _texts(made, placed)
     if FRONT not in files.data:
         made.report.add(Finding(FRONT, 0, 0, "a pack has a campaign.toml"))
@@ -173,6 +180,8 @@ def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
         return _read_script(made, name, text, found)
     toml = as_toml(name, text, found)
     if toml is None:
+        made.unread.append(name)
+        _enter_names(made, text)
         return None
     plain, places = toml
     if name == FRONT:
@@ -183,6 +192,17 @@ def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
     for family, tables in plain.items():
         _read_family(made, family, tables, Placed(family, "", Data(), name, places, (family,)), found)
     return None
+
+
+def _enter_names(made: Draft, text: str) -> None:
+    """Take up the codes and names of a file that is no TOML, so that what refers to them is not wrong too."""
+    for table in re.split(r"^(?=\[\[\w+\]\])", text, flags=re.MULTILINE):
+        head = re.match(r"\[\[(\w+)\]\]", table)
+        code = re.search(r"""^code\s*=\s*["'](.{1,48}?)["']""", table, re.MULTILINE)
+        name = re.search(r"""^name\s*=\s*["'](.{1,80}?)["']""", table, re.MULTILINE)
+        if head and code and head.group(1) in FAMILIES:
+            called = name.group(1) if name else ""
+            enter(made.index, head.group(1), Definition(code=code.group(1), name=called))
 
 
 def _read_family(made: Draft, family: str, tables: Plain, where: Placed, found: list[Finding]) -> None:
@@ -202,9 +222,12 @@ def _read_family(made: Draft, family: str, tables: Plain, where: Placed, found: 
             placed = Placed(family, definition.code, definition, where.file, where.places, path)
             made.placed.append(placed)
             enter(made.index, family, definition)
-        elif isinstance(table, dict) and isinstance(table.get("code"), str):
-            # It is broken, but it is there: what refers to it is not wrong.
-            enter(made.index, family, Definition(code=str(table["code"]), name=str(table.get("name", ""))))
+        elif isinstance(table, dict):
+            # It is broken, but it is there: what refers to it is not wrong, and its texts are read.
+            rest = salvage(table, FAMILIES[family])
+            placed = Placed(family, rest.code, rest, where.file, where.places, path)
+            (made.placed if is_whole(rest) else made.salvaged).append(placed)
+            enter(made.index, family, rest)
         if len(found) >= made.report.most:
             return
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
 from etherfields.content.definitions import FAMILIES, Campaign, Definition, Secrets
 from etherfields.content.index import Index, each, index_of
-from etherfields.content.maps import TileMap, read_map
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import tree
+
+if TYPE_CHECKING:
+    from etherfields.content.maps import TileMap
 
 D = TypeVar("D", bound=Definition)
 
@@ -94,6 +96,8 @@ class Pack:
 
     def map(self, code: str) -> TileMap:
         """The fields and Walls of a tile or Overlay."""
+        from etherfields.content.maps import read_map
+
         if code not in self._maps:
             drawn, slips = read_map(str(getattr(self.definitions.get(code), "map", "")), None)
             if drawn is None:

@@ -25,7 +25,7 @@ class Slip:
     likely: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Finding:
     """Something wrong at a place of a file; a warning does not keep the pack from being played."""
 
@@ -83,7 +83,7 @@ class Report:
     @property
     def problems(self) -> list[Finding]:
         """Each finding once, by file, line and column."""
-        return sorted(set(self.found))
+        return sorted(set(self.found), key=lambda one: (one.file, one.line, one.column, one.message))
 
     @property
     def errors(self) -> int:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import TypeAlias
 
-from etherfields.content.locate import Places, Snag, scan
 from etherfields.content.problems import Finding, PackFault
 
 FRONT = "campaign.toml"
@@ -24,8 +20,6 @@ MOST_IN_SCRIPT = 2_000_000
 MOST_IN_PACK = 16_000_000
 MOST_FILES = 5_000
 MOST_FOLDERS_DEEP = 6
-
-Plain: TypeAlias = "str | int | float | bool | list[Plain] | dict[str, Plain]"
 
 
 @dataclass(slots=True)
@@ -143,65 +137,3 @@ def _too_big(most: int) -> str:
     if most in (MOST_IN_TOML, MOST_IN_SCRIPT):
         return f"this file is too big; {most // 1_000_000} MB is the most"
     return f"the pack is too big; {MOST_IN_PACK // 1_000_000} MB is the most"
-
-
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u0085\u2028\u2029\ufeff]")
-
-
-def as_text(name: str, data: bytes, findings: list[Finding]) -> str | None:
-    """A file's bytes as text: UTF-8, lines ended by a newline, no control characters but tabs."""
-    try:
-        text = data.decode("utf-8-sig").replace("\r\n", "\n")
-    except UnicodeDecodeError as error:
-        before = data[: error.start]
-        line = before.count(b"\n") + 1
-        column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
-        findings.append(Finding(name, line, column, "this file is not text in UTF-8"))
-        return None
-    bad = CONTROL.search(text)
-    if bad is not None:
-        line, column = _spot(text, bad.start())
-        what = f"there is a control character here (U+{ord(bad.group()):04X})"
-        findings.append(Finding(name, line, column, what))
-        return None
-    return text
-
-
-def as_toml(name: str, text: str, findings: list[Finding]) -> tuple[dict[str, Plain], Places] | None:
-    """A TOML file as plain data, and where each of its keys stands."""
-    try:
-        places = scan(text)
-    except Snag as snag:
-        findings.append(_toml_finding(name, text, snag))
-        return None
-    try:
-        return tomllib.loads(text), places
-    except (ValueError, RecursionError) as error:
-        findings.append(_toml_error(name, text, str(error)))
-        return None
-
-
-def _toml_finding(name: str, text: str, snag: Snag) -> Finding:
-    """What TOML's own reader says of a place where the scan got stuck, or else what the scan says."""
-    if not snag.final:
-        end = text.find("\n", snag.at)
-        try:
-            tomllib.loads(text if end < 0 else text[: end + 1])
-        except (ValueError, RecursionError) as error:
-            return _toml_error(name, text, str(error), snag.at)
-    return Finding(name, *_spot(text, snag.at), snag.message)
-
-
-def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Finding:
-    place = re.search(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$", message)
-    if place is None:
-        what = "a number is too long" if "digits" in message else message
-        return Finding(name, *_spot(text, at or 0), f"this is not TOML: {what}")
-    what = message[: place.start()]
-    if place.group(1):
-        return Finding(name, int(place.group(1)), int(place.group(2)), f"this is not TOML: {what}")
-    return Finding(name, *_spot(text, len(text) if at is None else at), f"this is not TOML: {what}")
-
-
-def _spot(text: str, at: int) -> tuple[int, int]:
-    return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from functools import cache
 from types import UnionType
-from typing import Annotated, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -31,6 +32,36 @@ def shape(
         if len(found) == before:
             found.append(Finding(file, *places.key(path), plain_words(str(error))))
         return None
+
+
+def salvage(plain: dict[str, Any], kind: type[S]) -> S:
+    """What can be used of a table that is no proper definition, so that the rest of it is checked too."""
+    known = _fields(kind)
+    values: dict[str, Any] = {}
+    for key, value in plain.items():
+        hint = _hints(kind)[known[key].name] if key in known else None
+        inner = _table_type(hint)
+        if inner is not None and isinstance(value, dict) and get_origin(_bare(hint)) is dict:
+            tables = {name: salvage(part, inner) for name, part in value.items() if isinstance(part, dict)}
+            values[known[key].name] = tables
+        elif inner is not None and isinstance(value, dict):
+            values[known[key].name] = salvage(value, inner)
+        elif inner is not None and isinstance(value, list):
+            values[known[key].name] = tuple(salvage(part, inner) for part in value if isinstance(part, dict))
+        elif inner is None and hint is not None:
+            with contextlib.suppress(msgspec.ValidationError, RecursionError):
+                values[known[key].name] = msgspec.convert(value, hint, strict=True)
+    missing = {info.name: "" for info in known.values() if info.required and info.name not in values}
+    return kind(**values, **missing)
+
+
+def is_whole(definition: Struct) -> bool:
+    """Whether what was salvaged is a proper definition, only without what was wrong with it."""
+    try:
+        msgspec.convert(msgspec.to_builtins(definition), type(definition), strict=True)
+    except (msgspec.ValidationError, RecursionError):
+        return False
+    return True
 
 
 def _faults(plain: object, kind: type[Struct], file: str, places: Places, path: Path) -> Iterator[Finding]:
