@@ -28,4 +28,4 @@ class Impossible(Fault):
 
 def likely(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     """The names that somebody who wrote `word` probably meant, likeliest first."""
-    return difflib.get_close_matches(word, sorted(set(known)), n=most, cutoff=0.6)
+    return difflib.get_close_matches(word[:100], sorted(set(known)), n=most, cutoff=0.6)

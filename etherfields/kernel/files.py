@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from etherfields.kernel.faults import Fault
@@ -104,13 +105,20 @@ class Lock:
             raise Fault(
                 f"is in use {who}", where=path.parent.name, todo="End that one first, or take a copy."
             ) from None
-        os.ftruncate(self._descriptor, 0)
-        os.write(self._descriptor, f"{os.getpid()}\n".encode())
+        try:
+            os.ftruncate(self._descriptor, 0)
+            with suppress(OSError):  # a full disk: the lock holds all the same
+                os.write(self._descriptor, f"{os.getpid()}\n".encode())
+        except BaseException:
+            os.close(self._descriptor)
+            raise
 
     def close(self) -> None:
         """Let others have it."""
-        os.ftruncate(self._descriptor, 0)
-        os.close(self._descriptor)
+        try:
+            os.ftruncate(self._descriptor, 0)
+        finally:
+            os.close(self._descriptor)
 
 
 def _lock(descriptor: int) -> None:

@@ -31,7 +31,8 @@ FIRST = "journal 1"
 MOST_BYTES = 16 << 20
 MOST_LINES = 1_000_000
 
-_ENTRY = re.compile(r"[^\s#](?:[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f])?")
+_ODD = r"\x00-\x1f\x7f-\x9f"
+_ENTRY = re.compile(rf"[^\s#{_ODD}](?:[^{_ODD}]*[^\s{_ODD}])?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_ -]*")
 _COUNTED = {"undo", "redo"}
 _NAMED = {"point", "back", "rest"}
@@ -120,7 +121,7 @@ def _direct(course: Course, line: str) -> None:
     elif word not in _NAMED:
         meant = likely(word, _DIRECTIVES)
         todo = f"Did you mean `!{meant[0]}`?" if meant else "There are: !" + ", !".join(sorted(_DIRECTIVES))
-        raise Fault(f"`!{word}` is nothing that a journal can say", todo=todo)
+        raise Fault(f"`!{word:.40}` is nothing that a journal can say", todo=todo)
     elif not rest:
         raise Fault(f"`!{word}` needs a name")
     elif word == "point":
@@ -191,7 +192,7 @@ def _header_line(header: dict[str, str], line: str, where: str) -> None:
     if value and not fits_a_line(value):
         raise Fault("holds characters that no value has", where)
     if name in header:
-        raise Fault(f"“{name}” is there twice", where, "Take one away.")
+        raise Fault(f"“{name:.40}” is there twice", where, "Take one away.")
     header[name] = value
 
 

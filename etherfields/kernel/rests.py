@@ -83,7 +83,7 @@ class Course:
         except KeyError:
             meant = likely(name, self.points)
             todo = f"Did you mean “{'” or “'.join(meant)}”?" if meant else ""
-            raise Fault(f"there is no point “{name}”", todo=todo) from None
+            raise Fault(f"there is no point “{name:.60}”", todo=todo) from None
 
     def back(self, name: str) -> None:
         """Go to a named point, whichever way the game went since.
@@ -127,7 +127,7 @@ class RestPoint:
     def of(cls, state: str, keys: int, table: Plain, events: int = 0) -> RestPoint:
         """A rest point with the table that `table` describes right now."""
         try:
-            data = msgspec.msgpack.encode(plain_data(table, "the table"))
+            data = msgspec.msgpack.encode(plain_data(table))
         except UnicodeEncodeError as error:
             raise Impossible(f"the table at “{state}” is no plain data: {error}") from error
         return cls(state, keys, data, events)
@@ -138,27 +138,28 @@ class RestPoint:
         return cast("dict[str, object]", msgspec.msgpack.decode(self.data))
 
 
-def plain_data(value: object, where: str, depth: int = 0) -> object:
+def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
     """A fresh copy of plain data without what is None; anything that is no plain data is refused."""
     kind = type(value)
     if kind is str or kind is bool or kind is float:
         return value
     if kind is int and -(1 << 63) <= cast("int", value) < 1 << 63:
         return value
-    if depth > _DEEPEST:
-        raise Impossible(f"there is data in data more than {_DEEPEST} levels deep", where)
+    if len(path) > _DEEPEST:
+        raise Impossible(f"there is data in data more than {_DEEPEST} levels deep", _place(path))
     if isinstance(value, dict):
         for name in value:
             if type(name) is not str:
-                raise Impossible(f"{name!r} is no name for plain data", where)
-        return {
-            name: plain_data(inner, f"{where}.{name}", depth + 1)
-            for name, inner in value.items()
-            if inner is not None
-        }
+                raise Impossible(f"{name!r:.60} is no name for plain data", _place(path))
+        return {name: plain_data(inner, (*path, name)) for name, inner in value.items() if inner is not None}
     if isinstance(value, list | tuple):
-        return [plain_data(inner, where, depth + 1) for inner in value]
-    raise Impossible(f"{value!r:.60} is no plain data", where)
+        path = (*path, "[]")
+        return [plain_data(inner, path) for inner in value]
+    raise Impossible(f"{value!r:.60} is no plain data", _place(path))
+
+
+def _place(path: tuple[str, ...]) -> str:
+    return "the table" + "".join(f" . {name:.40}" for name in path)
 
 
 def keep(rests: list[RestPoint], rest: RestPoint) -> None:

@@ -40,7 +40,7 @@ class Misfit(Fault):
     """A decision from a journal that can't be made any more: rules or content have changed."""
 
     def __init__(self, number: int, key: str, why: str) -> None:
-        super().__init__(f"decision {number}, “{key}”, can't be made again: {why}")
+        super().__init__(f"decision {number}, “{key:.60}”, can't be made again: {why}")
         self.number = number
         """Which decision it is, the first being 1."""
 
@@ -242,7 +242,7 @@ class Session(Generic[Table]):
             raise Fault("the game is over: nothing is left to decide")
         meant = likely(key, (choice.key for choice in offered))
         todo = f"Did you mean {' or '.join(meant)}?" if meant else ""
-        raise Fault(f"“{key}” is no answer to “{self.question.prompt}”", todo=todo)
+        raise Fault(f"“{key:.60}” is no answer to “{self.question.prompt}”", todo=todo)
 
     def undo(self, n: int = 1) -> None:
         """Take back the last n decisions."""
@@ -259,7 +259,7 @@ class Session(Generic[Table]):
 
     def mark(self, name: str) -> None:
         """Give this point of the game a name."""
-        if not name.strip() or len(name) > 60 or not fits_a_line(f"!point {name}"):
+        if not 0 < len(name.strip()) == len(name) <= 60 or not fits_a_line(f"!point {name}"):
             raise Fault(f"“{name:.80}” can't be the name of a point", todo="Give 1 to 60 characters.")
         self._course.mark(name)
         self._moved(f"!point {name}")
@@ -324,7 +324,7 @@ class Session(Generic[Table]):
         if rest is None or rest == self._saved:
             return
         if self._journal is not None:
-            if live:
+            if live and rest.state != BEGINNING:
                 self._journal.record(f"!rest {rest.state}")
             self._journal.sync()
         if self.on_rest is not None:

@@ -20,8 +20,9 @@ _DEEP = 8
 """Names with more parts than this are not written; deeper data goes into one line."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
-_NO_NAMES = re.compile(r""""(?:[^"\\\n]|\\.)*"|'[^'\n]*'|\#[^\n]*""")
-_TOO_DEEP = re.compile(rf"[\w-]+(?:[ \t]*\.[ \t]*[\w-]+){{{_DEEP}}}")
+_NO_NAMES = re.compile(r"""(["'])(?:(?<=")(?:[^"\\\n]|\\.)*+|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+""")
+"""Texts and comments; the last group of a text is empty if it doesn't end in its line. Nothing backtracks."""
+_TOO_DEEP = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_DEEP}}}")
 
 
 def write(plain: Mapping[str, object]) -> str:
@@ -122,8 +123,8 @@ def _dotted(names: Sequence[str]) -> str:
 
 def read(text: str, where: str) -> dict[str, object]:
     """Plain data from TOML text."""
-    bare = _NO_NAMES.sub("_", text)
-    if '"' in bare or "'" in bare:
+    bare = _NO_NAMES.sub(_bared, text)
+    if '"' in bare:
         raise Fault("has a text that goes over several lines, or that never ends", where)
     if _TOO_DEEP.search(bare):
         raise Fault(f"has a name of more than {_DEEP} parts", where)
@@ -132,4 +133,9 @@ def read(text: str, where: str) -> dict[str, object]:
     except RecursionError:
         raise Fault("is nested too deeply", where) from None
     except ValueError as error:
-        raise Fault(f"can't be read: {error}", where) from None
+        raise Fault(f"can't be read: {error!s:.200}", where) from None
+
+
+def _bared(found: re.Match[str]) -> str:
+    """What stands for a text or a comment where only names are looked at."""
+    return '"' if found[1] and not found[2] else "_"

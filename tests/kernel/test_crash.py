@@ -1,0 +1,139 @@
+"""Kill it anywhere: it comes back at the same question, and no decision is lost that anybody has seen."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from etherfields.kernel.saves import Save
+from etherfields.kernel.shelf import Shelf
+from tests.kernel.games import killed
+from tests.kernel.games.killed import a_way, do, resumed, where
+
+ROOT = Path(__file__).parents[2]
+KILLS = 60
+
+
+class Killed(BaseException):
+    """Stands for the end of the process."""
+
+
+@contextmanager
+def killed_at(call: int) -> Iterator[list[str]]:
+    """Die at one of the calls that change the disk, halfway if it writes: all calls by then."""
+    calls: list[str] = []
+    real = {
+        name: getattr(os, name) for name in ("write", "fsync", "replace", "unlink", "ftruncate", "rename")
+    }
+
+    def deadly(name: str) -> Callable[..., object]:
+        def change(*args: object, **named: object) -> object:
+            calls.append(name)
+            if len(calls) == call + 1:
+                if name == "write":
+                    written = args[1]
+                    assert isinstance(written, bytes | memoryview)
+                    real[name](args[0], written[: len(written) // 2])
+                raise Killed
+            return real[name](*args, **named)
+
+        return change
+
+    with pytest.MonkeyPatch.context() as patch:
+        for name in real:
+            patch.setattr(os, name, deadly(name))
+        yield calls
+
+
+def playing(folder: Path, commands: list[str], done: list[str]) -> None:
+    """Open a save and follow the commands after those in `done`; each is added there once it is answered."""
+    with Save(folder) as save:
+        session = resumed(save)
+        for command in commands[len(done) :]:
+            do(session, command)
+            done.append(command)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("luck", [1, 2])
+def test_ended_at_any_change_of_the_disk_it_comes_back(tmp_path: Path, luck: int) -> None:
+    commands, stands = a_way(luck, 25)
+    met: set[str] = set()
+    for call in count():
+        folder = tmp_path / str(call)
+        Shelf(tmp_path).begin(folder.name, {"seed": "7"}).close()
+        done: list[str] = []
+        with killed_at(call) as calls:
+            try:
+                playing(folder, commands, done)
+            except Killed:
+                met.add(calls[call])
+        if len(calls) <= call:
+            break
+        with killed_at(call % 7):
+            try:
+                playing(folder, [], [])
+            except Killed:
+                met.add("opening")
+        with Save(folder) as save:
+            stand = where(resumed(save))
+        assert stand in stands[len(done) : len(done) + 2], f"{call}: {calls[:call]}"
+        made = done if stand == stands[len(done)] else commands[: len(done) + 1]
+        playing(folder, commands, list(made))
+        with Save(folder) as save:
+            assert where(resumed(save)) == stands[-1]
+    assert met == {"write", "fsync", "replace", "unlink", "ftruncate", "opening"}
+
+
+def lives(folder: Path, commands: list[str], luck: random.Random) -> Iterator[list[str]]:
+    """What each process said that played on; all are killed, until one has followed all commands."""
+    done = 0
+    while done < len(commands):
+        child = subprocess.Popen(
+            [sys.executable, "-m", killed.__name__, str(folder), "game"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, bufsize=1,
+        )  # fmt: skip
+        with child:
+            assert child.stdin is not None and child.stdout is not None
+            said = []
+            if luck.random() < 0.9:
+                said.append(child.stdout.readline())
+                done = int(said[0].split()[0])
+                child.stdin.write("".join(f"{command}\n" for command in commands[done:]))
+                child.stdin.flush()
+                said += [child.stdout.readline() for _ in range(min(luck.randrange(6), len(commands) - done))]
+                for _ in range(luck.randrange(20_000)):
+                    pass
+            child.kill()
+            said += child.stdout.readlines()
+        said = [line for line in said if line.endswith("\n")]
+        done = int(said[-1].split()[0]) if said else done
+        yield said
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL on Windows")
+def test_killed_at_random_moments_it_comes_back_at_the_same_question(tmp_path: Path) -> None:
+    luck = random.Random(20)
+    kills = 0
+    for game in count():
+        commands, stands = a_way(game, 80)
+        seen = 0
+        for said in lives(tmp_path / str(game), commands, luck):
+            kills += 1
+            for line in said:
+                done, stand = line.split()
+                assert int(done) >= seen, "a decision was lost that had been seen"
+                assert stand == stands[int(done)]
+                seen = int(done)
+        assert seen == len(commands)
+        if kills >= KILLS:
+            break

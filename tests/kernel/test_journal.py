@@ -1,0 +1,231 @@
+"""The journal: a text that people can read and write, whose faults name the line."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.journal import (
+    MOST_BYTES,
+    MOST_LINES,
+    Journal,
+    JournalWriter,
+    key_is_fit,
+    read,
+    read_file,
+)
+
+HEAD = "journal 1\n---\n"
+
+
+def test_a_journal_reads_as_people_write_it() -> None:
+    journal = read(
+        """
+        # A report of something odd.
+        journal 1
+        engine = 0.1.0
+        party  = Ann, Bo        # both beginners
+        odd    =
+        ---
+        move/B2.3
+
+        pay/expert-07  # for the door
+        !point the door
+        talk/I-03 B#2
+        !undo 1
+        # and so on
+        !back the door
+        !redo 1
+        !rest Turn
+        """
+    )
+    assert journal.header == {"engine": "0.1.0", "party": "Ann, Bo", "odd": ""}
+    assert journal.lines == [
+        "move/B2.3", "pay/expert-07", "!point the door", "talk/I-03 B#2", "!undo 1", "!back the door",
+        "!redo 1", "!rest Turn",
+    ]  # fmt: skip
+    assert journal.keys == ["move/B2.3", "pay/expert-07", "talk/I-03 B#2"]
+    assert journal.course().points == {"the door": ("move/B2.3", "pay/expert-07")}
+
+
+def test_line_ends_of_any_system_and_a_byte_order_mark_are_fine(tmp_path: Path) -> None:
+    path = tmp_path / "odd.txt"
+    path.write_bytes(b"\xef\xbb\xbfjournal 1\r\nseed = 1\r\n---\r\na/b\r\nc")
+    journal = read_file(path)
+    assert (journal.header, journal.lines) == ({"seed": "1"}, ["a/b", "c"])
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "it, line 1: `journal 1` was expected"),
+        ("# only a comment\n", "it, line 2: `journal 1` was expected"),
+        ("dear diary\n", "it, line 1: `journal 1` was expected, not “dear diary”"),
+        ("journal 2\n", "it, line 1: `journal 2` was written by a newer version. Update, and try again."),
+        ("journal 1\nseed = 1\n", "it, line 3: the line `---` is missing that ends the header"),
+        ("journal 1\nseed\n---\n", "it, line 2: `name = value` or `---` was expected, not “seed”"),
+        ("journal 1\n= 1\n---\n", "it, line 2: `name = value` or `---` was expected"),
+        ("journal 1\nseed = 1\nseed = 2\n---\n", "it, line 3: “seed” is there twice"),
+        ("journal 1\nseed = \x01\n---\n", "it, line 2: holds characters that no value has"),
+        (HEAD + "a\nb\x00c\n", "it, line 4: holds characters that no key has"),
+        (HEAD + "a\nb\x85\x9fc\n", "it, line 4: holds characters that no key has"),
+    ],
+)
+def test_what_can_not_be_read_is_named_with_its_line(text: str, fault: str) -> None:
+    with pytest.raises(Fault) as caught:
+        read(text, "it")
+    assert str(caught.value).startswith(fault)
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("!undo", "`!undo` needs a number, such as `!undo 1`"),
+        ("!undo two", "`!undo` needs a number"),
+        ("!undo 0", "`!undo` needs a number"),
+        ("!undo -1", "`!undo` needs a number"),
+        ("!undo " + "9" * 5000, "`!undo` needs a number"),
+        ("!undo 2", "2 decisions can't be taken back: there is one to take back"),
+        ("!redo 1", "1 decisions can't be done again: there are none that were taken back"),
+        ("!point", "`!point` needs a name"),
+        ("!back home", "there is no point “home”"),
+        ("!bakc home", "`!bakc` is nothing that a journal can say. Did you mean `!back`?"),
+        ("!", "`!` is nothing that a journal can say. There are: !back, !point, !redo, !rest, !undo"),
+    ],
+)
+def test_a_directive_that_can_not_be_followed_is_named_with_its_line(line: str, fault: str) -> None:
+    journal = read(HEAD + f"# a comment\na\n\n{line}\nb\n", "it")
+    with pytest.raises(Fault) as caught:
+        journal.course()
+    assert str(caught.value).startswith(f"it, line 6: {fault}")
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "",
+        " a",
+        "a ",
+        "!undo 1",
+        "# a",
+        "a  # b",
+        "a\nb",
+        "a\rb",
+        "a\tb",
+        "a\x00",
+        "a\x85b",
+        "\u2028a",
+        "\x01a",
+    ],
+)
+def test_a_key_that_could_not_be_read_back_is_no_key(key: str) -> None:
+    assert not key_is_fit(key)
+
+
+@given(st.lists(st.text(min_size=1).filter(key_is_fit)))
+def test_every_fit_key_is_read_back_as_it_was(keys: list[str]) -> None:
+    assert read(Journal(lines=keys).text()).keys == keys
+
+
+@pytest.mark.parametrize(
+    "header", [{"a=b": "1"}, {"": "1"}, {" a": "1"}, {"a": " 1"}, {"a": "1\n2"}, {"a": "x  # y"}]
+)
+def test_a_header_that_could_not_be_read_back_is_refused(header: dict[str, str], tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="in the header of a journal"):
+        Journal(header).text()
+    with pytest.raises(Fault, match="in the header of a journal"):
+        JournalWriter.create(tmp_path / "journal.txt", header)
+    assert not (tmp_path / "journal.txt").exists()
+
+
+def test_each_line_is_on_disk_at_once(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    writer = JournalWriter.create(path, {"seed": "1"})
+    for line in ("a", "!undo 1", "b c"):
+        writer.record(line)
+        assert path.read_text(encoding="utf-8").splitlines()[-1] == line
+    writer.close()
+    assert read_file(path) == Journal({"seed": "1"}, ["a", "!undo 1", "b c"])
+
+
+def test_a_writer_refuses_what_could_not_be_read_back(tmp_path: Path) -> None:
+    writer = JournalWriter.create(tmp_path / "journal.txt", {})
+    with pytest.raises(Impossible, match="can't stand in a journal"):
+        writer.record("a\nb")
+    writer.close()
+    assert read_file(tmp_path / "journal.txt").lines == []
+
+
+def test_a_journal_is_never_begun_over_another(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    path.write_text("dear diary")
+    with pytest.raises(Fault, match=r"journal\.txt: can't be written: file exists"):
+        JournalWriter.create(path, {})
+    assert path.read_text() == "dear diary"
+
+
+@pytest.mark.parametrize("cut", range(len(b"second/\xc3\xbc")))
+def test_a_half_written_last_line_is_cut_off_with_a_note(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "journal.txt"
+    whole = HEAD.encode() + b"first\n"
+    path.write_bytes(whole + b"second/\xc3\xbc"[: cut + 1])
+    assert read_file(path, growing=True).lines == ["first"]
+    journal, writer, notes = JournalWriter.reopen(path)
+    assert journal.lines == ["first"]
+    assert len(notes) == 1 and "half-written line, “s" in notes[0]
+    writer.record("third")
+    writer.close()
+    assert path.read_bytes() == whole + b"third\n"
+
+
+def test_a_whole_journal_is_reopened_without_a_note(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    path.write_text(HEAD + "first\n")
+    journal, writer, notes = JournalWriter.reopen(path)
+    writer.close()
+    assert (journal.lines, notes, path.read_text()) == (["first"], [], HEAD + "first\n")
+
+
+def test_an_unreadable_journal_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    path.write_bytes(b"journal 1\n---\na\nb\xff\nc")
+    with pytest.raises(Fault, match=r"^journal\.txt, line 4: is no text"):
+        JournalWriter.reopen(path)
+    assert path.read_bytes() == b"journal 1\n---\na\nb\xff\nc"
+
+
+def test_what_is_no_file_or_too_large_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="there is no such file"):
+        read_file(tmp_path / "nothing")
+    with pytest.raises(Fault, match="is no file"):
+        read_file(tmp_path)
+    with pytest.raises(Fault, match="is no file"):
+        read_file(Path("/dev/zero"))
+    with pytest.raises(Fault):
+        read_file(tmp_path / "a\x00b")
+    (tmp_path / "huge").write_bytes(b"a" * (MOST_BYTES + 1))
+    with pytest.raises(Fault, match="is larger than the 16,384 KB"):
+        read_file(tmp_path / "huge")
+
+
+def test_too_many_lines_are_refused() -> None:
+    with pytest.raises(Fault, match="more than 1,000,000 lines"):
+        read(HEAD + "a\n" * MOST_LINES)
+
+
+def test_a_full_disk_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "journal.txt"
+    writer = JournalWriter.create(path, {})
+    real = os.write
+    monkeypatch.setattr(os, "write", lambda to, data: real(to, data[:3]))
+    with pytest.raises(Fault, match=r"can't be written: the disk is full. Nothing was decided"):
+        writer.record("move/B2")
+    monkeypatch.undo()
+    writer.record("move/B3")
+    writer.close()
+    assert read_file(path).lines == ["move/B3"]

@@ -1,0 +1,299 @@
+"""The shelf: saves listed, copied, renamed, deleted and packed; no name and no file leads out of it."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from etherfields.kernel import tables as saved_tables
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.saves import JOURNAL, TABLES
+from etherfields.kernel.session import Session
+from etherfields.kernel.shelf import MOST_PACKED, Look, Shelf, fit_name
+from tests.kernel.games.hidden_cards import HiddenCards, new_table
+from tests.kernel.games.tables import Cards, fresh, play, seen
+
+JOURNAL_TEXT = "journal 1\n---\n"
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Shelf:
+    return Shelf(tmp_path / "saves")
+
+
+def begun(shelf: Shelf, name: str, decisions: int = 8) -> Cards:
+    """A save on the shelf, played for a while."""
+    with shelf.begin(name, {"seed": "1"}) as save:
+        session = Session(HiddenCards(), new_table(1, 3), journal=save.journal, on_rest=save.write)
+        play(session, decisions)
+        session.mark("here")
+    return session
+
+
+def reopened(shelf: Shelf, name: str) -> Cards:
+    with shelf.open(name) as save:
+        return Session.resume(HiddenCards(), save.past, fresh=fresh())
+
+
+def packed(path: Path, *entries: tuple[str | zipfile.ZipInfo, bytes | str]) -> Path:
+    """A zip file with these entries."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in entries:
+            archive.writestr(name, data)
+    return path
+
+
+def everything(folder: Path) -> Iterator[str]:
+    return (str(path.relative_to(folder)) for path in sorted(folder.rglob("*")))
+
+
+@pytest.mark.parametrize("name", ["evening", "Ann", "2nd try_b-c", "Zażółć gęślą", "x" * 60])
+def test_names_are_letters_digits_spaces_and_lines(name: str) -> None:
+    assert fit_name(name) == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "", ".", "..", "../evil", "a/b", "/etc", "a\\b", "C:", "a.b", ".hidden", "~", "a\x00b", "a\nb",
+        " a", "a ", "-rf", "con", "NUL", "com1", "x" * 61, "a*", "“a”", "a\u202eb", "$HOME", "%41",
+        "..\u2044a",
+    ],
+)  # fmt: skip
+def test_other_names_are_refused_everywhere(shelf: Shelf, tmp_path: Path, name: str) -> None:
+    begun(shelf, "evening")
+    before = list(everything(tmp_path))
+    for use in (
+        lambda: shelf.begin(name, {}),
+        lambda: shelf.open(name),
+        lambda: shelf.look(name),
+        lambda: shelf.copy("evening", name),
+        lambda: shelf.copy(name, "other"),
+        lambda: shelf.rename("evening", name),
+        lambda: shelf.rename(name, "other"),
+        lambda: shelf.delete(name),
+        lambda: shelf.export(name, tmp_path / "out.zip"),
+    ):
+        with pytest.raises(Fault, match="name of a save"):
+            use()
+    assert list(everything(tmp_path)) == before
+
+
+def test_an_accent_typed_in_two_ways_is_one_name(shelf: Shelf) -> None:
+    begun(shelf, "caf\u00e9")
+    assert shelf.path("cafe\u0301") == shelf.folder / "caf\u00e9"
+
+
+def test_an_empty_shelf_has_no_saves(shelf: Shelf) -> None:
+    assert shelf.names() == []
+    with pytest.raises(Fault, match="there is no save “evening”"):
+        shelf.path("evening")
+
+
+def test_a_mistyped_save_is_answered_with_the_likely_one(shelf: Shelf) -> None:
+    begun(shelf, "evening")
+    with pytest.raises(Fault, match=r"no save “evning”. Did you mean “evening”"):
+        shelf.open("evning")
+
+
+def test_saves_are_listed_with_what_can_be_seen_of_them(shelf: Shelf) -> None:
+    begun(shelf, "second", 4)
+    begun(shelf, "first", 8)
+    (shelf.folder / ".new-half-made").mkdir()
+    (shelf.folder / "README.md").write_text("Saves.")
+    (shelf.folder / "broken").mkdir()
+    (shelf.folder / "broken" / JOURNAL).write_text("dear diary")
+    broken, first, second = shelf.all()
+    assert first == Look("first", "laying", 8, ("here",), {"seed": "1"}, first.written)
+    assert second == Look("second", "swapping", 4, ("here",), {"seed": "1"}, second.written)
+    assert first.written > 0
+    assert broken.name == "broken" and "the header" not in broken.wrong and "line" in broken.wrong
+
+
+def test_a_half_written_line_does_not_keep_a_save_from_being_seen(shelf: Shelf) -> None:
+    begun(shelf, "evening")
+    with (shelf.folder / "evening" / JOURNAL).open("ab") as file:
+        file.write(b"lay/\xc3")
+    assert (shelf.look("evening").decisions, shelf.look("evening").wrong) == (8, "")
+
+
+def test_no_save_is_begun_over_another(shelf: Shelf) -> None:
+    begun(shelf, "Evening")
+    for name in ("Evening", "evening"):
+        with pytest.raises(Fault, match=r"there is a save “Evening” already. Choose another name"):
+            shelf.begin(name, {})
+    assert shelf.look("Evening").decisions == 8
+
+
+def test_a_header_that_can_not_be_written_leaves_nothing(shelf: Shelf) -> None:
+    with pytest.raises(Fault, match="in the header of a journal"):
+        shelf.begin("evening", {"seed": "1\n2"})
+    assert list(everything(shelf.folder)) == []
+
+
+def test_a_copy_goes_its_own_way(shelf: Shelf) -> None:
+    session = begun(shelf, "evening")
+    shelf.copy("evening", "other")
+    assert seen(reopened(shelf, "other")) == seen(session)
+    with shelf.open("other") as save:
+        play(Session.resume(HiddenCards(), save.past, journal=save.journal, on_rest=save.write), 5)
+    assert [look.decisions for look in shelf.all()] == [8, 13]
+
+
+def test_a_save_in_play_can_be_copied_and_packed_but_not_moved(shelf: Shelf, tmp_path: Path) -> None:
+    begun(shelf, "evening")
+    with shelf.open("evening"):
+        shelf.copy("evening", "other")
+        shelf.export("evening", tmp_path / "evening.zip")
+        with pytest.raises(Fault, match="evening: is in use by process"):
+            shelf.rename("evening", "late")
+        with pytest.raises(Fault, match="evening: is in use by process"):
+            shelf.delete("evening")
+    assert shelf.names() == ["evening", "other"]
+
+
+def test_a_save_gets_another_name(shelf: Shelf) -> None:
+    session = begun(shelf, "evening")
+    begun(shelf, "late")
+    with pytest.raises(Fault, match="there is a save “late” already"):
+        shelf.rename("evening", "late")
+    shelf.rename("evening", "Evening")
+    shelf.rename("Evening", "night")
+    assert shelf.names() == ["late", "night"]
+    assert seen(reopened(shelf, "night")) == seen(session)
+
+
+def test_a_deleted_save_is_gone(shelf: Shelf) -> None:
+    begun(shelf, "evening")
+    begun(shelf, "other")
+    shelf.delete("evening")
+    assert shelf.names() == ["other"]
+    assert [path.name for path in shelf.folder.iterdir()] == ["other"]
+
+
+def test_a_packed_save_comes_back_as_it_was(shelf: Shelf, tmp_path: Path) -> None:
+    session = begun(shelf, "evening", 20)
+    shelf.export("evening", tmp_path / "sent.zip")
+    shelf.export("evening", tmp_path / "again.zip")
+    assert (tmp_path / "sent.zip").read_bytes() == (tmp_path / "again.zip").read_bytes()
+    assert shelf.bring_in(tmp_path / "sent.zip") == "sent"
+    assert shelf.bring_in(tmp_path / "sent.zip", "from Bo") == "from Bo"
+    for name in ("sent", "from Bo"):
+        assert seen(reopened(shelf, name)) == seen(session)
+    with pytest.raises(Fault, match="there is a save “sent” already"):
+        shelf.bring_in(tmp_path / "sent.zip")
+    with pytest.raises(Fault, match="name of a save"):
+        shelf.bring_in(tmp_path / "sent.zip", "../sent")
+
+
+def test_it_can_be_packed_only_where_one_can_write(shelf: Shelf, tmp_path: Path) -> None:
+    begun(shelf, "evening")
+    with pytest.raises(Fault, match="can't be written: "):
+        shelf.export("evening", tmp_path / "nowhere" / "out.zip")
+
+
+def test_a_save_packed_by_hand_without_a_folder_is_fine(shelf: Shelf, tmp_path: Path) -> None:
+    shelf.bring_in(packed(tmp_path / "flat.zip", (JOURNAL, JOURNAL_TEXT)))
+    shelf.bring_in(packed(tmp_path / "deep.zip", ("deep/", ""), (f"deep/{JOURNAL}", JOURNAL_TEXT)))
+    assert shelf.names() == ["deep", "flat"]
+
+
+def linked() -> zipfile.ZipInfo:
+    link = zipfile.ZipInfo(TABLES[0])
+    link.external_attr = 0o120777 << 16
+    return link
+
+
+@pytest.mark.parametrize(
+    ("entries", "why"),
+    [
+        ([], f"it holds no {JOURNAL}"),
+        ([(TABLES[0], "format = 2")], f"it holds no {JOURNAL}"),
+        ([(f"../{JOURNAL}", JOURNAL_TEXT)], "no part of a save"),
+        ([(f"../../{JOURNAL}", JOURNAL_TEXT)], "no part of a save"),
+        ([(f"/{JOURNAL}", JOURNAL_TEXT)], "no part of a save"),
+        ([(f"a/b/{JOURNAL}", JOURNAL_TEXT)], "no part of a save"),
+        ([(f"..\\{JOURNAL}", JOURNAL_TEXT)], "no part of a save"),
+        ([(JOURNAL, JOURNAL_TEXT), ("../", "")], "no part of a save"),
+        ([(JOURNAL, JOURNAL_TEXT), ("lock", "1")], "“lock”, which is no part of a save"),
+        ([(JOURNAL, JOURNAL_TEXT), ("evil.py", "")], "“evil.py”, which is no part of a save"),
+        ([(JOURNAL, JOURNAL_TEXT), (f"a/{JOURNAL}", JOURNAL_TEXT)], f"holds {JOURNAL} twice"),
+        ([(JOURNAL, "dear diary")], "`journal 1` was expected"),
+        ([(JOURNAL, JOURNAL_TEXT + "!undo 7\n")], "line 3: 7 decisions can't be taken back"),
+        ([(JOURNAL, JOURNAL_TEXT), (TABLES[0], "format = [")], "hostile.zip, table.toml: can't be read"),
+        ([(JOURNAL, JOURNAL_TEXT), (linked(), "/etc/passwd")], "hostile.zip, table.toml: can't be read"),
+        (
+            [(JOURNAL, JOURNAL_TEXT), (TABLES[1], b"0" * (saved_tables.MOST_BYTES + 1))],
+            "larger than such a file",
+        ),
+        ([(JOURNAL, b"journal 1\n" * (1 << 22))], "larger than such a file"),
+    ],
+)
+def test_a_hostile_zip_leaves_nothing_behind(
+    shelf: Shelf, tmp_path: Path, entries: list[tuple[str | zipfile.ZipInfo, bytes | str]], why: str
+) -> None:
+    hostile = packed(tmp_path / "hostile.zip", *entries)
+    with pytest.raises(Fault, match=why):
+        shelf.bring_in(hostile)
+    assert set(everything(tmp_path)) <= {"hostile.zip", "saves"}
+
+
+def good_zip() -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(JOURNAL, JOURNAL_TEXT + "key\n" * 50)
+    return data.getvalue()
+
+
+def patched(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
+    return lambda data: data.replace(old, new)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: b"",
+        lambda data: b"not a zip at all",
+        lambda data: data[: len(data) // 2],
+        lambda data: data[40:],
+        lambda data: data[:60] + b"\xff" * 8 + data[68:],
+        lambda data: data + b"0" * MOST_PACKED,
+        patched(b"PK\x01\x02\x14\x03\x14\x00\x00\x00\x08\x00", b"PK\x01\x02\x14\x03\x14\x00\x01\x00\x08\x00"),
+        patched(b"PK\x01\x02\x14\x03\x14\x00\x00\x00\x08\x00", b"PK\x01\x02\x14\x03\x14\x00\x00\x00\x63\x00"),
+        patched(b"PK\x01\x02\x14\x03\x14\x00\x00\x00\x08\x00", b"PK\x01\x02\x14\x03\x14\x00\x00\x00\x0e\x00"),
+    ],
+)
+def test_a_spoilt_zip_is_refused(shelf: Shelf, tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+    path = tmp_path / "spoilt.zip"
+    good = good_zip()
+    path.write_bytes(spoil(good))
+    assert path.read_bytes() != good
+    with pytest.raises(
+        Fault, match=r"spoilt\.zip: (is no packed save|is larger|holds journal.txt in a form)"
+    ):
+        shelf.bring_in(path)
+    assert shelf.names() == []
+
+
+def test_a_zip_cut_or_changed_anywhere_never_fails_without_a_sentence(shelf: Shelf, tmp_path: Path) -> None:
+    path = tmp_path / "spoilt.zip"
+    good = good_zip()
+    for at in range(len(good)):
+        for data in (good[:at], good[:at] + bytes([good[at] ^ 1 << at % 8]) + good[at + 1 :]):
+            path.write_bytes(data)
+            try:
+                shelf.delete(shelf.bring_in(path))
+            except Fault as fault:
+                assert str(fault)
+    assert shelf.names() == []
+
+
+def test_what_is_no_file_can_not_be_brought_in(shelf: Shelf, tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="there is no such file"):
+        shelf.bring_in(tmp_path / "none.zip")
+    with pytest.raises(Fault, match="is no file"):
+        shelf.bring_in(tmp_path)

@@ -1,0 +1,132 @@
+"""Plain data as TOML: it reads well, comes back in the same order, and hostile files take no time."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etherfields.kernel import toml
+from etherfields.kernel.faults import Fault
+
+names = st.sampled_from(["a", "b", "c d", "", "ü", '"', "\n"]) | st.text(max_size=3)
+leaves = (
+    st.text(max_size=5)
+    | st.text(min_size=30, max_size=60)
+    | st.integers(-(2**63), 2**63 - 1)
+    | st.booleans()
+    | st.floats(allow_nan=False)
+)
+data = st.recursive(
+    leaves,
+    lambda inner: (
+        st.lists(inner, max_size=5)
+        | st.dictionaries(names, inner, max_size=4)
+        | st.lists(st.dictionaries(names, inner, max_size=3), max_size=3)
+    ),
+    max_leaves=40,
+)
+
+
+def in_order(value: object) -> object:
+    """Data with the order of its names, and numbers told from truths."""
+    if isinstance(value, dict):
+        return [(name, in_order(inner)) for name, inner in value.items()]
+    return [in_order(inner) for inner in value] if isinstance(value, list) else repr(value)
+
+
+@given(st.dictionaries(names, data, max_size=5))
+def test_all_comes_back_and_in_the_same_order(plain: dict[str, object]) -> None:
+    assert in_order(toml.read(toml.write(plain), "it")) == in_order(plain)
+
+
+def test_data_too_deep_for_headings_comes_back_too() -> None:
+    plain: dict[str, object] = {"leaf": [1]}
+    for level in range(60):
+        plain = {f"level {level}": plain, "beside": level} if level % 2 else {"rows": [plain]}
+    assert in_order(toml.read(toml.write(plain), "it")) == in_order(plain)
+
+
+def test_it_reads_well() -> None:
+    plain = {
+        "state": "Turn",
+        "deck": [f"expert-{number:02}" for number in range(10)],
+        "tokens": {"held": {"key": {"Ann": 2}}},
+        "figures": [{"code": "I-03", "at": 4}, {"code": "I-04", "at": 7}],
+        "people": [{"name": "Ann", "hand": ["a" * 50, "b" * 50]}],
+    }
+    assert (
+        toml.write(plain)
+        == """\
+state = "Turn"
+deck = [
+    "expert-00", "expert-01", "expert-02", "expert-03", "expert-04", "expert-05", "expert-06",
+    "expert-07", "expert-08", "expert-09",
+]
+tokens.held.key.Ann = 2
+figures = [{ code = "I-03", at = 4 }, { code = "I-04", at = 7 }]
+
+[[people]]
+name = "Ann"
+hand = [
+    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+    "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb",
+]
+"""
+    )
+
+
+def test_what_comes_last_gets_headings() -> None:
+    plain = {"state": "Turn", "tokens": {"held": {"key": {"Ann": 2}, "hour": {}}, "pools": {"key": 4}}}
+    assert (
+        toml.write(plain)
+        == """\
+state = "Turn"
+
+[tokens.held]
+key.Ann = 2
+hour = {}
+
+[tokens.pools]
+key = 4
+"""
+    )
+
+
+def test_texts_with_dots_and_quotes_are_no_names() -> None:
+    plain: dict[str, object] = {
+        "text": ".".join("abcdefghijklmnop"),
+        "more": "it's \"''' # a.b.c.d.e.f.g.h.i.j",
+    }
+    assert toml.read(toml.write(plain), "it") == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a = [" * 20_000, "nested too deeply|can't be read"),
+        ("a = " + "[" * 20_000 + "]" * 20_000, "nested too deeply"),
+        ("a = " + "{a=" * 20_000 + "1" + "}" * 20_000, "nested too deeply"),
+        (".".join("a" * 100_000) + " = 1", "a name of more than 8 parts"),
+        ("[" + " . ".join(['"a b"'] * 9) + "]", "a name of more than 8 parts"),
+        ("a = {'\"' = 1, b.b.b.b.b.b.b.b.b = 1, '\"' = 2}", "a name of more than 8 parts"),
+        ('a = """\n"""', "over several lines"),
+        ("a = '''\n'''", "over several lines"),
+        ('a = "b', "never ends"),
+        ("a = 1\na = 2", "Cannot overwrite a value"),
+        ("a = " + "9" * 10_000, "can't be read"),
+        ("\x00", "can't be read"),
+        ("a = " + "9" * 1_000_000, "can't be read"),
+        ("a" * 1_000_000, "can't be read"),
+        ("a " * 500_000, "can't be read"),
+        ("a." * 500_000, "a name of more than 8 parts"),
+        ("a . " * 7 + " " * 1_000_000, "can't be read"),
+        ('"' + '\\"' * 500_000, "never ends"),
+        ("'\"" * 500_000, "never ends"),
+        ('"a" = 1\n' * 100_000, "Cannot overwrite a value"),
+        ("a", "can't be read"),
+    ],
+)
+def test_what_is_hostile_or_wrong_is_refused(text: str, why: str) -> None:
+    with pytest.raises(Fault, match=f"^it: .*({why})"):
+        toml.read(text, "it")
