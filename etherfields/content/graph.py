@@ -82,6 +82,7 @@ def script_graph(pack: Pack) -> Graph:
         if numbers:
             graph.nodes.append(Node(f"c{at}", definition.name or definition.code, family))
             graph.edges += [Edge(f"c{at}", f"s{number}") for number in numbers]
+    graph.edges = list(dict.fromkeys(graph.edges))
     return graph
 
 
