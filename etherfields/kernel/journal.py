@@ -29,7 +29,9 @@ from etherfields.kernel.rests import Course
 
 FIRST = "journal 1"
 MOST_BYTES = 16 << 20
-MOST_LINES = 1_000_000
+MOST_LINES = 250_000
+_MOST_STEPS = 100_000_000
+"""A journal that takes more steps back and forth than this was written to waste time."""
 
 _ODD = r"\x00-\x1f\x7f-\x9f"
 _ENTRY = re.compile(rf"[^\s#{_ODD}](?:[^{_ODD}]*[^\s{_ODD}])?")
@@ -86,12 +88,15 @@ class Journal:
     def course(self) -> Course:
         """What comes of all lines in order."""
         course = Course()
+        steps = 0
         for index, line in enumerate(self.lines):
             if line[0] != "!":
                 course.choose(line)
                 continue
             try:
-                _direct(course, line)
+                steps += _direct(course, line)
+                if steps > _MOST_STEPS:
+                    raise Fault("goes back and forth for ever")
             except Fault as fault:
                 raise Fault(fault.what, self._place(index), fault.todo) from None
         return course
@@ -111,23 +116,25 @@ def _fit(line: str) -> str:
     return line
 
 
-def _direct(course: Course, line: str) -> None:
-    """Do what a directive says."""
+def _direct(course: Course, line: str) -> int:
+    """Do what a directive says: how many steps that took."""
     word, _, rest = line[1:].partition(" ")
     if word in _COUNTED:
         if not re.fullmatch(r"[1-9][0-9]{0,8}", rest):
             raise Fault(f"`!{word}` needs a number, such as `!{word} 1`")
         (course.undo if word == "undo" else course.redo)(int(rest))
-    elif word not in _NAMED:
+        return int(rest)
+    if word not in _NAMED:
         meant = likely(word, _DIRECTIVES)
         todo = f"Did you mean `!{meant[0]}`?" if meant else "There are: !" + ", !".join(sorted(_DIRECTIVES))
         raise Fault(f"`!{word:.40}` is nothing that a journal can say", todo=todo)
-    elif not rest:
+    if not rest:
         raise Fault(f"`!{word}` needs a name")
-    elif word == "point":
+    if word == "point":
         course.mark(rest)
     elif word == "back":
         course.back(rest)
+    return len(course.keys) if word != "rest" else 0
 
 
 def _head(header: Mapping[str, str]) -> str:

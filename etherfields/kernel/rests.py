@@ -6,8 +6,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from itertools import takewhile
-from operator import eq
 from typing import TypeAlias, cast
 
 import msgspec
@@ -20,6 +18,7 @@ Plain: TypeAlias = Mapping[str, object]
 What is None is left out, so whoever reads plain data asks with `.get` for what may be missing.
 """
 
+MOST_POINTS = 50
 _DENSE = 64
 """So many of the last rest points are all kept ..."""
 _APART = 256
@@ -74,6 +73,9 @@ class Course:
 
     def mark(self, name: str) -> None:
         """Give this point a name; one that has it already loses it."""
+        if name not in self.points and len(self.points) >= MOST_POINTS:
+            todo = "Use the name of a point that isn't needed any more."
+            raise Fault(f"there are {MOST_POINTS} points already", todo=todo)
         self.points[name] = tuple(self.keys)
 
     def point(self, name: str) -> tuple[str, ...]:
@@ -104,7 +106,16 @@ class Course:
 
     def shared(self, target: Sequence[str]) -> int:
         """How many decisions from the beginning are the same on the way to another point."""
-        return sum(takewhile(bool, map(eq, self.keys, target)))
+        same, end = 0, min(len(self.keys), len(target))
+        known = tuple(self.keys)
+        target = tuple(target)
+        while same < end:
+            middle = (same + end + 1) // 2
+            if known[same:middle] == target[same:middle]:
+                same = middle
+            else:
+                end = middle - 1
+        return same
 
 
 def _are(n: int) -> str:

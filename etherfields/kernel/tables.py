@@ -12,13 +12,14 @@ from typing import Annotated
 from msgspec import Meta
 
 from etherfields.kernel import toml
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.files import as_text, read_bytes
 from etherfields.kernel.migrations import FORMAT, migrate
 from etherfields.kernel.plain import shaped
 from etherfields.kernel.rests import RestPoint, trace
 
-MOST_BYTES = 1 << 20
+MOST_BYTES = 1 << 18
+"""More than ten times what a large table needs; reading as much takes a third of a second at worst."""
 
 _SUM = re.compile(rb"# sum ([0-9a-f]{16})[^\n]*\n")
 _INTRODUCTION = """\
@@ -63,6 +64,8 @@ class SavedTable:
             "table": self.table,
         }
         body = (_INTRODUCTION + toml.write(plain)).encode()
+        if len(body) > MOST_BYTES - 100:
+            raise Impossible(f"the table has grown to {len(body) // 1024} KB, more than a save can hold")
         return b"# sum %s\n" % _sum(body).encode() + body
 
 

@@ -214,8 +214,23 @@ def test_what_is_no_file_or_too_large_is_refused(tmp_path: Path) -> None:
 
 
 def test_too_many_lines_are_refused() -> None:
-    with pytest.raises(Fault, match="more than 1,000,000 lines"):
+    with pytest.raises(Fault, match="more than 250,000 lines"):
         read(HEAD + "a\n" * MOST_LINES)
+
+
+@pytest.mark.parametrize(
+    ("wasteful", "why"),
+    [
+        (["!undo 100000", "!redo 100000"] * 50_000, "goes back and forth for ever"),
+        (["!point a"] * 100_000, "goes back and forth for ever"),
+        (["!point a", "!undo 99999", "b", *["!back a"] * 100_000], "goes back and forth for ever"),
+        ([f"!point {number}" for number in range(100_000)], "there are 50 points already"),
+    ],
+)
+def test_a_journal_that_wastes_time_or_memory_is_refused(wasteful: list[str], why: str) -> None:
+    journal = Journal(lines=["a"] * 100_000 + wasteful)
+    with pytest.raises(Fault, match=why):
+        journal.course()
 
 
 def test_a_full_disk_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

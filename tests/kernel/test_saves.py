@@ -300,8 +300,15 @@ def test_a_table_that_is_wrong_says_where(tmp_path: Path, change: tuple[str, str
 
 def test_a_huge_table_is_refused(tmp_path: Path) -> None:
     (tmp_path / "table.toml").write_bytes(b"#" * (MOST_BYTES + 1))
-    with pytest.raises(Fault, match="is larger than the 1,024 KB"):
+    with pytest.raises(Fault, match="is larger than the 256 KB"):
         read_table(tmp_path / "table.toml")
+
+
+def test_a_table_too_large_to_be_read_back_is_never_written(tmp_path: Path) -> None:
+    begun(tmp_path)
+    with Save(tmp_path) as save, pytest.raises(Impossible, match="has grown to 293 KB"):
+        save.write(RestPoint.of("anywhere", 0, {"text": "a" * 300_000}), ())
+    assert rests_on_disk(tmp_path) == [0]
 
 
 def test_a_save_whose_content_is_gone_says_which(tmp_path: Path) -> None:

@@ -56,6 +56,13 @@ def test_a_journal_read_back_gives_the_same_table(seed: int, seats: int, decisio
     assert seen(Session(HiddenCards(), new_table(seed, seats), keys=again.keys)) == seen(session)
 
 
+@given(st.lists(st.sampled_from("ab"), max_size=12), st.lists(st.sampled_from("ab"), max_size=12))
+def test_two_ways_share_what_is_the_same_from_the_beginning(one: list[str], other: list[str]) -> None:
+    shared = Course(one).shared(other)
+    assert one[:shared] == other[:shared]
+    assert one[shared : shared + 1] != other[shared : shared + 1] or shared == min(len(one), len(other))
+
+
 class AllWaysThroughTime(RuleBasedStateMachine):
     """Decide, take back, do again, name, go back and resume in any order."""
 
