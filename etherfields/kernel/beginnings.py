@@ -1,0 +1,56 @@
+"""How a game began, as the header of its journal says it: all that is needed to begin it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from etherfields.kernel.faults import Fault
+
+_OPTION = "option "
+_SEED = re.compile(r"[0-9]{1,18}")
+
+
+@dataclass(slots=True, frozen=True)
+class Beginning:
+    """What a fresh table is made of, and the content and engine that it was made with."""
+
+    seed: int
+    party: tuple[str, ...] = ()
+    """Who plays, in the order of their seats."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The rulings and variants that were chosen, by name."""
+    pack: str = ""
+    """The name of the content."""
+    content: str = ""
+    """The hash of all that the content said then."""
+    engine: str = ""
+    """The version of the program."""
+
+    def header(self) -> dict[str, str]:
+        """Itself as the header of a journal."""
+        plain = {
+            "engine": self.engine,
+            "pack": self.pack,
+            "content": self.content,
+            "seed": str(self.seed),
+            "party": ", ".join(self.party),
+        }
+        return plain | {_OPTION + name: value for name, value in self.options.items()}
+
+    @classmethod
+    def of(cls, header: Mapping[str, str], where: str) -> Beginning:
+        """The beginning that a header tells of; `where` is what a Fault calls the journal."""
+        seed = header.get("seed", "")
+        if not _SEED.fullmatch(seed):
+            said = f"not “{seed:.40}”" if seed else "and none is there"
+            raise Fault(f"its header needs a seed, a whole number, {said}", where)
+        return cls(
+            int(seed),
+            tuple(name for part in header.get("party", "").split(",") if (name := part.strip())),
+            {name.removeprefix(_OPTION): value for name, value in header.items() if name.startswith(_OPTION)},
+            header.get("pack", ""),
+            header.get("content", ""),
+            header.get("engine", ""),
+        )

@@ -1,0 +1,240 @@
+"""Bots: players without a plan, who play many games and look whether anything breaks."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from etherfields import __version__
+from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.chance import Chance
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.journal import Journal
+from etherfields.kernel.players import Player, first_player, random_player
+from etherfields.kernel.session import Game, Session
+
+Table = TypeVar("Table")
+Table_contra = TypeVar("Table_contra", contravariant=True)
+
+PLAYERS = ("random", "first")
+LIMIT = 5_000
+"""A game that isn't over after so many decisions is left."""
+
+
+class Begun(Game[Table], Protocol[Table]):
+    """A game that bots can begin."""
+
+    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
+        """A table at the beginning."""
+
+
+@runtime_checkable
+class Conserves(Protocol[Table_contra]):
+    """A game that can say whether everything is still where it may be."""
+
+    def check(self, table: Table_contra) -> None:
+        """A Fault if something is in two places, in none, or came from nowhere."""
+
+
+@runtime_checkable
+class Ends(Protocol[Table_contra]):
+    """A game that can say how it ended."""
+
+    def outcome(self, table: Table_contra) -> str:
+        """In a few words."""
+
+
+Maker: TypeAlias = Callable[[], Begun[Any]]
+"""Makes the game, in whichever process; it can be sent to one."""
+
+
+@dataclass(slots=True, frozen=True)
+class Run:
+    """One game to be played."""
+
+    seed: int
+    player: str
+    """One of PLAYERS."""
+    party: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    limit: int = LIMIT
+
+
+@dataclass(slots=True)
+class Played:
+    """What came of it."""
+
+    run: Run
+    outcome: str = ""
+    keys: list[str] = field(default_factory=list)
+    """All decisions if it failed, the one that failed last."""
+    decisions: int = 0
+    seconds: float = 0.0
+    failure: str = ""
+    """What broke; empty: nothing did."""
+
+    def journal(self, pack: str, content: str) -> Journal:
+        """The game as a journal that anybody can replay."""
+        run = self.run
+        beginning = Beginning(run.seed, run.party, run.options, pack, content, __version__)
+        return Journal(beginning.header(), self.keys)
+
+
+def runs(
+    n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
+    options: dict[str, str] | None = None, limit: int = LIMIT,
+) -> Iterator[Run]:  # fmt: skip
+    """N games: each seed is played by every player; without a party, whoever the seed brings together."""
+    for number in range(n):
+        own = seed + number // len(PLAYERS)
+        chance = Chance(own)
+        many = players or 1 + chance.below("bots", min(most, len(who)))
+        mixed = list(who)
+        chance.shuffle("bots", mixed)
+        yield Run(own, PLAYERS[number % len(PLAYERS)], party or tuple(mixed[:many]), options or {}, limit)
+
+
+def play(game: Begun[Any], run: Run) -> Played:
+    """Play one game to its end, and look at the table after every decision."""
+    played = Played(run)
+    begun = time.perf_counter()
+    keys: list[str] = []
+    try:
+        session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
+        played.outcome = _play_on(session, _player(run), run.limit, keys)
+    except Exception as error:
+        played.failure = _what_broke(error)
+        played.keys = keys
+    played.decisions = len(keys)
+    played.seconds = time.perf_counter() - begun
+    return played
+
+
+def _player(run: Run) -> Player:
+    if run.player == "first":
+        return first_player
+    return random_player(partial(Chance(run.seed).below, "bot"))
+
+
+def _play_on(session: Session[Any], player: Player, limit: int, keys: list[str]) -> str:
+    """Play until the end, or the limit; every key stands in `keys` before it is chosen."""
+    check = session.game.check if isinstance(session.game, Conserves) else None
+    if check is not None:
+        check(session.table)
+    while session.question is not None:
+        if len(keys) >= limit:
+            return f"still going after {limit:,} decisions"
+        choice = player(session.question)
+        keys.append(choice.key)
+        session.choose(choice)
+        if check is not None:
+            check(session.table)
+    if isinstance(session.game, Ends):
+        return session.game.outcome(session.table)
+    said = [event.text for event in session.events if event.text]
+    return said[-1] if said else "over"
+
+
+def _what_broke(error: BaseException) -> str:
+    """An error in a line, with the place where it arose."""
+    step = error.__traceback__
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    place = ""
+    if step is not None:
+        code = step.tb_frame.f_code
+        place = f" ({Path(code.co_filename).name}, line {step.tb_lineno}, in {code.co_name})"
+    said = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
+    return " ".join(f"{said:.400}".split()) + place
+
+
+@dataclass(slots=True)
+class Tally:
+    """What came of many games."""
+
+    games: int = 0
+    decisions: int = 0
+    busy: float = 0.0
+    """Seconds of work, of all cores together."""
+    elapsed: float = 0.0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    failed: list[Played] = field(default_factory=list)
+
+    def add(self, played: Played) -> None:
+        """Count one more."""
+        self.games += 1
+        self.decisions += played.decisions
+        self.busy += played.seconds
+        if played.failure:
+            self.failed.append(played)
+        else:
+            self.outcomes[played.outcome] += 1
+
+    def text(self) -> str:
+        """All of it for people."""
+        pace = self.decisions / self.elapsed if self.elapsed else 0
+        a_core = self.decisions / self.busy if self.busy else 0
+        lines = [
+            f"{self.games:,} games, {self.decisions:,} decisions in {self.elapsed:.1f} s: "
+            f"{pace:,.0f} a second, {a_core:,.0f} a core."
+        ]
+        lines += [f"{count:>8,}  {outcome}" for outcome, count in self.outcomes.most_common()]
+        for played in sorted(self.failed, key=lambda one: (one.run.seed, one.run.player)):
+            run = played.run
+            who = ", ".join(run.party)
+            lines.append(f"Seed {run.seed}, {run.player} player, {who}: decision {played.decisions} fails.")
+            lines.append(f"    {played.failure}")
+        lines.append(f"{len(self.failed):,} failed." if self.failed else "Nothing failed.")
+        return "\n".join(lines)
+
+
+def play_all(make: Maker, all_runs: Iterable[Run], jobs: int, seen: Callable[[Played], None]) -> Tally:
+    """Play all games, in several processes if `jobs` says so; `seen` is told of each."""
+    tally = Tally()
+    begun = time.perf_counter()
+    for played in _here(make, all_runs) if jobs < 2 else _in_processes(make, all_runs, jobs):
+        tally.add(played)
+        seen(played)
+    tally.elapsed = time.perf_counter() - begun
+    return tally
+
+
+def _here(make: Maker, all_runs: Iterable[Run]) -> Iterator[Played]:
+    game = make()
+    return (play(game, run) for run in all_runs)
+
+
+def _in_processes(make: Maker, all_runs: Iterable[Run], jobs: int) -> Iterator[Played]:
+    from multiprocessing import get_context
+
+    with get_context("spawn").Pool(min(jobs, os.cpu_count() or 1)) as pool:
+        yield from pool.imap_unordered(partial(_elsewhere, make), all_runs, chunksize=4)
+
+
+_made: list[Begun[Any]] = []
+"""In a process of a pool: the game that it plays, once it is made."""
+
+
+def _elsewhere(make: Maker, run: Run) -> Played:
+    """Play a game in a process of a pool."""
+    if not _made:
+        _made.append(make())
+    return play(_made[0], run)
+
+
+def write_journals(failed: Iterable[Played], folder: Path, pack: str, content: str) -> list[Path]:
+    """Write the journals of games that failed, each under its seed."""
+    paths = []
+    for played in failed:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"seed-{played.run.seed}-{played.run.player}.journal"
+        note = f"# {played.failure}\n" if played.failure else ""
+        path.write_text(played.journal(pack, content).text() + note, encoding="utf-8")
+        paths.append(path)
+    return paths

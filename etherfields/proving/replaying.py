@@ -1,0 +1,70 @@
+"""Journals replayed, and what was said then compared with what was said before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from difflib import unified_diff
+from pathlib import Path
+from typing import TypeAlias
+
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.files import read_text, reason, write_whole
+from etherfields.kernel.journal import Journal, read_file
+from etherfields.kernel.saves import RESCUED
+
+Transcribe: TypeAlias = Callable[[Journal], str]
+"""Plays what a journal says from the beginning: everything that was said."""
+
+MOST_BYTES = 64 << 20
+MOST_SHOWN = 40
+"""So many lines of a difference are shown."""
+
+
+@dataclass(slots=True, frozen=True)
+class Replayed:
+    """What came of replaying one journal."""
+
+    journal: Path
+    said: str
+    """In a word."""
+    difference: str = ""
+    """How the transcripts differ; empty: they don't."""
+    good: bool = True
+
+
+def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Replayed:
+    """Replay a journal, and compare with the transcript beside it; `update` writes that one anew."""
+    journal = read_file(path)
+    if RESCUED in journal.header:
+        what = "begins in the middle of a game, so it can't be replayed from the beginning"
+        raise Fault(what, str(path))
+    now = transcribe(journal)
+    beside = path.with_suffix(".transcript")
+    before = read_text(beside, MOST_BYTES) if beside.exists() else None
+    if before == now:
+        return Replayed(path, "the same")
+    if update:
+        try:
+            write_whole(beside, now.encode())
+        except OSError as error:
+            raise Fault(f"can't be written: {reason(error)}", str(beside)) from error
+        return Replayed(path, "written anew" if before is not None else "written")
+    if before is None:
+        return Replayed(path, "has no transcript yet; --update writes it", good=False)
+    return Replayed(path, "differs", "\n".join(_difference(before, now, beside.name)), good=False)
+
+
+def _difference(before: str, now: str, name: str) -> Iterator[str]:
+    """The first lines of how two transcripts differ."""
+    lines = unified_diff(
+        before.splitlines(), now.splitlines(), name, f"{name} as replayed now", n=2, lineterm=""
+    )
+    left_off = 0
+    for number, line in enumerate(lines):
+        if number < MOST_SHOWN:
+            yield line
+        else:
+            left_off += 1
+    if left_off:
+        yield f"... and {left_off} lines more"

@@ -1,0 +1,161 @@
+"""A campaign on its save: begun, or taken up again at the question where it was left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from etherfields import __version__
+from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.journal import read_file
+from etherfields.kernel.rests import Plain
+from etherfields.kernel.saves import JOURNAL, Save
+from etherfields.kernel.session import Misfit, Session
+from etherfields.kernel.shelf import LONGEST_NAME, Shelf, fit_name
+from etherfields.table.surface import Campaign
+
+Table = TypeVar("Table")
+
+
+@dataclass(slots=True, frozen=True)
+class Edition:
+    """Which content is played."""
+
+    pack: str
+    """What journals and saves call it."""
+    title: str
+    content: str
+    """The hash of all that it says."""
+
+
+@dataclass(slots=True)
+class Sitting(Generic[Table]):
+    """A campaign being played: its session, and the save that it is kept in."""
+
+    session: Session[Table]
+    save: Save
+    party: tuple[str, ...]
+    notes: list[str] = field(default_factory=list)
+    """What whoever plays should be told before."""
+
+    @property
+    def name(self) -> str:
+        """The name of the save."""
+        return self.save.folder.name
+
+
+def begin(
+    shelf: Shelf,
+    game: Campaign[Table],
+    edition: Edition,
+    name: str,
+    seed: int,
+    party: tuple[str, ...],
+    options: dict[str, str],
+) -> Sitting[Table]:
+    """Begin a campaign in a new save."""
+    beginning = Beginning(seed, party, options, edition.pack, edition.content, __version__)
+    table = game.fresh(seed, party, options)
+    save = shelf.begin(name, beginning.header())
+    try:
+        session = Session(
+            game, table, journal=save.journal, on_rest=save.write,
+            fresh=lambda: game.fresh(seed, party, options),
+        )  # fmt: skip
+    except BaseException:
+        save.close()
+        raise
+    return Sitting(session, save, party)
+
+
+def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str) -> Sitting[Table]:
+    """Take a campaign up again; if its pack has changed, then only where everything it holds still exists."""
+
+    def fits(header: Mapping[str, str], table: Plain) -> list[str]:
+        _same_pack(header, edition, name)
+        try:
+            return game.missing(table)
+        except Fault:
+            raise
+        except Exception as error:
+            what = f"the saved table is none of this game ({type(error).__name__}: {error})"
+            raise Fault(what, name) from error
+
+    save = shelf.open(name, fits)
+    try:
+        beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")
+        _same_pack(save.header, edition, name)
+        changed = _changes(beginning, edition)
+        session = Session.resume(
+            game, save.past, journal=save.journal, on_rest=save.write, drop_unfit=bool(changed),
+            fresh=lambda: game.fresh(beginning.seed, beginning.party, dict(beginning.options)),
+        )  # fmt: skip
+    except Misfit as misfit:
+        save.close()
+        todo = "Nothing was changed. Take the journal's last lines away, or play a copy from before."
+        raise Fault(str(misfit), name, todo) from misfit
+    except BaseException:
+        save.close()
+        raise
+    save.header = {**save.header, "content": edition.content, "engine": __version__}
+    return Sitting(session, save, beginning.party, [*changed, *save.notes, *session.notes])
+
+
+def _same_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
+    pack = header.get("pack", "")
+    if pack != edition.pack:
+        what = f"this save belongs to the pack “{pack:.60}”, and not to “{edition.pack}”"
+        raise Fault(what, name, "Play it with --pack and the folder of that pack.")
+
+
+def _changes(beginning: Beginning, edition: Edition) -> list[str]:
+    """What has changed since the campaign was played last."""
+    notes = []
+    if beginning.content != edition.content:
+        notes.append(
+            "The content of this pack has changed since this was saved. "
+            "Everything that the save holds still exists, so it can be played on."
+        )
+    if beginning.engine != __version__:
+        was = beginning.engine or "another version"
+        notes.append(f"This was saved by etherfields {was:.20}; now it is {__version__}.")
+    return notes
+
+
+def last_played(shelf: Shelf, pack: str) -> str | None:
+    """The save of this pack that was played last."""
+    written = {name: _written(shelf, name) for name in shelf.names()}
+    for name in sorted(written, key=lambda name: written[name], reverse=True):
+        try:
+            header = read_file(shelf.folder / name / JOURNAL, growing=True).header
+        except Fault as fault:
+            todo = "Name another save, or begin anew with --new."
+            raise Fault(f"the save played last can't be read: {fault}", name, todo) from None
+        if header.get("pack") == pack:
+            return name
+    return None
+
+
+def _written(shelf: Shelf, name: str) -> float:
+    try:
+        return (shelf.folder / name / JOURNAL).stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def free_name(shelf: Shelf, title: str) -> str:
+    """A name for a new save of a campaign: its title, and a number if there is one of that name already."""
+    kept = re.sub(r"[^\w -]|_", " ", title)
+    name = " ".join(kept.split())[: LONGEST_NAME - 5].strip(" -") or "campaign"
+    taken = {one.casefold() for one in _all_names(shelf)}
+    number = 1
+    while (found := name if number == 1 else f"{name} {number}").casefold() in taken:
+        number += 1
+    return fit_name(found)
+
+
+def _all_names(shelf: Shelf) -> list[str]:
+    return [path.name for path in shelf.folder.iterdir()] if shelf.folder.is_dir() else []

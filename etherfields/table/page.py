@@ -1,0 +1,120 @@
+"""Writing for people, line after line: a calm width, no colours, nothing that moves."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from typing import TextIO
+
+WIDTH = 72
+"""Lines are no longer than this, however wide the screen is."""
+NARROWEST = 30
+
+_ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": "."})
+
+
+class Page:
+    """Text on its way to a person: wrapped, with a single empty line between things that stand apart."""
+
+    def __init__(self, out: TextIO, width: int = WIDTH, *, bold: bool = False) -> None:
+        self._out = out
+        self._width = max(width, NARROWEST)
+        self._bold = bold
+        self._open = False
+        self._empty = True
+        self._ascii = not _can_write(out, "“–”")
+
+    def say(self, text: str, first: str = "", then: str | None = None) -> None:
+        """Text as wrapped lines; `first` stands before the first of them, `then` before the others.
+
+        An empty line in the text stays one.
+        """
+        rest = " " * len(first) if then is None else then
+        for number, part in enumerate(text.split("\n\n")):
+            if number:
+                self.gap()
+            lines = textwrap.wrap(
+                _plain(part), self._width, initial_indent=first, subsequent_indent=rest,
+                break_on_hyphens=False,
+            )  # fmt: skip
+            for line in lines:
+                self._line(line)
+            first = rest
+
+    def lines(self, text: str, indent: str = "") -> None:
+        """Text whose own lines stay apart, each wrapped."""
+        for line in text.splitlines():
+            if line.strip():
+                self.say(line.strip(), indent)
+            else:
+                self.gap()
+
+    def question(self, text: str) -> None:
+        """What is asked; bold where that can be shown."""
+        self.gap()
+        for line in textwrap.wrap(_plain(text), self._width, break_on_hyphens=False):
+            self._line(f"\x1b[1m{line}\x1b[0m" if self._bold else line)
+
+    def apart(self, text: str) -> None:
+        """Text with an empty line before and after it."""
+        self.gap()
+        self.say(text)
+        self.gap()
+
+    def gap(self) -> None:
+        """An empty line, unless there is one already."""
+        if not self._empty:
+            self._line("")
+
+    def mark(self, text: str) -> None:
+        """Something after which a person types, on the same line."""
+        self._write(text)
+        self._open = True
+        self._out.flush()
+
+    def typed(self, text: str) -> None:
+        """What was typed after a mark, where no terminal shows it by itself; ends the line."""
+        self._line(_plain(text))
+
+    def entered(self) -> None:
+        """A person has ended the line by themselves."""
+        self._open = False
+        self._empty = False
+
+    def flush(self) -> None:
+        """See to it that all of it is out; an open line is ended."""
+        if self._open:
+            self._line("")
+        self._out.flush()
+
+    def _line(self, line: str) -> None:
+        self._write(f"{line}\n")
+        self._empty = not line and not self._open
+        self._open = False
+
+    def _write(self, text: str) -> None:
+        self._out.write(text.translate(_ASCII) if self._ascii else text)
+
+
+def page_for(out: TextIO, environment: dict[str, str]) -> Page:
+    """A page that suits where it goes: bold and narrow enough for a terminal, plain for all else."""
+    terminal = out.isatty()
+    bold = terminal and not environment.get("NO_COLOR") and environment.get("TERM", "dumb") != "dumb"
+    columns = shutil.get_terminal_size((WIDTH, 24)).columns - 1 if terminal else WIDTH
+    return Page(out, min(WIDTH, columns), bold=bold)
+
+
+def _plain(text: str) -> str:
+    """Text that can't steer a terminal, on one line."""
+    spaced = " ".join(text.split())
+    if spaced.isprintable():
+        return spaced
+    return "".join(letter if letter.isprintable() else "·" for letter in spaced)
+
+
+def _can_write(out: TextIO, text: str) -> bool:
+    try:
+        text.encode(out.encoding or "utf-8")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True

@@ -1,0 +1,37 @@
+"""Where things are on this machine: the built-in pack, and the saves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import etherfields
+
+HOME = Path(etherfields.__file__).parent
+"""The package itself."""
+SAVES = "ETHERFIELDS_SAVES"
+"""The name of a variable that says where saves are."""
+
+
+def checkout() -> Path | None:
+    """The checkout that the program runs from, if it does."""
+    root = HOME.parent
+    return root if (root / "pyproject.toml").is_file() and (root / "campaign.toml").is_file() else None
+
+
+def built_in_pack() -> Path:
+    """The folder of the pack that comes with the program."""
+    packed = HOME / "_pack"
+    return packed if packed.is_dir() else HOME.parent
+
+
+def saves_folder(environment: dict[str, str]) -> Path:
+    """Where saves are: where a variable says, in a checkout, or else where this system keeps such things."""
+    named = environment.get(SAVES)
+    if named:
+        return Path(named).expanduser()
+    root = checkout()
+    if root:
+        return root / "saves"
+    from platformdirs import user_data_path
+
+    return user_data_path("etherfields", appauthor=False) / "saves"

@@ -1,0 +1,93 @@
+"""The questions before a campaign: how many play, and as whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.faults import Fault, likely
+from etherfields.table.choosing import Names, meant
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.page import Page
+
+T = TypeVar("T")
+
+Archetypes = Sequence[tuple[str, str, str]]
+"""Who can be played: code, name, and what they are like."""
+
+_NOBODY = Names({})
+_SEATS = ("first", "second", "third", "fourth", "fifth")
+_MANY = ("one", "two", "three", "four", "five")
+
+
+def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> tuple[str, ...] | None:
+    """Who plays, in the order of their seats; None if whoever was asked would rather not begin."""
+    words = _MANY[: min(most, len(archetypes))]
+    numbers = [Choice(str(n), word, n) for n, word in enumerate(words, start=1)]
+    players = _answer("How many of you play?", numbers, page, keyboard)
+    if players is None:
+        return None
+    party: list[str] = []
+    for seat in _SEATS[:players]:
+        whom = "Whom do you play?" if players == 1 else f"Who is the {seat} Dreamer?"
+        left = [
+            Choice(code, f"{name}: {line}" if line else name, code)
+            for code, name, line in archetypes
+            if code not in party
+        ]
+        code = _answer(whom, left, page, keyboard)
+        if code is None:
+            return None
+        party.append(code)
+    return tuple(party)
+
+
+def party_named(archetypes: Archetypes, named: str) -> tuple[str, ...]:
+    """The codes of Dreamers who were named by code or name, with commas between them."""
+    codes = {}
+    for code, name, _ in archetypes:
+        codes[code.casefold()] = codes[name.casefold()] = code
+    words = [word for part in named.split(",") if (word := part.strip().casefold())]
+    for word in words:
+        if word not in codes:
+            near = likely(word, codes)
+            there = ", ".join(code for code, _, _ in archetypes)
+            todo = f"Did you mean {near[0]}?" if near else f"There are: {there}."
+            raise Fault(f"nobody called “{word:.40}” can be played", "--party", todo)
+    party = tuple(codes[word] for word in words)
+    if not party or len(set(party)) < len(party):
+        what = "names somebody twice" if party else "names nobody"
+        raise Fault(what, "--party", "Name each Dreamer once, as in --party gambler,expert.")
+    return party
+
+
+def _answer(prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Keyboard) -> T | None:
+    """What somebody chooses; None if they leave."""
+    question = Ask(("",), prompt, choices)
+    if len(choices) == 1:
+        return choices[0].value
+    _pose(question, page)
+    while (line := _line(keyboard, page)) is not None and line.casefold() != "quit":
+        try:
+            if line:
+                return meant(line, question, _NOBODY).value
+            _pose(question, page)
+        except Fault as fault:
+            page.say(str(fault))
+    return None
+
+
+def _pose(question: Ask[T], page: Page) -> None:
+    page.question(question.prompt)
+    for number, choice in enumerate(question.choices, start=1):
+        page.say(choice.label, f"  {number}  ")
+
+
+def _line(keyboard: Keyboard, page: Page) -> str | None:
+    """The next line that can be read."""
+    while True:
+        try:
+            return keyboard.line()
+        except Fault as fault:
+            page.say(str(fault))

@@ -1,0 +1,51 @@
+"""Transcripts: everything that was said in a game, as plain text that can be compared and read."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+from etherfields.kernel.events import Event
+from etherfields.kernel.session import Game, Misfit, Session
+
+Table = TypeVar("Table")
+
+WIDTH = 100
+
+
+def transcript(game: Game[Table], table: Table, keys: Sequence[str]) -> str:
+    """What is said from a table on, while these keys are chosen.
+
+    Where a key can't be chosen any more, the transcript ends with the reason.
+    """
+    return "".join(f"{line}\n" for line in _lines(game, table, keys))
+
+
+def _lines(game: Game[Table], table: Table, keys: Sequence[str]) -> Iterator[str]:
+    session = Session(game, table, keep=False)
+    told = 0
+    for number, key in enumerate((*keys, ""), start=1):
+        yield from _told(session.events[told:])
+        told = len(session.events)
+        question = session.question
+        if question is None:
+            yield "= The game is over."
+            if key:
+                yield f"! {Misfit(number, key, 'the game was over by then')}"
+            return
+        yield f"? {', '.join(question.who)}: {question.prompt}"
+        if not key:
+            return
+        choice = next((choice for choice in question.choices if choice.key == key), None)
+        if choice is None:
+            yield f"! {Misfit(number, key, 'it is not offered')}"
+            return
+        yield f"> {key}    {choice.label}"
+        session.choose(choice)
+
+
+def _told(events: Iterable[Event]) -> Iterator[str]:
+    for event in events:
+        for part in event.text.split("\n\n") if event.text else ():
+            yield from textwrap.wrap(part, WIDTH, break_on_hyphens=False)

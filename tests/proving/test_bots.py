@@ -1,0 +1,117 @@
+"""Bots play games to their end, and what breaks is found again from its seed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import Tell
+from etherfields.kernel.faults import Impossible
+from etherfields.kernel.journal import read_file
+from etherfields.kernel.session import Misfit, Session
+from etherfields.proving.bots import Run, play, play_all, runs, write_journals
+from tests.table.well import Table, Well
+
+PEOPLE = ("Ann", "Bo", "Cy")
+
+
+class Leaky(Well):
+    """A game that loses a card now and then."""
+
+    def check(self, table: Table) -> None:
+        """A card is missing in the third round, if it is round seed 2 or 5."""
+        if table.round == 3 and table.chance.seed in (2, 5):
+            raise Impossible("a card is nowhere")
+
+
+class Broken(Well):
+    """A game whose rules fail on the second decision."""
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Ask twice, and fail."""
+        for number in (1, 2):
+            yield from ask(Ask(("Ann",), "Well?", [Choice(f"go/{number}", "Go", 0)]))
+        raise ZeroDivisionError("of all things")
+
+
+class Endless(Well):
+    """A game that never ends."""
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Ask for ever."""
+        while True:
+            yield from ask(Ask(("Ann",), "Well?", [Choice("go", "Go", 0)]))
+
+
+def test_each_seed_is_played_by_every_player() -> None:
+    assert [(run.seed, run.player) for run in runs(5, 7, PEOPLE)] == [
+        (7, "random"),
+        (7, "first"),
+        (8, "random"),
+        (8, "first"),
+        (9, "random"),
+    ]
+
+
+def test_who_plays_is_up_to_the_seed_unless_it_is_said() -> None:
+    mixed = list(runs(40, 1, PEOPLE))
+    assert {len(run.party) for run in mixed} == {1, 2, 3}
+    assert {run.party[0] for run in mixed} == set(PEOPLE)
+    assert mixed == list(runs(40, 1, PEOPLE))
+    assert {len(run.party) for run in runs(40, 1, PEOPLE, players=2)} == {2}
+    assert {len(run.party) for run in runs(40, 1, PEOPLE, most=2)} == {1, 2}
+    assert {run.party for run in runs(4, 1, PEOPLE, party=("Cy",))} == {("Cy",)}
+
+
+def test_the_same_run_is_the_same_game() -> None:
+    run = Run(4, "random", ("Ann", "Bo"))
+    one, other = play(Well(), run), play(Well(), run)
+    assert (one.outcome, one.decisions) == (other.outcome, other.decisions)
+    assert one.decisions > 10
+
+
+def test_the_tally_counts_games_decisions_and_ends() -> None:
+    heard = []
+    tally = play_all(Well, runs(10, 1, PEOPLE, players=2), 1, heard.append)
+    assert (tally.games, len(heard), tally.failed) == (10, 10, [])
+    assert sum(tally.outcomes.values()) == 10
+    assert tally.text().startswith(f"10 games, {tally.decisions:,} decisions in ")
+    assert tally.text().endswith("Nothing failed.")
+
+
+def test_the_table_is_looked_at_after_every_decision(tmp_path: Path) -> None:
+    tally = play_all(Leaky, runs(10, 1, PEOPLE, players=2), 1, print)
+    assert {(played.run.seed, played.run.player) for played in tally.failed} == {
+        (2, "random"),
+        (2, "first"),
+        (5, "random"),
+        (5, "first"),
+    }
+    assert "Seed 5, first player" in tally.text()
+    assert "a card is nowhere. (test_bots.py, line" in tally.text()
+    assert tally.text().endswith("4 failed.")
+
+
+def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
+    tally = play_all(Broken, runs(2, 3, PEOPLE, party=("Ann", "Bo")), 1, print)
+    paths = write_journals(tally.failed, tmp_path / "failed", "well", "aaaa")
+    assert [path.name for path in paths] == ["seed-3-random.journal", "seed-3-first.journal"]
+    journal = read_file(paths[0])
+    assert (journal.header["seed"], journal.header["party"]) == ("3", "Ann, Bo")
+    assert journal.keys == ["go/1", "go/2"]
+    with pytest.raises(Misfit, match="the rules fail"):
+        Session(Broken(), Broken().fresh(3, ("Ann", "Bo"), {}), keys=journal.keys)
+
+
+def test_a_game_that_never_ends_is_left() -> None:
+    played = play(Endless(), Run(1, "first", ("Ann",), limit=50))
+    assert (played.decisions, played.outcome) == (50, "still going after 50 decisions")
+
+
+@pytest.mark.slow
+def test_other_processes_play_the_same_games() -> None:
+    here = play_all(Well, runs(12, 1, PEOPLE), 1, lambda played: None)
+    there = play_all(Well, runs(12, 1, PEOPLE), 2, lambda played: None)
+    assert (here.games, here.decisions, here.outcomes) == (there.games, there.decisions, there.outcomes)

@@ -1,0 +1,104 @@
+"""What somebody types is found among the choices, or a sentence says why not."""
+
+from __future__ import annotations
+
+import pytest
+
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.faults import Fault
+from etherfields.table.choosing import Names, asked, meant, shown
+
+NAMES = Names({"gambler": "The Gambler", "expert": "The Expert"})
+
+ALONE = Ask(
+    ("gambler",),
+    "What do you do?",
+    [
+        Choice("move/B2.3", "Move to B2.3", 1),
+        Choice("move/B2.4", "Move to B2.4", 2),
+        Choice("play/read", "Read the Small Print: draw 3", 3),
+        Choice("end", "End your Turn", 4),
+        Choice("mask", "Mask", 5),
+        Choice("mask-on", "Mask of Ash", 6),
+    ],
+)
+TOGETHER = Ask(
+    ("gambler", "expert"),
+    "Who swaps?",
+    [
+        Choice("gambler/swap", "gambler: swap", 1, "gambler"),
+        Choice("gambler/stay", "stay as you are", 2, "gambler"),
+        Choice("expert/swap", "swap", 3, "expert"),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("1", 1),
+        ("2.", 2),
+        ("006", 6),
+        ("e", 4),
+        ("END YOUR", 4),
+        ("read the small print draw", 3),
+        ("move/B2.4", 2),
+        ("play/", 3),
+        ("mask", 5),
+        ("mask o", 6),
+    ],
+)
+def test_a_number_first_letters_or_a_key_choose(said: str, value: int) -> None:
+    assert meant(said, ALONE, NAMES).value == value
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("3", 3),
+        ("stay", 2),
+        ("the gambler sw", 1),
+        ("The Expert: swap", 3),
+        ("expert/", 3),
+        ("the gambler: st", 2),
+    ],
+)
+def test_in_a_shared_question_names_help_to_choose(said: str, value: int) -> None:
+    assert meant(said, TOGETHER, NAMES).value == value
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        (
+            "m",
+            "“m” could be 1 (Move to B2.3), 2 (Move to B2.4), 5 (Mask) or 6 (Mask of Ash). Type its number.",
+        ),
+        ("0", "there is no choice 0; there are choices 1 to 6."),
+        ("7", "there is no choice 7; there are choices 1 to 6."),
+        ("9" * 400, f"there is no choice {'9' * 12}; there are choices 1 to 6."),
+        ("end yuor turn", "“end yuor turn” is none of the choices. Did you mean “End your Turn”?"),
+        ("xyzzy", "“xyzzy” is none of the choices. Type a number, or `help`."),
+        ("...", "“...” is none of the choices. Type a number, or `help`."),
+    ],
+)
+def test_what_fits_none_or_several_is_told(said: str, sentence: str) -> None:
+    with pytest.raises(Fault) as told:
+        meant(said, ALONE, NAMES)
+    assert str(told.value) == sentence
+
+
+def test_equal_words_of_two_people_are_no_choice_before_it_is_said_whose() -> None:
+    with pytest.raises(Fault, match=r"could be 1 \(The Gambler: swap\) or 3 \(The Expert: swap\)"):
+        meant("swap", TOGETHER, NAMES)
+
+
+def test_a_question_says_who_is_asked_unless_they_play_alone() -> None:
+    assert asked(ALONE, NAMES) == "The Gambler: What do you do?"
+    assert asked(ALONE, NAMES, alone=True) == "What do you do?"
+    assert asked(TOGETHER, NAMES) == "The Gambler or The Expert: Who swaps?"
+
+
+def test_choices_of_a_shared_question_say_whose_they_are_once() -> None:
+    read = [shown(choice, TOGETHER, NAMES) for choice in TOGETHER.choices]
+    assert read == ["The Gambler: swap", "The Gambler: stay as you are", "The Expert: swap"]

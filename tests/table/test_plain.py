@@ -1,0 +1,167 @@
+"""A game in plain lines: told, asked, answered, taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.session import Session
+from tests.table.well import Well, at_the_table, sit
+
+
+def test_a_question_is_told_with_its_choices_numbered() -> None:
+    text, _ = at_the_table()
+    assert text.splitlines() == [
+        "Round 1.",
+        "",
+        "Ann of the Well: Which card do you lay?",
+        "  1  Lay leaf-2",
+        "  2  Lay moth-1",
+        "  3  Lay salt-5",
+        "> ",
+    ]
+
+
+def test_numbers_first_letters_and_keys_choose_the_same() -> None:
+    ways = [at_the_table(one, "1")[1].keys for one in ("2", "lay m", "lay/moth-1")]
+    assert ways[0] == ways[1] == ways[2] == ["lay/moth-1", "lay/leaf-5"]
+
+
+def test_what_happened_is_told_once() -> None:
+    text, _ = at_the_table("1", "", "status", "1")
+    assert text.count("Ann lays a card.") == 1
+    assert text.count("Bo lays a card.") == 1
+
+
+def test_a_shared_question_says_whose_each_choice_is() -> None:
+    text, session = at_the_table("1", "1", "bo: st", "ann of the well swap")
+    assert "Ann of the Well or Bo: Who swaps?" in text
+    assert "  4  Bo: stay" in text
+    assert "Ann of the Well: Who swaps?\n  1  swap\n" in text
+    assert session.keys[2:] == ["Bo/stay", "Ann/swap"]
+
+
+def test_a_word_that_fits_no_choice_changes_nothing() -> None:
+    text, session = at_the_table("xyzzy", "l", "99")
+    assert session.keys == []
+    assert "“xyzzy” is none of the choices" in text
+    assert "“l” could be 1 (Lay leaf-2), 2 (Lay moth-1) or 3 (Lay salt-5)." in " ".join(text.split())
+    assert "there is no choice 99" in text
+
+
+def test_undo_and_redo_tell_where_one_is() -> None:
+    text, session = at_the_table("1", "1", "undo 2", "redo", "redo")
+    assert session.keys == ["lay/leaf-2", "lay/leaf-5"]
+    assert "Taken back: lay/leaf-2, lay/leaf-5." in text
+    assert text.count("Ann lays a card.") == 2  # when it was laid, and when that was done again
+
+
+def test_named_points_are_left_and_come_back_to() -> None:
+    text, session = at_the_table("1", "save before Bo", "2", "back before Bo", "points", "save before Bo")
+    assert session.keys == ["lay/leaf-2"]
+    assert session.points == ["before Bo"]
+    assert "Back at “before Bo”." in text
+    assert "(and no longer the one before)" in text
+
+
+def test_question_mark_tells_the_rules_behind_choices() -> None:
+    text, _ = at_the_table("?", "? 2", "?lay s", "? 9")
+    assert "No rule is named for this." in text
+    assert text.count("The well has 4 pearls.") == 2
+    assert "In the journal: lay/salt-5" in text
+    assert "there is no choice 9" in text
+
+
+def test_log_tells_what_happened_last() -> None:
+    text, _ = at_the_table("1", "1", "log 2", "log")
+    assert "The last 2 of 3 things that happened:\nAnn lays a card.\nBo lays a card.\n" in text
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("undo", "there are none to take back"),
+        ("undo -1", "`undo` takes a number, not “-1”"),
+        ("undo ²", "`undo` takes a number, not “²”"),
+        ("log many", "`log` takes a number, not “many”"),
+        ("redo", "there are none that were taken back"),
+        ("back nowhere", "there is no point “nowhere”"),
+        ("back", "`back` needs the name of a point"),
+        ("save", "Type `save` and a name."),
+        ("save " + "x" * 99, "can't be the name of a point"),
+        ("rules qqqqqqqqqqq", "the rules have nothing on “qqqqqqqqqqq”"),
+    ],
+)
+def test_a_command_that_can_not_be_followed_says_why(line: str, sentence: str) -> None:
+    text, session = at_the_table(line)
+    assert sentence in " ".join(text.split())
+    assert session.keys == []
+
+
+def test_status_and_help_answer() -> None:
+    text, _ = at_the_table("status", "help")
+    assert "Round 1 of 5.\nAnn has pearls.\n" in text
+    for word in ("?", "undo", "redo", "save", "back", "points", "log", "status", "rules", "quit"):
+        assert f"\n  {word} " in text or f"\n  {word}:" in text
+
+
+def test_quit_ends_and_reads_no_further() -> None:
+    _, session = at_the_table("quit", "1")
+    assert session.keys == []
+
+
+def test_a_game_that_is_over_can_still_be_taken_back() -> None:
+    rounds = ["1", "1", "stay", "stay"]
+    lines = [line if line != "stay" else "2" for _ in range(5) for line in rounds]
+    text, session = at_the_table(*lines, "1", "?", "undo")
+    assert "The game is over." in text
+    assert "the game is over: there is nothing to explain" in text
+    assert session.question is not None
+
+
+class Odd(Well):
+    """A game with names like commands, stories, and rules that fail."""
+
+    def rules(self, table: object, tell: Tell) -> Rules[None]:
+        """Ask for ever, and fail where one asks for it."""
+        while True:
+            tell(Event("story", "One.\n\nTwo."))
+            tell(Event("silent"))
+            choices = [Choice("undo", "Undo the knot", 0), Choice("fall", "Fall", 1), Choice("no", "No", 2)]
+            value = yield from ask(Ask(("Ann",), "What now?", choices, source="EF-ODD-01"))
+            if value == 1:
+                raise KeyError("missing")
+            if value == 2:
+                raise Fault("no is no answer")
+
+
+def odd(*lines: str) -> tuple[str, list[str]]:
+    session = Session(Odd(), Odd().fresh(1, ("Ann",), {}))
+    return sit(session, *lines, alone=True), session.keys
+
+
+def test_where_the_rules_fail_a_sentence_says_so_and_the_game_goes_on() -> None:
+    text, keys = odd("fall", "no", "1")
+    told = " ".join(text.split())
+    assert "the rules fail at “fall” (KeyError: 'missing', in rules of test_plain.py, line" in told
+    assert "no is no answer." in told
+    assert keys == ["undo"]
+
+
+def test_a_choice_called_like_a_command_is_chosen_by_its_whole_name_or_number() -> None:
+    assert odd("undo the knot")[1] == ["undo"]
+    assert odd("1")[1] == ["undo"]
+    assert odd("undo")[1] == ["undo"]
+    assert odd("1", "undo 1")[1] == []
+
+
+def test_a_story_stands_apart_and_someone_alone_is_not_named() -> None:
+    text, _ = odd()
+    assert text == "One.\n\nTwo.\n\nWhat now?\n  1  Undo the knot\n  2  Fall\n  3  No\n> \n"
+
+
+def test_the_rule_behind_a_question_is_told() -> None:
+    text, _ = odd("?", "? 2")
+    assert text.count("What EF-ODD-01 says in full.") == 2

@@ -1,0 +1,207 @@
+"""An evening at the table: begun, left at any moment, taken up at the same question."""
+
+from __future__ import annotations
+
+import io
+import os
+from pathlib import Path
+
+import pytest
+
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.journal import read_file
+from etherfields.kernel.shelf import Shelf
+from etherfields.table.campaigns import Edition, free_name, last_played, resume
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.page import Page
+from etherfields.table.playing import Wish
+from etherfields.table.starting import ask_party, party_named
+from tests.table.well import EDITION, Well, evening
+
+TWO = Wish(party="Ann,Bo", seed=1)
+
+
+def last_question(text: str) -> str:
+    """The last question that was put, with its choices."""
+    asked = [part for part in text.split("\n\n") if "\n  1  " in part and "> " in part]
+    return asked[-1].partition("\n> ")[0]
+
+
+def test_a_campaign_is_begun_by_asking_who_plays(tmp_path: Path) -> None:
+    text = evening(tmp_path, "2", "cy", "1", "1", "quit")
+    assert "How many of you play?\n  1  one\n  2  two\n  3  three\n> 2\n" in text
+    assert "Who is the second Dreamer?\n  1  Ann of the Well: knows the depth\n  2  Bo\n> 1\n" in text
+    header = read_file(tmp_path / "The Well" / "journal.txt").header
+    assert header["party"] == "Cy, Ann"
+    assert header["pack"] == "well"
+    assert header["content"] == "aaaa"
+
+
+def test_leaving_before_it_begins_leaves_nothing(tmp_path: Path) -> None:
+    for lines in ([], ["quit"], ["2"], ["2", "1", "quit"]):
+        assert evening(tmp_path, *lines).endswith("\nNothing was begun.\n")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_fits_no_question_before_the_game_is_asked_again(tmp_path: Path) -> None:
+    text = evening(tmp_path, "nine", "", "4", "1", "z", "b")
+    assert text.count("How many of you play?") == 2
+    assert "“nine” is none of the choices." in text
+    assert "Saved as “The Well”." in text
+
+
+@pytest.mark.parametrize("decisions", range(0, 9))
+def test_a_campaign_goes_on_at_the_question_where_it_was_left(tmp_path: Path, decisions: int) -> None:
+    left = evening(tmp_path, *["1"] * decisions, wish=TWO)
+    again = evening(tmp_path)
+    assert last_question(again) == last_question(left)
+    assert 'Saved as “The Well”. Continue with:\n  etherfields play "The Well"\n' in again
+
+
+def test_leaving_says_that_nothing_changes(tmp_path: Path) -> None:
+    before = evening(tmp_path, "1", wish=TWO)
+    assert "This only suspends the game: nothing changes" in before
+    journal = (tmp_path / "The Well" / "journal.txt").read_text()
+    evening(tmp_path)
+    assert (tmp_path / "The Well" / "journal.txt").read_text() == journal
+
+
+class Interrupted(Well):
+    """A game in which somebody presses Ctrl-C at the worst moment."""
+
+    def status(self, table: object) -> list[str]:
+        """Interrupted."""
+        raise KeyboardInterrupt
+
+
+def test_an_interruption_leaves_cleanly(tmp_path: Path) -> None:
+    text = evening(tmp_path, "1", "status", "1", wish=TWO, game=Interrupted())
+    assert "Saved as “The Well”." in text
+    assert "1 decisions in." in evening(tmp_path)
+
+
+def test_without_a_name_the_campaign_played_last_goes_on(tmp_path: Path) -> None:
+    evening(tmp_path, wish=Wish(save="one", party="Ann", seed=1))
+    evening(tmp_path, wish=Wish(save="two", party="Bo", seed=1))
+    os.utime(tmp_path / "one" / "journal.txt", (4e9, 4e9))
+    assert "Saved as “one”." in evening(tmp_path)
+    assert "Saved as “two”." in evening(tmp_path, wish=Wish(save="two"))
+
+
+def test_campaigns_of_other_packs_are_not_gone_on_with(tmp_path: Path) -> None:
+    other = Edition("other", "Other", "bbbb")
+    evening(tmp_path, wish=Wish(save="one", party="Ann", seed=1), edition=other)
+    assert last_played(Shelf(tmp_path), "well") is None
+    assert "How many of you play?" in evening(tmp_path)
+    with pytest.raises(Fault, match="belongs to the pack “other”, and not to “well”"):
+        evening(tmp_path, wish=Wish(save="one"))
+
+
+def test_a_new_campaign_takes_a_name_that_is_free(tmp_path: Path) -> None:
+    for name in ("The Well", "The Well 2", "The Well 3"):
+        assert f"Saved as “{name}”." in evening(tmp_path, "1", "1", wish=Wish(new=True))
+    assert free_name(Shelf(tmp_path), "?!") == "campaign"
+    assert free_name(Shelf(tmp_path), "x" * 99) == "x" * 55
+
+
+def test_a_save_is_not_begun_over_another(tmp_path: Path) -> None:
+    evening(tmp_path, wish=Wish(save="mine", party="Ann"))
+    with pytest.raises(Fault, match="there is a save “mine” already"):
+        evening(tmp_path, wish=Wish(save="mine", new=True))
+
+
+def test_a_save_that_is_not_there_is_told(tmp_path: Path) -> None:
+    evening(tmp_path, wish=Wish(save="mine", party="Ann"))
+    with pytest.raises(Fault, match=r"there is no save “mind”\. Did you mean “mine”\?"):
+        evening(tmp_path, wish=Wish(save="mind"))
+    with pytest.raises(Fault, match="`etherfields saves list` names them"):
+        evening(tmp_path, wish=Wish(save="zzzzzz"))
+
+
+def test_options_that_the_game_hasn_t_are_refused_before_anything_is_written(tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="there is no option “moon”"):
+        evening(tmp_path, wish=Wish(party="Ann", options={"moon": "full"}))
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- content that has changed -----------------------------------------------------------------------
+
+CHANGED = Edition("well", "The Well", "cccc")
+
+
+def test_with_changed_content_a_campaign_goes_on_if_all_that_it_holds_still_exists(tmp_path: Path) -> None:
+    evening(tmp_path, "1", "1", wish=TWO)
+    text = evening(tmp_path, "1", "1", "1", edition=CHANGED)
+    assert "The content of this pack has changed since this was saved." in " ".join(text.split())
+    assert "has changed" not in evening(tmp_path, edition=CHANGED)  # a rest point was saved since
+
+
+def test_with_changed_content_a_campaign_that_holds_what_is_gone_is_refused(tmp_path: Path) -> None:
+    evening(tmp_path, "1", "1", wish=TWO)
+    game = Well()
+    game.gone = ("moth-1", "salt-6", "star-1")
+    before = {path.name: path.read_bytes() for path in (tmp_path / "The Well").iterdir()}
+    with pytest.raises(Fault, match="the save holds what the content has no more: moth-1, salt-6"):
+        evening(tmp_path, edition=CHANGED, game=game)
+    assert {path.name: path.read_bytes() for path in (tmp_path / "The Well").iterdir()} == before
+
+
+def test_a_decision_that_no_longer_fits_is_refused_if_nothing_has_changed(tmp_path: Path) -> None:
+    evening(tmp_path, "1", wish=TWO)
+    with (tmp_path / "The Well" / "journal.txt").open("a") as journal:
+        journal.write("lay/star-9\n")
+    with pytest.raises(Fault, match="decision 2, “lay/star-9”, can't be made again"):
+        evening(tmp_path)
+
+
+def test_a_decision_that_no_longer_fits_changed_content_is_taken_back_and_told(tmp_path: Path) -> None:
+    evening(tmp_path, "1", wish=TWO)
+    with (tmp_path / "The Well" / "journal.txt").open("a") as journal:
+        journal.write("lay/star-9\n")
+    text = " ".join(evening(tmp_path, edition=CHANGED).split())
+    assert "It was taken back with all that came after it, 1 in all." in text
+    assert "You go on with “The Well”, 1 decisions in." in text
+
+
+class Wrong(Well):
+    """A game that can't make sense of what was saved."""
+
+    def missing(self, plain: object) -> list[str]:
+        """It looks for what isn't there."""
+        raise KeyError("piles")
+
+
+def test_a_saved_table_that_is_none_of_this_game_is_refused(tmp_path: Path) -> None:
+    evening(tmp_path, "1", wish=TWO)
+    with pytest.raises(Fault, match="the saved table is none of this game"):
+        resume(Shelf(tmp_path), Wrong(), EDITION, "The Well")
+
+
+# --- who plays --------------------------------------------------------------------------------------
+
+
+def test_dreamers_are_named_by_code_or_name() -> None:
+    assert party_named(Well().archetypes(), "bo, ANN of the well") == ("Bo", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("named", "sentence"),
+    [
+        ("ann,boo", "nobody called “boo” can be played. Did you mean bo?"),
+        ("zzzz", "nobody called “zzzz” can be played. There are: Ann, Bo, Cy."),
+        ("ann,ann", "names somebody twice"),
+        (" , ", "names nobody"),
+    ],
+)
+def test_dreamers_that_can_not_be_played_are_told(named: str, sentence: str) -> None:
+    with pytest.raises(Fault) as told:
+        party_named(Well().archetypes(), named)
+    assert sentence in str(told.value)
+
+
+def test_where_there_is_only_one_way_nobody_is_asked() -> None:
+    out = io.StringIO()
+    page = Page(out)
+    alone = [("Ann", "Ann", "")]
+    assert ask_party(alone, 4, page, Keyboard(io.StringIO(), page)) == ("Ann",)
+    assert out.getvalue() == ""
