@@ -247,29 +247,26 @@ class Session(Generic[Table]):
     def undo(self, n: int = 1) -> None:
         """Take back the last n decisions."""
         left = self._course.before(n)
-        self._go(self.keys[:left], left)
-        self._course.undo(n)
-        self._moved(f"!undo {n}")
+        self._go(self.keys[:left], left, f"!undo {n}", lambda: self._course.undo(n))
 
     def redo(self, n: int = 1) -> None:
         """Make the next n decisions again that were taken back."""
-        self._go(self.keys + self._course.ahead(n), len(self.keys))
-        self._course.redo(n)
-        self._moved(f"!redo {n}")
+        target = self.keys + self._course.ahead(n)
+        self._go(target, len(self.keys), f"!redo {n}", lambda: self._course.redo(n))
 
     def mark(self, name: str) -> None:
         """Give this point of the game a name."""
         if not 0 < len(name.strip()) == len(name) <= 60 or not fits_a_line(f"!point {name}"):
             raise Fault(f"“{name:.80}” can't be the name of a point", todo="Give 1 to 60 characters.")
-        self._course.mark(name)
-        self._moved(f"!point {name}")
+        marked = self._course.copy()
+        marked.mark(name)
+        self._write(f"!point {name}")
+        self._course.points = marked.points
 
     def back(self, name: str) -> None:
         """Go to a named point, whichever way the game went since."""
         target = self._course.point(name)
-        self._go(target, self._course.shared(target))
-        self._course.back(name)
-        self._moved(f"!back {name}")
+        self._go(target, self._course.shared(target), f"!back {name}", lambda: self._course.back(name))
 
     def branch(self) -> Session[Table]:
         """Another session at the same point of the same game; what happens there is written nowhere."""
@@ -277,7 +274,7 @@ class Session(Generic[Table]):
         twin.notes = []
         twin.on_rest = twin._journal = twin._record = None
         twin._follow(self._course.copy())
-        twin._go(twin.keys, len(twin.keys))
+        twin._adopt(twin._way(twin.keys, len(twin.keys)))
         return twin
 
     def _follow(self, course: Course) -> None:
@@ -287,14 +284,22 @@ class Session(Generic[Table]):
         """The keys of all decisions that count, in order."""
         self._undone = course.undone
 
-    def _go(self, target: Sequence[str], shared: int) -> None:
-        """Be where `target` leads, whose first `shared` keys are as now: the one way to move in time."""
+    def _go(self, target: Sequence[str], shared: int, directive: str, change: Callable[[], None]) -> None:
+        """Be where `target` leads, and write down which directive led there; or change nothing."""
+        run = self._way(target, shared)
+        self._write(directive)
+        change()
+        self._adopt(run)
+        self._rested(live=False)
+
+    def _way(self, target: Sequence[str], shared: int) -> _Run[Table]:
+        """The rules where `target` leads, whose first `shared` keys are as now: the one way through time."""
         place = last_before(self.rests, shared)
         rest = self.rests[place] if place >= 0 else self._past.earlier(target[:shared])
         table = _table(self.game, rest, self._fresh if self._past.whole else None)
         run = self._play(table, rest, self.events[: rest.events] if rest else [], target)
         run.rests[:0] = self.rests[: max(place, 0)]
-        self._adopt(run)
+        return run
 
     def _play(
         self, table: Table, rest: RestPoint | None, events: list[Event], target: Sequence[str]
@@ -312,11 +317,10 @@ class Session(Generic[Table]):
         self._send = run.send
         self.question = run.question
 
-    def _moved(self, directive: str) -> None:
-        """Write down that the course has changed."""
+    def _write(self, directive: str) -> None:
+        """Put a directive into the journal."""
         if self._journal is not None:
             self._journal.record(directive)
-        self._rested(live=False)
 
     def _rested(self, live: bool) -> None:
         """See to it that the last rest point behind us is the one that is saved."""
@@ -335,12 +339,11 @@ class Session(Generic[Table]):
 
     def _retreat(self) -> None:
         """The rules have failed on the last decision: take it back, and be at the question before again."""
-        self._course.undo(1)
-        if self._journal is not None:
-            self._journal.record("!undo 1")
         self._send = _stopped
+        self._write("!undo 1")
+        self._course.undo(1)
         if self.rests:
-            self._go(self.keys, len(self.keys))
+            self._adopt(self._way(self.keys, len(self.keys)))
 
 
 def _stopped(choice: Choice[object] | None) -> Step:
@@ -369,9 +372,9 @@ def _unusable(error: Exception) -> Fault:
 def _drop(misfit: Misfit, course: Course, journal: Recorder | None) -> str:
     """Take back the decision that doesn't fit any more and all after it, and say so."""
     dropped = len(course.keys) - misfit.number + 1
-    course.undo(dropped)
     if journal is not None:
         journal.record(f"!undo {dropped}")
+    course.undo(dropped)
     return f"{misfit} It was taken back with all that came after it, {dropped} in all."
 
 

@@ -368,16 +368,34 @@ def test_rules_that_have_failed_without_a_past_stay_failed() -> None:
         session.answer("go")
 
 
-def test_a_journal_that_can_not_be_written_decides_nothing() -> None:
-    class Full(Journal):
-        def record(self, line: str) -> None:
-            raise Fault("the disk is full")
+class Filling(Journal):
+    """A journal on a disk that can be full."""
 
-    session = Session(TicTacToe(), Table(), journal=Full())
+    full = False
+
+    def record(self, line: str) -> None:
+        if self.full:
+            raise Fault("the disk is full")
+        super().record(line)
+
+
+@pytest.mark.parametrize("move", ["undo", "redo", "mark", "back", "answer"])
+def test_a_move_that_can_not_be_written_down_is_not_made(move: str) -> None:
+    journal = Filling()
+    session = Session(TicTacToe(), Table(), journal=journal, keys=["mark/a1"])
+    session.mark("first")
+    session.answer("mark/b1")
+    session.answer("mark/c1")
+    session.undo()
+    before = (session.table.marks.copy(), session.keys.copy(), session.points, session.question)
+    journal.full = True
+    arguments = {"mark": ["second"], "back": ["first"], "answer": ["mark/c3"]}.get(move, [])
     with pytest.raises(Fault, match="the disk is full"):
-        session.answer("mark/a1")
-    assert session.keys == []
-    assert session.table == Table()
+        getattr(session, move)(*arguments)
+    assert (session.table.marks, session.keys, session.points, session.question) == before
+    journal.full = False
+    session.redo()
+    assert session.keys == ["mark/a1", "mark/b1", "mark/c1"]
 
 
 def test_rules_that_rest_for_ever_are_stopped() -> None:
