@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
 
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
@@ -226,6 +226,22 @@ def _elsewhere(make: Maker, run: Run) -> Played:
     if not _made:
         _made.append(make())
     return play(_made[0], run)
+
+
+@dataclass(slots=True)
+class Counted:
+    """Shows at a terminal how many games are over."""
+
+    games: int
+    out: TextIO | None
+    over: int = 0
+
+    def __call__(self, played: Played) -> None:
+        """One more is."""
+        self.over += 1
+        if self.out is not None and self.out.isatty():
+            end = "\r" if self.over < self.games else "\r\x1b[K"
+            print(f"{self.over:,} of {self.games:,}", end=end, file=self.out, flush=True)
 
 
 def write_journals(failed: Iterable[Played], folder: Path, pack: str, content: str) -> list[Path]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import etherfields
-
-HOME = Path(etherfields.__file__).parent
+HOME = Path(__file__).parent.parent
 """The package itself."""
 SAVES = "ETHERFIELDS_SAVES"
 """The name of a variable that says where saves are."""
@@ -15,7 +13,7 @@ SAVES = "ETHERFIELDS_SAVES"
 def checkout() -> Path | None:
     """The checkout that the program runs from, if it does."""
     root = HOME.parent
-    return root if (root / "pyproject.toml").is_file() and (root / "campaign.toml").is_file() else None
+    return root if (root / "pyproject.toml").is_file() else None
 
 
 def built_in_pack() -> Path:

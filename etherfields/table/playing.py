@@ -102,9 +102,10 @@ def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
     """Say where somebody is who sits down."""
     for note in sitting.notes:
         seat.page.say(note)
-    if not sitting.session.keys:
+    made = len(sitting.session.keys)
+    if not made:
         return
-    seat.page.say(f"You go on with “{sitting.name}”, {len(sitting.session.keys)} decisions in.")
+    seat.page.say(f"You go on with “{sitting.name}”, {made} decision{'s' * (made != 1)} in.")
     seat.say_status()
     seat.recall()
 
@@ -118,5 +119,5 @@ def _farewell(name: str, again: str, page: Page) -> None:
     page.say(
         "This only suspends the game: nothing changes, and you come back to this very question. To save "
         "as the rules have it, which ends a session and has its price, is a choice in the game itself, "
-        "on the Dreamworld map (`etherfields rules saving`)."
+        "on the Dreamworld map (`etherfields rules EF-SAVE-01`)."
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
@@ -10,27 +11,55 @@ if TYPE_CHECKING:
     from etherfields.content.rulebook import Entry
 
 FULL = 2
-"""So many of the entries that are found are told in full ..."""
+"""So many of the rules that are found are told in full ..."""
 NAMED = 10
 """... and so many more by their title."""
+LONGEST = 200
+"""More letters than these are not looked for."""
 
 
 def look_up(word: str) -> str:
-    """What the rules say on a word or under an ID; without a word, which there are."""
+    """What the rules say on a word or under an ID; without a word, what can be looked up."""
     from etherfields.content import rulebook
 
     if not word:
-        terms = ", ".join(term.term for term in rulebook.terms())
-        return f"Give a word, or a rule's ID such as EF-TORMENT-02. Words that the rules use:\n\n{terms}"
-    exact = rulebook.rule(word.upper())
-    found = [exact] if exact else rulebook.search(word)
-    if not found:
-        raise Fault(f"the rules have nothing on “{word:.60}”", todo="Try another word, or `rules` alone.")
-    told = [_entry(entry) for entry in found[:FULL]]
+        return _overview()
+    if exact := rulebook.rule(word):
+        return _entry(exact)
+    told: list[str] = []
+    word = word[:LONGEST]
+    if corrected := rulebook.meant(word):
+        word = corrected[0]
+        told.append(f"Found under “{word}”:")
+    told += _terms(word)
+    found = rulebook.search(word)
+    if not found and not told:
+        todo = "Try another word, or `rules` alone for the words that there are."
+        raise Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
+    told += [_entry(entry) for entry in found[:FULL]]
     more = [f"{entry.title} ({entry.id})" for entry in found[FULL : FULL + NAMED]]
     if more:
-        told.append("Also: " + "; ".join(more) + ".")
+        told.append(f"Also: {'; '.join(more)}.")
     return "\n\n".join(told)
+
+
+def _overview() -> str:
+    """The words of the game, and how a rule is asked for."""
+    from etherfields.content import rulebook
+
+    words = ", ".join(sorted((term.name for term in rulebook.terms()), key=str.casefold))
+    how = "Give a word, several words, or the ID of a rule such as EF-TORMENT-02."
+    return f"{how}\n\nWords of the game: {words}."
+
+
+def _terms(word: str) -> Iterator[str]:
+    """The word's own meaning, if it is a word of the game."""
+    from etherfields.content import rulebook
+
+    asked = word.casefold()
+    for term in rulebook.terms():
+        if asked in (name.casefold() for name in (term.name, *term.also)):
+            yield f"{term.name}: {term.meaning}"
 
 
 def _entry(entry: Entry) -> str:

@@ -6,8 +6,13 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
+from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.journal import Journal
 from etherfields.kernel.session import Game, Misfit, Session
+from etherfields.table.campaigns import Edition
+from etherfields.table.surface import Campaign
 
 Table = TypeVar("Table")
 
@@ -20,6 +25,16 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str]) -> str:
     Where a key can't be chosen any more, the transcript ends with the reason.
     """
     return "".join(f"{line}\n" for line in _lines(game, table, keys))
+
+
+def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
+    """What is said when a journal is played from where its game began."""
+    beginning = Beginning.of(journal.header, journal.name)
+    if beginning.pack != edition.pack:
+        what = f"belongs to the pack “{beginning.pack:.60}”, and not to “{edition.pack}”"
+        raise Fault(what, journal.name, "Give the folder of that pack with --pack.")
+    table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
+    return transcript(game, table, journal.keys)
 
 
 def _lines(game: Game[Table], table: Table, keys: Sequence[str]) -> Iterator[str]:

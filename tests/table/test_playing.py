@@ -77,7 +77,7 @@ class Interrupted(Well):
 def test_an_interruption_leaves_cleanly(tmp_path: Path) -> None:
     text = evening(tmp_path, "1", "status", "1", wish=TWO, game=Interrupted())
     assert "Saved as “The Well”." in text
-    assert "1 decisions in." in evening(tmp_path)
+    assert "1 decision in." in evening(tmp_path)
 
 
 def test_without_a_name_the_campaign_played_last_goes_on(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_decision_that_no_longer_fits_changed_content_is_taken_back_and_told(t
         journal.write("lay/star-9\n")
     text = " ".join(evening(tmp_path, edition=CHANGED).split())
     assert "It was taken back with all that came after it, 1 in all." in text
-    assert "You go on with “The Well”, 1 decisions in." in text
+    assert "You go on with “The Well”, 1 decision in." in text
 
 
 class Wrong(Well):
