@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any, cast
@@ -22,6 +22,7 @@ from etherfields.language import script, tree
 from etherfields.language.parsing import Kind, parse
 from etherfields.language.problems import Mention, Parsed, Problem
 
+MOST_COMPARISONS = 200_000
 GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
 
 
@@ -120,6 +121,8 @@ class Draft:
     """What is left of definitions that lack something."""
     unread: list[str] = field(default_factory=list)
     """Files of which nothing could be made."""
+    comparisons: int = 0
+    """How many names were compared so far to guess what was meant."""
     entries: list[PlacedEntry] = field(default_factory=list)
     references: list[Reference] = field(default_factory=list)
     trees: dict[str, dict[str, tree.Root]] = field(default_factory=dict)
@@ -135,6 +138,11 @@ class Draft:
     def of(self, *families: str) -> Iterator[Placed]:
         """The definitions of some families."""
         return (placed for placed in self.placed if placed.family in families)
+
+    def near(self, name: str, known: Collection[str]) -> tuple[str, ...]:
+        """What was probably meant by a name; nothing, once that has taken long enough."""
+        self.comparisons += len(known)
+        return tuple(likely(name, known)) if self.comparisons < MOST_COMPARISONS else ()
 
     def secrets(self) -> Secrets:
         """All definitions together, as they are kept."""
@@ -190,6 +198,8 @@ def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
             made.front = Placed("campaign", name, made.campaign, name, places, ())
         return None
     for family, tables in plain.items():
+        if len(found) >= made.report.most:
+            break
         _read_family(made, family, tables, Placed(family, "", Data(), name, places, (family,)), found)
     return None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from etherfields.kernel.faults import Fault
 
-MOST = 300
+MOST = 200
 """More findings than these are not looked for: nobody reads them, and a hostile pack has millions."""
 
 WIDTH = 100
@@ -61,19 +61,22 @@ class Report:
     texts: dict[str, str] = field(default_factory=dict)
     """The files, by name, so that lines can be shown."""
     most: int = MOST
-    left_off: int = 0
+    cut: bool = False
+    """Whether there is more than was noted."""
 
     def add(self, finding: Finding) -> None:
         """Note one more."""
-        if len(self.found) < self.most:
-            self.found.append(finding)
+        if self.full:
+            self.cut = True
         else:
-            self.left_off += 1
+            self.found.append(finding)
 
     def extend(self, findings: Iterable[Finding]) -> None:
         """Note several more."""
         for finding in findings:
             self.add(finding)
+            if self.cut:
+                return
 
     @property
     def full(self) -> bool:
@@ -88,7 +91,7 @@ class Report:
     @property
     def errors(self) -> int:
         """How many findings keep the pack from being played."""
-        return sum(not finding.warning for finding in self.problems) + self.left_off
+        return sum(not finding.warning for finding in self.problems)
 
     @property
     def warnings(self) -> int:
@@ -102,8 +105,8 @@ class Report:
         for finding in self.problems:
             lines += _shown(finding, cut.get(finding.file, []))
             lines.append("")
-        if self.left_off:
-            lines += [f"... and at least {self.left_off} more.", ""]
+        if self.cut:
+            lines += [f"More than {self.most} things are wrong; the rest is not listed.", ""]
         return "\n".join([*lines, self.summary()])
 
     def summary(self) -> str:

@@ -15,8 +15,7 @@ FRONT = "campaign.toml"
 ROOMS = {"secrets": ".toml", "scripts": ".txt"}
 """The folders of a pack and what their files end in; `.md` files are the author's own notes."""
 
-MOST_IN_TOML = 1_000_000
-MOST_IN_SCRIPT = 2_000_000
+MOST_IN_FILE = 1_000_000
 MOST_IN_PACK = 16_000_000
 MOST_FILES = 5_000
 MOST_FOLDERS_DEEP = 6
@@ -47,7 +46,7 @@ def read_files(root: Path) -> PackFiles:
     files = PackFiles(root, {}, [])
     budget = MOST_IN_PACK
     for name in _names(root, files.findings):
-        most = min(budget, MOST_IN_SCRIPT if name.endswith(".txt") else MOST_IN_TOML)
+        most = min(budget, MOST_IN_FILE)
         data = _bytes(root, name, most, files.findings)
         if data is not None:
             files.data[name] = data
@@ -134,6 +133,6 @@ def _bytes(root: Path, name: str, most: int, findings: list[Finding]) -> bytes |
 
 
 def _too_big(most: int) -> str:
-    if most in (MOST_IN_TOML, MOST_IN_SCRIPT):
+    if most == MOST_IN_FILE:
         return f"this file is too big; {most // 1_000_000} MB is the most"
     return f"the pack is too big; {MOST_IN_PACK // 1_000_000} MB is the most"

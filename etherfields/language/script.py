@@ -17,6 +17,7 @@ in it by `parsing`. `script_writing` is the way back.
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
@@ -28,9 +29,10 @@ from etherfields.language import tree
 
 if TYPE_CHECKING:
     from etherfields.language.parsing import Kind
-    from etherfields.language.problems import Mention, Problem
+    from etherfields.language.problems import Mention, Parsed, Problem
 
-MOST_LETTERS = 2_000_000
+MOST_LETTERS = 1_000_000
+MOST_LINES = 20_000
 MOST_DEEP = 12
 LONGEST_LINE = 4_000
 MOST_PROBLEMS = 200
@@ -42,6 +44,7 @@ _HEAD = re.compile(r"===\s*([0-9]{1,9})?(?:\s+(.*))?$")
 _ARROW = re.compile(r"(?:^|(?<=\s))->[ ]*(\S*)$")
 _ESCAPE = re.compile(r"\\([^\w\s])")
 _N = TypeVar("_N", bound=tree.Node)
+_P = TypeVar("_P", "Problem", "Mention")
 
 
 @dataclass(slots=True)
@@ -61,6 +64,8 @@ class Script:
 
     entries: list[Entry] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    parsed: dict[tuple[str, str], Parsed] = field(default_factory=dict)
+    """What embedded texts were read to, so that the same text is read once."""
 
 
 @dataclass(slots=True)
@@ -77,8 +82,9 @@ def read(text: str) -> Script:
     from etherfields.language.problems import Problem
 
     script = Script()
-    if len(text) > MOST_LETTERS:
-        script.problems.append(Problem(f"a file of the Script Book has at most {MOST_LETTERS} letters"))
+    if len(text) > MOST_LETTERS or text.count("\n") > MOST_LINES:
+        most = f"{MOST_LINES} lines and {MOST_LETTERS} letters"
+        script.problems.append(Problem(f"a file of the Script Book has at most {most}"))
         return script
     lines: list[_Line] = []
     head: tuple[int, str, int] | None = None
@@ -140,7 +146,7 @@ def _finish(head: tuple[int, str, int] | None, lines: list[_Line], script: Scrip
             script.problems.append(Problem("no paragraph has begun yet", stray.number, 1, 1, expected))
         return
     number, title, at = head
-    reader = _Reader(lines, script.problems)
+    reader = _Reader(lines, script.problems, script.parsed)
     parts = reader.block(0, (), 0)
     entry = Entry(tree.Paragraph(number, title, parts), at, reader.mentions, reader.places)
     if not parts:
@@ -151,10 +157,13 @@ def _finish(head: tuple[int, str, int] | None, lines: list[_Line], script: Scrip
 class _Reader:
     """Reads the lines of one paragraph."""
 
-    def __init__(self, lines: list[_Line], problems: list[Problem]) -> None:
+    def __init__(
+        self, lines: list[_Line], problems: list[Problem], parsed: dict[tuple[str, str], Parsed]
+    ) -> None:
         self.lines = lines
         self.at = 0
         self.problems = problems
+        self.parsed = parsed
         self.mentions: list[Mention] = []
         self.places: dict[PartPath, tuple[int, int]] = {}
         self.onces = 0
@@ -279,14 +288,11 @@ class _Reader:
 
         if len(self.problems) >= MOST_PROBLEMS:
             return None
-        parsed = parse(kind, text)
-        places: list[Problem | Mention] = [*parsed.problems, *parsed.mentions]
-        for place in places:
-            line, begin = origins[min(max(place.line, 1), len(origins)) - 1]
-            place.line = line.number
-            place.column = line.margin + begin + place.column
-        self.problems += parsed.problems
-        self.mentions += parsed.mentions
+        if (kind, text) not in self.parsed:
+            self.parsed[kind, text] = parse(kind, text)
+        parsed = self.parsed[kind, text]
+        self.problems += [_placed(problem, origins) for problem in parsed.problems]
+        self.mentions += [_placed(mention, origins) for mention in parsed.mentions]
         return parsed.tree
 
     # --- options -------------------------------------------------------------------------------
@@ -372,6 +378,12 @@ class _Reader:
                     return line.text[begin + 1 : at], at + 1
         self.problem(f"`{left}` is never closed", line, begin, 1, right)
         return line.text[begin + 1 :], len(line.text)
+
+
+def _placed(one: _P, origins: list[tuple[_Line, int]]) -> _P:
+    """A problem or mention of an embedded text, with its place in the file."""
+    line, begin = origins[min(max(one.line, 1), len(origins)) - 1]
+    return dataclasses.replace(one, line=line.number, column=line.margin + begin + one.column)
 
 
 def _goes_on(line: _Line, following: _Line) -> bool:

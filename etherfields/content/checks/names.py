@@ -8,7 +8,6 @@ from etherfields.content.definitions import Archetype, Campaign, Dreamworld, Gat
 from etherfields.content.drafting import Draft, Placed, Reference
 from etherfields.content.index import GROUPED, families_of
 from etherfields.content.problems import Finding
-from etherfields.kernel.faults import likely
 
 FREE = frozenset({"words", "remember", "counter"})
 """Names that come into being by being used."""
@@ -48,29 +47,53 @@ def _codes(made: Draft) -> Iterator[tuple[Placed, str, tuple[str | int, ...]]]:
 def references(made: Draft) -> Iterator[Finding]:
     """References to nothing, to the wrong kind, or to several things at once."""
     numbers = {str(entry.number) for entry in made.entries}
-    makers = {(reference.kind, reference.name) for reference in made.references}
+    makers: dict[str, set[str]] = {}
+    for reference in made.references:
+        makers.setdefault(reference.kind, set()).add(reference.name)
+    known = _Known(made)
     for reference in made.references:
         kind, name = reference.kind, reference.name
         if kind in FREE:
             continue
         if kind == "script":
             if name not in numbers:
-                yield reference.finding(f"there is no paragraph {name}", tuple(likely(name, numbers)))
+                yield reference.finding(f"there is no paragraph {name}", made.near(name, numbers))
         elif kind in MADE_BY:
-            known = {made_name for made_kind, made_name in makers if made_kind == MADE_BY[kind]}
-            if name not in known:
+            there = makers.get(MADE_BY[kind], set())
+            if name not in there:
                 verb = "remembers" if MADE_BY[kind] == "remember" else "counts"
-                yield reference.finding(f'nothing in this pack {verb} "{name}"', tuple(likely(name, known)))
+                yield reference.finding(f'nothing in this pack {verb} "{name}"', made.near(name, there))
         else:
-            yield from _named(made, reference)
+            yield from _named(made, known, reference)
 
 
-def _named(made: Draft, reference: Reference) -> Iterator[Finding]:
+class _Known:
+    """The names of each kind, looked up once."""
+
+    def __init__(self, made: Draft) -> None:
+        self.made = made
+        self.closed: dict[str, set[str] | None] = {}
+        self.names: dict[str, list[str]] = {}
+
+    def without_code(self, kind: str) -> set[str] | None:
+        """The names of a kind that has no codes; None for kinds that have."""
+        if kind not in self.closed:
+            self.closed[kind] = _closed(self.made, kind)
+        return self.closed[kind]
+
+    def all(self, kind: str) -> list[str]:
+        """Every code and name of a kind."""
+        if kind not in self.names:
+            self.names[kind] = self.made.index.known(kind)
+        return self.names[kind]
+
+
+def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding]:
     kind, name = reference.kind, reference.name
-    closed = _closed(made, kind)
+    closed = known.without_code(kind)
     if closed is not None:
         if name not in closed:
-            near = tuple(likely(name, closed))
+            near = made.near(name, closed)
             yield reference.finding(f'there is no {_WORDS.get(kind, kind)} "{name}"', near)
         return
     if not families_of(kind):
@@ -84,7 +107,7 @@ def _named(made: Draft, reference: Reference) -> Iterator[Finding]:
     elif not found:
         other = made.index.other(name).replace("_", " ")
         what = f'"{name}" is of the family {other}, not a {kind}' if other else f'there is no {kind} "{name}"'
-        yield reference.finding(what, tuple(likely(name, made.index.known(kind))))
+        yield reference.finding(what, made.near(name, known.all(kind)))
 
 
 _WORDS = {"quality": "Season or outcome"}
@@ -126,7 +149,7 @@ def homes(made: Draft) -> Iterator[Finding]:
         home = placed.definition.home if isinstance(placed.definition, Influence) else ""
         used.add(home)
         if home and home not in decks | set(own.values()):
-            near = tuple(likely(home, decks | set(own.values())))
+            near = made.near(home, decks | set(own.values()))
             yield placed.finding(f'nobody has a deck "{home}"', ("code",), warning=True, near=near)
     for placed in archetypes:
         if own[placed.code] not in used:
@@ -135,7 +158,7 @@ def homes(made: Draft) -> Iterator[Finding]:
     for placed in made.of("turn_card"):
         colour = str(getattr(placed.definition, "colour", ""))
         if colours and colour not in colours:
-            near = tuple(likely(colour, colours))
+            near = made.near(colour, colours)
             yield placed.finding(
                 f'"{colour}" is no Turn colour', ("colour",), length=len(colour) + 2, near=near
             )

@@ -1,0 +1,182 @@
+"""Finding rules by what somebody types: an ID, words of a rule, a word of the glossary, misspelt or not."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from etherfields.content.rulebook.lookup import Entry, Term, rule, rules, terms
+from etherfields.kernel.faults import likely
+
+TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
+"""What a word counts for a rule that has it in its title, its ID, its text, its example or misreading."""
+TERM = 12
+"""What a word of the glossary counts for the first rule that it names; the later ones get less."""
+SHORTEST = 3
+"""With fewer letters than that nothing is taken for the beginning of a word, or for a word misspelt."""
+# fmt: off
+SMALL_WORDS = frozenset((
+    "a", "an", "and", "are", "at", "be", "by", "can", "do", "does", "for", "from", "have", "how", "i", "if",
+    "in", "is", "it", "me", "my", "of", "on", "or", "s", "t", "that", "the", "then", "there", "this", "to",
+    "was", "we", "what", "when", "where", "which", "who", "why", "will", "with", "you", "your",
+))
+# fmt: on
+"""They tell nothing about what somebody looks for."""
+
+_WORD = re.compile(r"[a-z0-9_]+")
+_NAMED = re.compile(r"EF-([A-Z]+)(?:-(\d*))?", re.IGNORECASE)
+_ENDINGS = ("ings", "ing", "ed", "es", "s", "e")
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """What the rulebook can be searched by."""
+
+    weights: Mapping[str, Mapping[str, int]]
+    """By root of a word, then by ID: how much it counts for that rule."""
+    words: frozenset[str]
+    """All words of the rules as they are written, for people who misspell them."""
+    names: frozenset[str]
+    """Those of titles and glossary, which people rather mean."""
+
+
+def search(word: str) -> list[Entry]:
+    """The rules that fit, best first: those with all words of the search if there are any, else with most."""
+    corrected = next(iter(meant(word)), word)
+    exact = rule(corrected)
+    family = _NAMED.fullmatch(corrected.strip())
+    if exact:
+        return [exact]
+    return _of_family(family[1]) if family else _ranked(corrected)
+
+
+def meant(word: str) -> list[str]:
+    """What was probably meant by a search of which something fits nothing; empty if all of it fits."""
+    named = _NAMED.fullmatch(word.strip())
+    if rule(word) or (named and _of_family(named[1])):
+        return []
+    if named:
+        number = f"-{named[2]}" if named[2] else ""
+        return [f"EF-{family}{number}" for family in likely(named[1].upper(), _families())]
+    index = _index()
+    asked = _asked(word)
+    near = {each: _near(index, each) for each in asked if not _fitting(index, _root(each))}
+    most = max(map(len, near.values()), default=0)
+    return [
+        " ".join(near[each][min(nth, len(near[each]) - 1)] if near.get(each) else each for each in asked)
+        for nth in range(most)
+    ]
+
+
+def _of_family(name: str) -> list[Entry]:
+    return [entry for entry in rules().values() if entry.family == f"EF-{name.upper()}"]
+
+
+@cache
+def _families() -> frozenset[str]:
+    return frozenset(entry.family.removeprefix("EF-") for entry in rules().values())
+
+
+def _ranked(word: str) -> list[Entry]:
+    index = _index()
+    scores: dict[str, int] = defaultdict(int)
+    fits: dict[str, int] = defaultdict(int)
+    for each in _asked(word):
+        for id, weight in _fitting(index, _root(each)).items():
+            scores[id] += weight
+            fits[id] += 1
+    for id, weight in _named(word).items():
+        if id in scores:
+            scores[id] += weight
+    most = max(fits.values(), default=0)
+    best = [id for id in rules() if id in fits and fits[id] == most]
+    return [rules()[id] for id in sorted(best, key=lambda id: -scores[id])]
+
+
+def _fitting(index: Index, root: str) -> Mapping[str, int]:
+    """By ID, what a word of the search counts for each rule; if no word is like it, those that begin so."""
+    exact = index.weights.get(root, {})
+    if exact or len(root) < SHORTEST:
+        return exact
+    found: dict[str, int] = defaultdict(int)
+    for known, weights in index.weights.items():
+        if known.startswith(root):
+            _at_least(found, weights.items())
+    return found
+
+
+def _named(word: str) -> dict[str, int]:
+    """By ID, what is added because the search is a term of the glossary, word for word."""
+    asked = _roots(word)
+    same = (term for term in terms() for name in (term.name, *term.also) if _roots(name) == asked)
+    return {id: weight for term in same for id, weight in _pointed(term)}
+
+
+def _near(index: Index, word: str) -> list[str]:
+    return (likely(word, index.names) or likely(word, index.words)) if len(word) >= SHORTEST else []
+
+
+def _asked(word: str) -> list[str]:
+    """The words of a search that tell something; all of them if none does."""
+    words = _words(word)
+    return [each for each in words if each not in SMALL_WORDS] or words
+
+
+@cache
+def _index() -> Index:
+    weights: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    words: set[str] = set()
+    names: set[str] = set()
+    for entry in rules().values():
+        names.update(_words(entry.title))
+        for text, weight in _said(entry):
+            here = _words(text)
+            words.update(here)
+            for root in {_root(each) for each in here}:
+                weights[root][entry.id] += weight
+    for term in terms():
+        for name in (term.name, *term.also):
+            names.update(_words(name))
+            for root in _roots(name):
+                _at_least(weights[root], _pointed(term))
+        for other in term.also:
+            _at_least(weights[_root(other)], list(weights.get(_root(term.name.lower()), {}).items()))
+    return Index(weights, frozenset(words - SMALL_WORDS), frozenset(names - SMALL_WORDS))
+
+
+def _said(entry: Entry) -> Iterator[tuple[str, int]]:
+    yield entry.title, TITLE
+    yield entry.family.removeprefix("EF-"), FAMILY
+    yield entry.text, TEXT
+    yield f"{entry.misread} {entry.example}", ASIDE
+
+
+def _pointed(term: Term) -> list[tuple[str, int]]:
+    return [(id, max(TERM - 2 * place, TEXT)) for place, id in enumerate(term.see)]
+
+
+def _at_least(weights: dict[str, int], least: Iterable[tuple[str, int]]) -> None:
+    for id, weight in least:
+        weights[id] = max(weights.get(id, 0), weight)
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.lower().replace("'", " "))
+
+
+def _roots(text: str) -> list[str]:
+    return [_root(word) for word in _words(text)]
+
+
+def _root(word: str) -> str:
+    """A word without its ending, so that `Blocking`, `Blocked` and `Blocks` are the same."""
+    if word.endswith("ies") and len(word) > 4:
+        return word[:-3] + "y"
+    for ending in _ENDINGS:
+        if word.endswith(ending) and not word.endswith("ss") and len(word) - len(ending) >= 3:
+            word = word.removesuffix(ending)
+            break
+    return word[:-1] if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsz" else word
