@@ -5,56 +5,38 @@ One function for each nonterminal of the grammar, each with the type of what it 
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from lark import Token, Tree
 
 from etherfields.kernel.faults import likely
 from etherfields.language import grammar, tree
 from etherfields.language import vocabulary as words
-from etherfields.language.problems import Mention, Problem, at
+from etherfields.language.phrase_building import (
+    Branch,
+    PhraseBuilder,
+    branches,
+    noun_named,
+    quoted,
+    said,
+    tokens,
+)
+from etherfields.language.problems import Mention, at
 from etherfields.language.vocabulary.words import Slot, Verb
 
-Branch: TypeAlias = Tree[Token]
-
-_NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.plural)}
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
 _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
-_AMOUNT = {"every": "each", "all": "each", "an": "a"}
+_EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
+_GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
 _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
 _STATES = tuple(entry.name for entry in words.STATES)
-_COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
-                "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
 _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
             "at_most": "is at most"}
 
 
-def said(token: Token) -> str:
-    """A phrase as the vocabulary has it: small letters, single spaces."""
-    return " ".join(str(token).lower().split())
-
-
-def quoted(token: Token) -> str:
-    """The name between the quotes."""
-    return str(token)[1:-1]
-
-
-def branches(branch: Branch, *names: str) -> list[Branch]:
-    """The parts of a raw tree that are trees themselves (of these names, if any are given)."""
-    return [part for part in branch.children if isinstance(part, Tree) and (not names or part.data in names)]
-
-
-def tokens(branch: Branch, *kinds: str) -> list[Token]:
-    """The words that a raw tree holds itself, of some kinds."""
-    return [part for part in branch.children if isinstance(part, Token) and part.type in kinds]
-
-
-class Builder:
+class Builder(PhraseBuilder):
     """Makes our tree out of the parser's; collects problems and mentions while it does."""
 
     def __init__(self) -> None:
-        self.problems: list[Problem] = []
-        self.mentions: list[Mention] = []
+        super().__init__()
         self._onces = 0
         self._would = 0
 
@@ -149,7 +131,7 @@ class Builder:
 
     def _way(self, way: Branch) -> tree.Option:
         if way.data == "plain_way":
-            return tree.Option(_in_order(self._line(branches(way)[0])))
+            return tree.Option(self.suite(branches(way)[0]))
         if way.data == "headed_way":
             head, suite = branches(way)
             label = "".join(quoted(token) for token in tokens(head, "STRING"))
@@ -192,7 +174,7 @@ class Builder:
     def _argument(self, verb: Verb, slot: Slot, given: Branch | Token) -> tree.Argument:
         if isinstance(given, Token):
             if slot.kind == "text":
-                self._mention(slot.refers, given)
+                self.mention(slot.refers, given)
                 return tree.Text(quoted(given))
             if slot.kind == "state" and said(given) not in _STATES:
                 self.problems.append(at(given, f"`{said(given)}` is not a State", _STATES))
@@ -205,14 +187,14 @@ class Builder:
         if slot.kind == "value":
             return self.value(given)
         selection = self.selection(given)
-        if slot.nouns and isinstance(selection, tree.Some) and selection.noun not in slot.nouns:
-            noun = _noun_token(given)
-            self.problems.append(at(noun, f"`{verb.name}` can't be done to a {selection.noun}", slot.nouns,
-                                    tuple(likely(selection.noun, slot.nouns))))
+        if isinstance(selection, tree.Some):
+            self._fits(verb, slot, selection, _noun_token(given))
         return selection
 
-    def _mention(self, kind: str, name: Token) -> None:
-        self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
+    def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
+        if slot.nouns and what.noun not in slot.nouns:
+            self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
+                                    tuple(likely(what.noun, slot.nouns))))
 
     # --- standing rules ------------------------------------------------------------------------
 
@@ -256,19 +238,26 @@ class Builder:
 
     def _when(self, rule: Branch, parts: list[Branch]) -> tree.When:
         event, would = parts[0], parts[0].data == "would_event"
-        named = [self.selection(part) for part in branches(event)]
+        named = [self.selection(part) for part in branches(event) if part.data not in _EVENT_NAMES]
         if event.data == "moment":
             happening = tree.Happening(said(tokens(event, "MOMENT")[0]))
         else:
-            word = tokens(event, "EVENT")[0]
-            name = _EVENT[said(word)]
-            if len(named) > 1 and not _THING_OF_EVENT[name]:
-                self.problems.append(at(word, f"nothing can be named after `{said(word)}`"))
-            happening = tree.Happening(name, named[0], named[1] if len(named) > 1 else None)
+            happening = self._happening(branches(event, *_EVENT_NAMES)[0], *named)
         self._would += would
         body = self.suite(parts[1])
         self._would -= would
         return tree.When(happening, body, would, rule.data == "next_rule_time")
+
+    def _happening(self, phrase: Branch, who: tree.Selection, what: tree.Selection | None = None,
+                   ) -> tree.Happening:
+        word = next(part for part in phrase.children if isinstance(part, Token))
+        name = _EVENT_NAMES.get(str(phrase.data)) or _EVENT[said(word)]
+        if what in _GAINED and name == "gain":
+            assert isinstance(what, tree.Some)
+            return tree.Happening(grammar.GAINS[what.noun], who)
+        if what is not None and not _THING_OF_EVENT[name]:
+            self.problems.append(at(word, f"nothing can be named after `{name}`"))
+        return tree.Happening(name, who, what)
 
     def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:
         prices, provisos = branches(offer, "price"), branches(offer, "proviso")
@@ -303,8 +292,9 @@ class Builder:
                 return self.action(branches(payment)[0], as_price=True)
             case "lose_payment":
                 noun = tokens(payment, "NOUN")[0]
-                amount = self._reach(branches(payment)[0])
-                return tree.Do("lose", (tree.Some("exactly", _NOUN[said(noun)], amount),))
+                what = tree.Some("exactly", noun_named(noun), self.reach(branches(payment)[0]))
+                self._fits(_VERB["do_lose"], _VERB["do_lose"].slots()[0], what, noun)
+                return tree.Do("lose", (what,))
             case _:
                 return self._intent(payment)
 
@@ -312,161 +302,12 @@ class Builder:
         colour = said(tokens(payment, "COLOUR")[0])
         return tree.Intent(colour, self.value(branches(payment)[0]), payment.data == "intent_per_dreamer")
 
-    # --- conditions ----------------------------------------------------------------------------
-
-    def condition(self, branch: Branch) -> tree.Condition:
-        """Alternatives, of which one must hold."""
-        parts = tuple(self._both(part) for part in branches(branch))
-        return parts[0] if len(parts) == 1 else tree.Either(parts)
-
-    def _both(self, branch: Branch) -> tree.Condition:
-        parts = tuple(self._not(part) for part in branches(branch))
-        return parts[0] if len(parts) == 1 else tree.Both(parts)
-
-    def _not(self, branch: Branch) -> tree.Condition:
-        inner = branches(branch)[0]
-        return tree.Not(self._not(inner)) if branch.data == "negated" else self._atom(inner)
-
-    def _atom(self, atom: Branch) -> tree.Condition:
-        parts = branches(atom)
-        name = str(atom.data)
-        if name in _COMPARISONS:
-            return tree.Compare(self.value(parts[0]), _COMPARISONS[name], self.value(parts[1]))
-        match name:
-            case "same" | "not_same":
-                left = tree.Quality(said(tokens(atom, "QUALITY")[0]))
-                same = tree.Same(left, self._quality(parts[0]))
-                return same if name == "same" else tree.Not(same)
-            case "is_such" | "is_not_such":
-                such = tree.Is(self.selection(parts[0]), said(tokens(atom, "ADJECTIVE")[0]))
-                return such if name == "is_such" else tree.Not(such)
-            case "stands" | "stands_not":
-                stands = tree.Stands(self.selection(parts[0]), self._place(parts[1]))
-                return stands if name == "stands" else tree.Not(stands)
-            case "has":
-                return tree.Has(self.selection(parts[0]), self.selection(parts[1]))
-            case "have":
-                return tree.Has(tree.The("you"), self.selection(parts[0]))
-            case "exists":
-                return tree.Exists(self.selection(parts[0]))
-            case "exists_not":
-                return tree.Not(tree.Exists(self.selection(parts[0])))
-            case "remembered":
-                self._mention("remembered", tokens(atom, "STRING")[0])
-                return tree.Remembered(quoted(tokens(atom, "STRING")[0]))
-            case "fact":
-                return tree.Fact(said(tokens(atom, "FACT")[0]))
-            case _:
-                return self.condition(parts[0])
-
-    def _quality(self, quality: Branch) -> tree.Quality | tree.Word:
-        match quality.data:
-            case "a_quality":
-                return tree.Quality(said(tokens(quality, "QUALITY")[0]))
-            case "a_word":
-                return tree.Word(said(tokens(quality, "QUALITY_WORD")[0]))
-            case _:
-                self._mention("quality", tokens(quality, "STRING")[0])
-                return tree.Word(quoted(tokens(quality, "STRING")[0]))
-
-    # --- values --------------------------------------------------------------------------------
-
-    def value(self, branch: Branch) -> tree.Value:
-        """A number, read or reckoned."""
-        parts = branches(branch)
-        match branch.data:
-            case "sum":
-                return tree.Reckon("+", self.value(parts[0]), self.value(parts[1]))
-            case "difference":
-                return tree.Reckon("-", self.value(parts[0]), self.value(parts[1]))
-            case "product":
-                return tree.Reckon("x", self.value(parts[0]), self.value(parts[1]))
-            case "number":
-                number = tokens(branch, "NUMBER")
-                return tree.Number(int(number[0])) if number else self.value(parts[0])
-            case "quantity":
-                of = self.selection(parts[1]) if len(parts) > 1 else None
-                return tree.Quantity(_measure(parts[0]), of)
-            case "your":
-                return tree.Quantity(_measure(parts[0]), tree.The("you"))
-            case "their":
-                return tree.Quantity(_measure(parts[0]), tree.The("they"))
-            case "count":
-                return tree.Count(self.selection(parts[0]))
-            case "counter":
-                self._mention("counted", tokens(branch, "STRING")[0])
-                return tree.Counter(quoted(tokens(branch, "STRING")[0]))
-            case "half":
-                return tree.Half(self.value(parts[0]))
-            case _:
-                return self.value(parts[0])
-
-    # --- noun phrases --------------------------------------------------------------------------
-
-    def selection(self, branch: Branch) -> tree.Selection:
-        """A pronoun or a noun phrase with its filters."""
-        parts = branches(branch)
-        if parts and parts[0].data == "pronoun":
-            return tree.The(said(tokens(parts[0], "PRONOUN")[0]))
-        if branch.data in ("np", "simple"):
-            return self.selection(parts[0]) if branch.data == "np" else self._some(parts[0], [])
-        if branch.data == "some":
-            return self._some(parts[0], parts[1:])
-        return self._some(branch, [part for part in parts if part.data not in _AMOUNTS])
-
-    def _some(self, head: Branch, filters: list[Branch]) -> tree.Some:
-        amount, count = "", None
-        for part in branches(head, *_AMOUNTS):
-            if part.data == "amount":
-                amount = said(tokens(part, "AMOUNT")[0])
-            else:
-                amount = "exactly" if part.data == "exactly" else "up to"
-                count = self._reach(branches(part)[0])
-        noun = tokens(head, "NOUN")[0]
-        named = tokens(head, "STRING")
-        for name in named:
-            self._mention(_NOUN[said(noun)], name)
-        return tree.Some(
-            _AMOUNT.get(amount, amount), _NOUN[said(noun)], count, bool(tokens(head, "OTHER")),
-            tuple(said(adjective) for adjective in tokens(head, "ADJECTIVE")),
-            quoted(named[0]) if named else "", tuple(self._filter(part) for part in filters))
-
-    def _filter(self, part: Branch) -> tree.Filter:
-        match part.data:
-            case "in_zone":
-                return tree.InZone(said(tokens(part, "ZONE")[0]))
-            case "where":
-                return tree.Where(self._not(branches(part)[0]))
-            case _:
-                return self._place(branches(part)[0])
-
-    def _place(self, place: Branch) -> tree.At | tree.Within:
-        parts = branches(place)
-        match place.data:
-            case "on" | "of":
-                return tree.At(str(place.data), self.selection(parts[0]))
-            case "next_to":
-                return tree.At("next to", self.selection(parts[0]))
-            case "within":
-                of = self.selection(parts[1]) if len(parts) > 1 else None
-                return tree.Within(self._reach(parts[0]), of)
-            case _:
-                return self._place(parts[0])
-
-    def _reach(self, reach: Branch) -> tree.Value:
-        return self.value(branches(reach)[0])
-
 
 _STEPS = ("step", "may_action", "subject_action", "subject_may_action")
-_AMOUNTS = ("amount", "exactly", "up_to")
 
 
 def _in_order(steps: list[tree.Effect]) -> tree.Effect:
     return steps[0] if len(steps) == 1 else tree.Sequence(tuple(steps))
-
-
-def _measure(branch: Branch) -> str:
-    return said(tokens(branch, "QUANTITY", "MEASURE")[0])
 
 
 def _noun_token(branch: Branch) -> Token:

@@ -11,7 +11,7 @@ from lark import Lark
 from lark.indenter import Indenter
 
 from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import Slot, Verb, third_person
+from etherfields.language.vocabulary.words import Happens, Slot, Verb, third_person
 
 STARTS = {
     "effects": "effects",
@@ -22,8 +22,13 @@ STARTS = {
     "value": "value_text",
 }
 
-AMOUNTS = ("each", "every", "a", "an", "any", "all", "the nearest", "the farthest", "a random")
+AMOUNTS = ("each", "every", "a", "an", "another", "any", "all", "the nearest", "the farthest", "a random")
 SPANS_OF_ONCE = {"once": "campaign", "once per dream": "dream", "once per turn": "turn"}
+
+# Pronouns that are written otherwise where they are not the subject.
+OBJECTS = {"them": "they"}
+# Events that are told from `gain` by what is gained.
+GAINS = {"loot": "gain loot", "morph": "gain a morph"}
 
 _RULE_OF_SLOT = {"value": "value", "np": "np", "text": "STRING", "script": "number", "colour": "COLOUR",
                  "zone": "ZONE", "state": "ADJECTIVE"}
@@ -51,12 +56,30 @@ def _terminal(names: Iterable[str], priority: int = 0) -> str:
     return f"{mark}: /(?:{'|'.join(phrase(name) for name in longest_first)})(?![\\w-])/i"
 
 
+def _unless_noun(names: Iterable[str], priority: int) -> str:
+    """A terminal whose words give way to a noun that begins like them: `spirit`, but `spirit token`."""
+    nouns = [form for noun in words.NOUNS for form in (noun.name, noun.plural)]
+    patterns = []
+    for name in sorted(set(names), key=lambda name: (-len(name), name)):
+        rests = sorted(noun[len(name) + 1 :] for noun in nouns if noun.startswith(name + " "))
+        unless = rf"(?![ \t]+(?:{'|'.join(map(phrase, rests))})(?![\w-]))" if rests else ""
+        patterns.append(phrase(name) + unless)
+    return f".{priority}: /(?:{'|'.join(patterns)})(?![\\w-])/i"
+
+
 def _adjectives() -> str:
     """Words that are nouns too (`trap`) are adjectives only before `field`."""
     nouns = {name for noun in words.NOUNS for name in (noun.name, noun.plural)}
     names = sorted((entry.name for entry in words.ADJECTIVES), key=lambda name: (-len(name), name))
     patterns = [phrase(name) + (r"(?=[ \t]+field)" if name in nouns else "") for name in names]
     return f".1: /(?:{'|'.join(patterns)})(?![\\w-])/i"
+
+
+def _also() -> str:
+    """The `and` between two things said of one noun: `within 2 and on a light field`."""
+    facts = "|".join(phrase(entry.name) for entry in words.FACTS)
+    first = "|".join(("on", "next", "of", "within", "in", "where"))
+    return rf".1: /and(?=[ \t]+(?:{first})(?![\w-]))(?![ \t]+(?:{facts})(?![\w-]))/i"
 
 
 def verb_token(verb: Verb) -> str:
@@ -90,16 +113,41 @@ def _verb_productions(keywords: dict[str, str]) -> list[str]:
     return ["action: " + "\n    | ".join(actions)]
 
 
+def event_rule(event: Happens) -> str:
+    """The name of an event's production."""
+    return "event_" + re.sub(r"\W", "_", event.name)
+
+
+def _begins_like_a_verb(event: Happens) -> bool:
+    return event.name.split()[0] in {verb.form.split()[0] for verb in words.VERBS}
+
+
+def _event_productions(keywords: dict[str, str]) -> list[str]:
+    """Events that begin like verbs are made of the same words, for the lexer can't tell them apart."""
+    names = ["EVENT -> event_of_one_name"]
+    for event in words.EVENTS:
+        if not _begins_like_a_verb(event) or event.name in GAINS.values():
+            continue
+        first, *rest = event.name.split()
+        pieces = ["V_" + first.upper()]
+        for word in rest:
+            keywords[_keyword(word)] = word
+            pieces.append(_keyword(word))
+        names.append(f"{' '.join(pieces)} -> {event_rule(event)}")
+    return ["event_name: " + "\n    | ".join(names)]
+
+
 def _classes() -> list[str]:
-    events = [name for event in words.EVENTS for name in (event.name, event.third)]
+    events = [name for event in words.EVENTS if not _begins_like_a_verb(event)
+              for name in (event.name, event.third)]
     return [
         "NOUN" + _terminal([name for noun in words.NOUNS for name in (noun.name, noun.plural)]),
         "ADJECTIVE" + _adjectives(),
-        "PRONOUN" + _terminal((entry.name for entry in words.PRONOUNS), 2),
+        "PRONOUN" + _terminal([*(entry.name for entry in words.PRONOUNS), *OBJECTS], 2),
         "ZONE" + _terminal(entry.name for entry in words.ZONES),
-        "QUANTITY" + _terminal((entry.name for entry in words.QUANTITIES), 2),
-        "MEASURE" + _terminal((entry.name for entry in words.MEASURES), 2),
-        "QUALITY" + _terminal((entry.name for entry in words.QUALITIES), 3),
+        "QUANTITY" + _unless_noun((entry.name for entry in words.QUANTITIES), 2),
+        "MEASURE" + _unless_noun((entry.name for entry in words.MEASURES), 2),
+        "QUALITY" + _unless_noun((entry.name for entry in words.QUALITIES), 3),
         "QUALITY_WORD" + _terminal((entry.name for entry in words.QUALITY_WORDS), 2),
         "FACT" + _terminal((entry.name for entry in words.FACTS), 3),
         "SPAN" + _terminal((entry.name for entry in words.SPANS), 3),
@@ -113,6 +161,7 @@ def _classes() -> list[str]:
         "AMOUNT" + _terminal(AMOUNTS),
         "OTHER" + _terminal(["other"]),
         "UP_TO" + _terminal(["up to"]),
+        "ALSO" + _also(),
         "ONCE" + _terminal(SPANS_OF_ONCE, 1),
         "NEXT_TIME" + _terminal(["next time"], 1),
         "WHILE_ACTIVE" + _terminal(["while active"], 1),
@@ -137,7 +186,7 @@ def text() -> str:
     syntax = files("etherfields.language").joinpath("effects.lark").read_text("utf-8")
     comments_off = re.sub(r"^//.*$", "", syntax, flags=re.M)
     syntax = re.sub(r"'(\w+)'", named, comments_off)
-    productions = _verb_productions(keywords)
+    productions = [*_verb_productions(keywords), *_event_productions(keywords)]
     terminals = [f"{name}: /{pattern}(?![\\w-])/i" for name, pattern in sorted(keywords.items())]
     return "\n".join([syntax, *productions, *_classes(), *terminals])
 

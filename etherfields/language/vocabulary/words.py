@@ -29,6 +29,30 @@ class Noun(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class Adjective(Entry):
+    """What may be said of a thing, before its noun and after `is`."""
+
+    noun: str = ""
+    """The noun that people need to hear after `is`: `that field is a Light field`; empty: none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure(Entry):
+    """A number that can be read; in English `{of}` shows where its owner stands, if not before it."""
+
+    held: str = ""
+    """How people say that somebody has so much of it: `you have at least 3 cards in hand`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activity(Entry):
+    """Something that can be forbidden or allowed."""
+
+    allowed: str = ""
+    """How people say that somebody can do it, where `can` and its name sound wrong."""
+
+
+@dataclass(frozen=True, slots=True)
 class Happens(Entry):
     """Something that somebody does or suffers, for `when`: `draw a card`, `draws a card`."""
 
@@ -58,13 +82,21 @@ class Verb:
     form: str
     """How content writes it, with slots: `gain {what:np}`."""
     english: str
-    """How rules text says it; `gain[s] {what}` agrees with its subject, a leading `!` has none."""
+    """How rules text says it; `gain[s] {what}` agrees with its subject, a leading `!`: nobody is named.
+
+    Behind a `|` stands what is said instead if the things meant must still be chosen.
+    """
     doc: str
     example: str
     payable: bool = False
     """Whether it can be a price."""
     pending: bool = False
     """Whether it changes what is about to happen, and so stands only in a `would` rule."""
+
+    @property
+    def subject(self) -> bool:
+        """Whether rules text says who does it: `Each Dreamer draws 1 card`, but `Read script 512`."""
+        return not self.english.startswith("!")
 
     def pieces(self) -> list[str | Slot]:
         """The form, cut into words and slots."""
@@ -83,6 +115,12 @@ def _slot(text: str) -> Slot:
     if kind == "text":
         return Slot(name, kind, refers=more.replace("_", " "))
     return Slot(name, kind, nouns=tuple(word.replace("_", " ") for word in more.split("|") if word))
+
+
+def a_or_an(following: str) -> str:
+    """The article before a word: `a Wall`, `an Hour`, `a universal marker`."""
+    vowel = re.match(r"[aeiou](?!niv)|hour", following, re.I)
+    return "an" if vowel else "a"
 
 
 def third_person(word: str) -> str:

@@ -1,0 +1,208 @@
+"""From the parser's raw tree to ours: conditions, values and noun phrases."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from lark import Token, Tree
+
+from etherfields.language import tree
+from etherfields.language import vocabulary as words
+from etherfields.language.grammar import OBJECTS
+from etherfields.language.problems import Mention, Problem
+
+Branch: TypeAlias = Tree[Token]
+
+_NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.plural)}
+_AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
+_AMOUNTS = ("amount", "exactly", "up_to")
+_COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
+                "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
+
+
+def said(token: Token) -> str:
+    """A phrase as the vocabulary has it: small letters, single spaces."""
+    return " ".join(str(token).lower().split())
+
+
+def quoted(token: Token) -> str:
+    """The name between the quotes."""
+    return str(token)[1:-1]
+
+
+def branches(branch: Branch, *names: str) -> list[Branch]:
+    """The parts of a raw tree that are trees themselves (of these names, if any are given)."""
+    return [part for part in branch.children if isinstance(part, Tree) and (not names or part.data in names)]
+
+
+def tokens(branch: Branch, *kinds: str) -> list[Token]:
+    """The words that a raw tree holds itself, of some kinds."""
+    return [part for part in branch.children if isinstance(part, Token) and part.type in kinds]
+
+
+def noun_named(token: Token) -> str:
+    """The noun that a word is a form of."""
+    return _NOUN[said(token)]
+
+
+class PhraseBuilder:
+    """Makes our conditions, values and noun phrases out of the parser's; collects problems and mentions."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self.mentions: list[Mention] = []
+
+    def mention(self, kind: str, name: Token) -> None:
+        """Note a name that something else must define."""
+        self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
+
+    # --- conditions ----------------------------------------------------------------------------
+
+    def condition(self, branch: Branch) -> tree.Condition:
+        """Alternatives, of which one must hold."""
+        parts = tuple(self._both(part) for part in branches(branch))
+        return parts[0] if len(parts) == 1 else tree.Either(parts)
+
+    def _both(self, branch: Branch) -> tree.Condition:
+        parts = tuple(self._not(part) for part in branches(branch))
+        return parts[0] if len(parts) == 1 else tree.Both(parts)
+
+    def _not(self, branch: Branch) -> tree.Condition:
+        inner = branches(branch)[0]
+        return tree.Not(self._not(inner)) if branch.data == "negated" else self._atom(inner)
+
+    def _atom(self, atom: Branch) -> tree.Condition:
+        parts = branches(atom)
+        name = str(atom.data)
+        if name in _COMPARISONS:
+            return tree.Compare(self.value(parts[0]), _COMPARISONS[name], self.value(parts[1]))
+        match name:
+            case "same" | "not_same":
+                left = tree.Quality(said(tokens(atom, "QUALITY")[0]))
+                same = tree.Same(left, self._quality(parts[0]))
+                return same if name == "same" else tree.Not(same)
+            case "is_such" | "is_not_such":
+                such = tree.Is(self.selection(parts[0]), said(tokens(atom, "ADJECTIVE")[0]))
+                return such if name == "is_such" else tree.Not(such)
+            case "stands" | "stands_not":
+                stands = tree.Stands(self.selection(parts[0]), self._place(parts[1]))
+                return stands if name == "stands" else tree.Not(stands)
+            case "has":
+                return tree.Has(self.selection(parts[0]), self.selection(parts[1]))
+            case "have":
+                return tree.Has(tree.The("you"), self.selection(parts[0]))
+            case "exists":
+                return tree.Exists(self.selection(parts[0]))
+            case "exists_not":
+                return tree.Not(tree.Exists(self.selection(parts[0])))
+            case "remembered":
+                self.mention("remembered", tokens(atom, "STRING")[0])
+                return tree.Remembered(quoted(tokens(atom, "STRING")[0]))
+            case "fact":
+                return tree.Fact(said(tokens(atom, "FACT")[0]))
+            case _:
+                return self.condition(parts[0])
+
+    def _quality(self, quality: Branch) -> tree.Quality | tree.Word:
+        match quality.data:
+            case "a_quality":
+                return tree.Quality(said(tokens(quality, "QUALITY")[0]))
+            case "a_word":
+                return tree.Word(said(tokens(quality, "QUALITY_WORD")[0]))
+            case _:
+                self.mention("quality", tokens(quality, "STRING")[0])
+                return tree.Word(quoted(tokens(quality, "STRING")[0]))
+
+    # --- values --------------------------------------------------------------------------------
+
+    def value(self, branch: Branch) -> tree.Value:
+        """A number, read or reckoned."""
+        parts = branches(branch)
+        match branch.data:
+            case "sum":
+                return tree.Reckon("+", self.value(parts[0]), self.value(parts[1]))
+            case "difference":
+                return tree.Reckon("-", self.value(parts[0]), self.value(parts[1]))
+            case "product":
+                return tree.Reckon("x", self.value(parts[0]), self.value(parts[1]))
+            case "number":
+                number = tokens(branch, "NUMBER")
+                return tree.Number(int(number[0])) if number else self.value(parts[0])
+            case "quantity":
+                of = self.selection(parts[1]) if len(parts) > 1 else None
+                return tree.Quantity(_measure(parts[0]), of)
+            case "your":
+                return tree.Quantity(_measure(parts[0]), tree.The("you"))
+            case "their":
+                return tree.Quantity(_measure(parts[0]), tree.The("they"))
+            case "count":
+                return tree.Count(self.selection(parts[0]))
+            case "counter":
+                self.mention("counted", tokens(branch, "STRING")[0])
+                return tree.Counter(quoted(tokens(branch, "STRING")[0]))
+            case "half":
+                return tree.Half(self.value(parts[0]))
+            case _:
+                return self.value(parts[0])
+
+    # --- noun phrases --------------------------------------------------------------------------
+
+    def selection(self, branch: Branch) -> tree.Selection:
+        """A pronoun or a noun phrase with its filters."""
+        parts = branches(branch)
+        if parts and parts[0].data == "pronoun":
+            word = said(tokens(parts[0], "PRONOUN")[0])
+            return tree.The(OBJECTS.get(word, word))
+        if branch.data == "np":
+            return self.selection(parts[0])
+        if branch.data == "some":
+            return self._some(parts[0], parts[1:])
+        return self._some(branch, [part for part in parts if part.data not in _AMOUNTS])
+
+    def _some(self, head: Branch, filters: list[Branch]) -> tree.Some:
+        amount, count = "", None
+        for part in branches(head, *_AMOUNTS):
+            if part.data == "amount":
+                amount = said(tokens(part, "AMOUNT")[0])
+            else:
+                amount = "exactly" if part.data == "exactly" else "up to"
+                count = self.reach(branches(part)[0])
+        noun = tokens(head, "NOUN")[0]
+        named = tokens(head, "STRING")
+        for name in named:
+            self.mention(noun_named(noun), name)
+        return tree.Some(
+            _AMOUNT.get(amount, amount), noun_named(noun), count,
+            bool(tokens(head, "OTHER")) or amount == "another",
+            tuple(said(adjective) for adjective in tokens(head, "ADJECTIVE")),
+            quoted(named[0]) if named else "", tuple(self._filter(part) for part in filters))
+
+    def _filter(self, part: Branch) -> tree.Filter:
+        match part.data:
+            case "in_zone":
+                return tree.InZone(said(tokens(part, "ZONE")[0]))
+            case "where":
+                return tree.Where(self._not(branches(part)[0]))
+            case _:
+                return self._place(branches(part)[0])
+
+    def _place(self, place: Branch) -> tree.At | tree.Within:
+        parts = branches(place)
+        match place.data:
+            case "on" | "of":
+                return tree.At(str(place.data), self.selection(parts[0]))
+            case "next_to":
+                return tree.At("next to", self.selection(parts[0]))
+            case "within":
+                of = self.selection(parts[1]) if len(parts) > 1 else None
+                return tree.Within(self.reach(parts[0]), of)
+            case _:
+                return self._place(parts[0])
+
+    def reach(self, reach: Branch) -> tree.Value:
+        """A number that counts or limits."""
+        return self.value(branches(reach)[0])
+
+
+def _measure(branch: Branch) -> str:
+    return said(tokens(branch, "QUANTITY", "MEASURE")[0])

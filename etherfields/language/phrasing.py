@@ -1,0 +1,320 @@
+"""How people say what is in a tree: values, things and conditions, in English.
+
+What is said can be told apart: different trees give different words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from etherfields.language import tree
+from etherfields.language import vocabulary as words
+from etherfields.language.vocabulary.words import Entry, Measure, Noun, a_or_an
+
+
+class Letters:
+    """The numbers of a sentence that are told at its end: `X cards, where X is their Torment`."""
+
+    def __init__(self) -> None:
+        self._values: list[tree.Value] = []
+
+    def letter(self, node: tree.Value) -> str:
+        """A letter that stands for a value until the sentence ends."""
+        self._values.append(node)
+        return _letter(len(self._values) - 1)
+
+    def told(self) -> str:
+        """The end of the sentence: what each letter is."""
+        told: list[str] = []
+        while len(told) < len(self._values):
+            told.append(f"{_letter(len(told))} is {value(self._values[len(told)], self)}")
+        return f", where {' and '.join(told)}" if told else ""
+
+
+def _letter(index: int) -> str:
+    return "XYZWVUTSRQ"[index] if index < 10 else f"X{index}"
+
+
+def _table(entries: Iterable[Entry]) -> dict[str, str]:
+    return {entry.name: entry.english for entry in entries}
+
+
+NOUNS = {noun.name: noun for noun in words.NOUNS}
+ADJECTIVES = {adjective.name: adjective for adjective in words.ADJECTIVES}
+PRONOUNS, ZONES, COLOURS = _table(words.PRONOUNS), _table(words.ZONES), _table(words.COLOURS)
+_NUMBERS: dict[str, Entry] = {entry.name: entry for entry in (*words.MEASURES, *words.QUANTITIES)}
+_QUALITIES, _QUALITY_WORDS = _table(words.QUALITIES), _table(words.QUALITY_WORDS)
+_FACTS = _table(words.FACTS)
+_OBJECT = {"they": "them"}
+_POSSESSIVE = {"you": "your", "they": "their", "it": "its"}
+_OWN = {"you": "yours", "they": "theirs"}
+_PERSONS = frozenset(("dreamer", "companion", "party"))
+_SIGNS = {"+": "plus", "-": "minus", "x": "times"}
+_HELD = {"is": "exactly", "is at least": "at least", "is at most": "at most", "is more than": "more than",
+         "is less than": "fewer than"}
+
+
+def quoted(text: str) -> str:
+    """A name in quotes."""
+    return f'"{text}"'
+
+
+def many(pattern: str, number: str) -> str:
+    """A phrase with its `(s)` made fit for a number."""
+    return pattern.replace("(s)", "" if number == "1" else "s")
+
+
+# --- values -------------------------------------------------------------------------------------
+
+
+def value(node: tree.Value, letters: Letters) -> str:
+    """A value in full: `your Torment`, `2 times that amount`."""
+    match node:
+        case tree.Number(n):
+            return str(n)
+        case tree.Quantity(name, of):
+            return quantity(name, of, letters)
+        case tree.Count(of):
+            return f"the number of {things(of, letters)}"
+        case tree.Counter(name):
+            return f"the {quoted(name)} count"
+        case tree.Half(of_value):
+            return f"half of {_operand(of_value, letters)} (rounded up)"
+        case tree.Reckon(sign, left, right):
+            one = value(left, letters) if _same_strength(sign, left) else _operand(left, letters)
+            return f"{one} {_SIGNS[sign]} {_operand(right, letters)}"
+
+
+def _same_strength(sign: str, left: tree.Value) -> bool:
+    return isinstance(left, tree.Reckon) and (sign == "x") == (left.sign == "x")
+
+
+def _operand(node: tree.Value, letters: Letters) -> str:
+    text = value(node, letters)
+    match node:
+        case tree.Reckon():
+            return f"({text})"
+        case tree.Quantity(_, tree.Some() as of) | tree.Count(tree.Some() as of):
+            return f"({text})" if of.filters else text
+    return text
+
+
+def quantity(name: str, of: tree.Selection | None, letters: Letters) -> str:
+    """A named quantity, with whose it is: `your hand limit`, `the range of effects of this Creature`."""
+    english = _NUMBERS[name].english
+    if of is None:
+        return "that amount" if name == "amount" else f"the {english.removesuffix(' to {of}')}"
+    if "{of}" in english:
+        return f"the {english.replace('{of}', things(of, letters))}"
+    if isinstance(of, tree.The) and of.word in _POSSESSIVE:
+        return f"{_POSSESSIVE[of.word]} {english}"
+    return f"the {english} of {things(of, letters)}"
+
+
+def amount(node: tree.Value, letters: Letters, countable: bool) -> str:
+    """A value where a number stands before what it counts: `3`, `twice that many`, `X`."""
+    that = "that many" if countable else "that much"
+    match node:
+        case tree.Number(n):
+            return str(n)
+        case tree.Quantity("amount", None):
+            return that
+        case tree.Reckon("x", tree.Number(2), tree.Quantity("amount", None)):
+            return f"twice {that}"
+    return letters.letter(node)
+
+
+# --- things -------------------------------------------------------------------------------------
+
+
+def things(node: tree.Selection, letters: Letters, subject: bool = False) -> str:
+    """A noun phrase: `each other Dreamer on a Light field`."""
+    if isinstance(node, tree.The):
+        return PRONOUNS[node.word] if subject else _OBJECT.get(node.word, PRONOUNS[node.word])
+    noun = NOUNS[node.noun]
+    named = f" {quoted(node.name)}" if node.name else ""
+    count = _counted(node, letters)
+    text = noun.english_plural if _several(node) else noun.english
+    if named and node.noun == "token":
+        text, named = f"{quoted(node.name)} {text}", ""
+    text = " ".join([*(ADJECTIVES[word].english for word in node.adjectives), text]) + named
+    text = f"{_determined(node, count, text)}"
+    sieves = [sieve(part, noun, _several(node), letters) for part in node.filters]
+    return " ".join([text, " and ".join(sieves)]) if sieves else text
+
+
+def _several(node: tree.Some) -> bool:
+    return (node.amount == "" and not node.name) or (node.count is not None and node.count != tree.Number(1))
+
+
+def _counted(node: tree.Some, letters: Letters) -> str:
+    if node.count is None:
+        return ""
+    number = amount(node.count, letters, countable=True)
+    return f"up to {number}" if node.amount == "up to" else number
+
+
+def _determined(node: tree.Some, count: str, text: str) -> str:
+    other = "other " if node.other else ""
+    if count:
+        return f"{count} {other}{text}"
+    if node.amount == "a":
+        return f"another {text}" if node.other else f"{a_or_an(text.lstrip(chr(34)))} {text}"
+    if node.amount:
+        return f"{node.amount} {other}{text}"
+    return f"the {other}{text}" if node.name else f"{other}{text}"
+
+
+def sieve(part: tree.Filter, noun: Noun, several: bool, letters: Letters) -> str:
+    """What must be true of the things of a noun phrase: `within 2`, `who has a Crystal`."""
+    match part:
+        case tree.Where(condition):
+            return _relative(condition, "who" if noun.name in _PERSONS else "that", several, letters)
+        case tree.InZone(zone):
+            return f"in {ZONES[zone]}"
+        case _:
+            return place(part, letters)
+
+
+def place(part: tree.At | tree.Within, letters: Letters) -> str:
+    """Where something is: `on a Light field`, `within 2 of you`."""
+    match part:
+        case tree.Within(reach, of):
+            near = str(reach.n) if isinstance(reach, tree.Number) else letters.letter(reach)
+            return f"within {near}" + (f" of {things(of, letters)}" if of is not None else "")
+        case tree.At("of", tree.The(word)) if word in _OWN:
+            return f"of {_OWN[word]}"
+        case tree.At(how, of):
+            return f"{how} {things(of, letters)}"
+
+
+def plural(node: tree.Selection) -> bool:
+    """Whether the verb after a noun phrase is that of several, or of `you`."""
+    return node.word in ("you", "they") if isinstance(node, tree.The) else _several(node)
+
+
+def be(node: tree.Selection) -> str:
+    """`is` or `are`, as it follows a noun phrase."""
+    return "are" if plural(node) else "is"
+
+
+# --- conditions ---------------------------------------------------------------------------------
+
+
+def condition(node: tree.Condition, letters: Letters) -> str:
+    """A condition as a clause: `your Torment is at least 3`."""
+    match node:
+        case tree.Both(parts):
+            return " and ".join(_inner(part, letters) for part in parts)
+        case tree.Either(parts):
+            return " or ".join(_inner(part, letters) for part in parts)
+        case tree.Not(of):
+            return _not(of, letters)
+        case tree.Compare():
+            return _compare(node, letters)
+        case tree.Same(left, right):
+            return f"the {_QUALITIES[left.name]} is {_quality(right)}"
+        case tree.Is(what, adjective):
+            return f"{things(what, letters, True)} {be(what)} {_such(adjective, plural(what))}"
+        case tree.Stands(what, where):
+            return f"{things(what, letters, True)} {_stand(where, plural(what), letters)}"
+        case tree.Has(who, what):
+            verb = "have" if plural(who) else "has"
+            return f"{things(who, letters, True)} {verb} {things(what, letters)}"
+        case tree.Exists(what):
+            return f"there {be(what)} {things(what, letters)}"
+        case tree.Remembered(name):
+            return f"{quoted(name)} is remembered"
+        case tree.Fact(name):
+            return _FACTS[name]
+
+
+def _inner(node: tree.Condition, letters: Letters) -> str:
+    text = condition(node, letters)
+    return f"({text})" if isinstance(node, tree.Both | tree.Either) else text
+
+
+def _compare(node: tree.Compare, letters: Letters) -> str:
+    match node:
+        case tree.Compare(tree.Quantity(name, of), how, tree.Number(n)) if of and _is_held(name, how):
+            held = f"{things(of, letters, True)} {'have' if plural(of) else 'has'}"
+            return f"{held} {_portion(name, how, n)}"
+        case tree.Compare(left, how, right):
+            return f"{_operand(left, letters)} {how} {value(right, letters)}"
+
+
+def _is_held(name: str, how: str) -> bool:
+    entry = _NUMBERS[name]
+    return isinstance(entry, Measure) and bool(entry.held) and how in _HELD
+
+
+def _portion(name: str, how: str, n: int) -> str:
+    entry = _NUMBERS[name]
+    assert isinstance(entry, Measure)
+    if how == "is" and n == 0:
+        return f"no {many(entry.held, '0')}"
+    mass = "(s)" not in entry.held
+    return f"{'less than' if mass and how == 'is less than' else _HELD[how]} {n} {many(entry.held, str(n))}"
+
+
+def _such(adjective: str, several: bool) -> str:
+    entry = ADJECTIVES[adjective]
+    if not entry.noun:
+        return entry.english
+    if several:
+        return f"{entry.english} {entry.noun}s"
+    return f"{a_or_an(entry.english)} {entry.english} {entry.noun}"
+
+
+def _stand(where: tree.At | tree.Within, several: bool, letters: Letters, no: bool = False) -> str:
+    if isinstance(where, tree.At) and where.how == "of":
+        verb = ("do not belong" if no else "belong") if several else ("does not belong" if no else "belongs")
+        return f"{verb} to {things(where.of, letters)}"
+    return f"{'are' if several else 'is'}{' not' if no else ''} {place(where, letters)}"
+
+
+def _not(of: tree.Condition, letters: Letters) -> str:
+    match of:
+        case tree.Same(left, right):
+            return f"the {_QUALITIES[left.name]} is not {_quality(right)}"
+        case tree.Is(what, adjective):
+            return f"{things(what, letters, True)} {be(what)} not {_such(adjective, plural(what))}"
+        case tree.Stands(what, where):
+            return f"{things(what, letters, True)} {_stand(where, plural(what), letters, no=True)}"
+        case tree.Has(who, what):
+            verb = "do not have" if plural(who) else "does not have"
+            return f"{things(who, letters, True)} {verb} {things(what, letters)}"
+        case tree.Exists(tree.Some("") as what) if not what.name:
+            return f"there are no {things(what, letters)}"
+        case tree.Remembered(name):
+            return f"{quoted(name)} is not remembered"
+        case tree.Fact(name):
+            return _FACTS[name].replace(" is ", " is not ", 1)
+    return f"it is not so that ({condition(of, letters)})"
+
+
+def _quality(right: tree.Quality | tree.Word) -> str:
+    if isinstance(right, tree.Quality):
+        return f"the {_QUALITIES[right.name]}"
+    return _QUALITY_WORDS.get(right.word) or quoted(right.word)
+
+
+def _relative(node: tree.Condition, who: str, several: bool, letters: Letters) -> str:
+    """A condition about `they` as a relative clause: `who has at least 3 Torment`."""
+    negated, inner = (True, node.of) if isinstance(node, tree.Not) else (False, node)
+    no, they = (" not" if negated else ""), tree.The("they")
+    be_, have = ("are", "have") if several else ("is", "has")
+    match inner:
+        case tree.Is(what, adjective) if what == they:
+            return f"{who} {be_}{no} {_such(adjective, several)}"
+        case tree.Stands(what, where) if what == they:
+            return f"{who} {_stand(where, several, letters, negated)}"
+        case tree.Has(holder, what) if holder == they:
+            verb = f"{'do' if several else 'does'} not have" if negated else have
+            return f"{who} {verb} {things(what, letters)}"
+        case tree.Compare(tree.Quantity(name, of), how, right) if of == they and not negated:
+            if isinstance(right, tree.Number) and _is_held(name, how):
+                return f"{who} {have} {_portion(name, how, right.n)}"
+            if "{of}" not in _NUMBERS[name].english:
+                return f"whose {_NUMBERS[name].english} {how} {value(right, letters)}"
+    return f"such that ({condition(node, letters)})"

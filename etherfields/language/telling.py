@@ -1,0 +1,354 @@
+"""Rules text: effects and standing rules told to people in English.
+
+A short effect is one sentence; a longer one has a head that ends in a colon, and its parts below it,
+indented, or with bullets where one of them is chosen. How it stands there is part of what it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from etherfields.language import clauses, phrasing, tree
+from etherfields.language import vocabulary as words
+from etherfields.language.phrasing import Letters, quoted
+
+MARGIN = "  "
+BULLET = "• "
+
+_SPANS = {entry.name: entry.english for entry in words.SPANS}
+_ACTIVITIES = {entry.name: entry for entry in words.ACTIVITIES}
+_FACES = {entry.name: entry.english for entry in words.QUALITY_WORDS}
+_ONCE = {"campaign": "once only", "dream": "once per Dream", "turn": "once per Turn"}
+_CHANGES = {"+": "is increased by", "-": "is reduced by", "x": "is multiplied by"}
+_THEY, _YOU = tree.The("they"), tree.The("you")
+
+Voice: TypeAlias = tree.The | None
+"""Who does what is told: nobody named (`Draw 1 card`), or `they` (`They draw 1 card`)."""
+
+
+@dataclass(slots=True)
+class Sentence:
+    """A sentence in the making, from its first small letter; what belongs to it may follow on lines below."""
+
+    text: str
+    below: list[str] = field(default_factory=list)
+
+    def after(self, head: str) -> Sentence:
+        """The same with something before it."""
+        return replace(self, text=head + self.text)
+
+
+# --- effects ------------------------------------------------------------------------------------
+
+
+def effect(node: tree.Effect, voice: Voice = None) -> list[str]:
+    """An effect as lines of rules text."""
+    return _lines(_sentences(node, voice))
+
+
+def _lines(sentences: Iterable[Sentence]) -> list[str]:
+    """Sentences on lines: side by side until one has something below it."""
+    lines: list[str] = []
+    running = ""
+    for sentence in sentences:
+        capital = _capital(sentence.text)
+        running = f"{running} {capital}" if running else capital
+        if sentence.below:
+            lines += [running, *sentence.below]
+            running = ""
+        else:
+            running += "" if running.endswith(('."', '!"', '?"')) else "."
+    return [*lines, running] if running else lines
+
+
+def _sentences(node: tree.Effect, voice: Voice) -> list[Sentence]:
+    """One sentence for each run of verbs, and for everything else."""
+    steps = node.steps if isinstance(node, tree.Sequence) else (node,)
+    sentences: list[Sentence] = []
+    run: list[tree.Do] = []
+    for step in steps:
+        if isinstance(step, tree.Do):
+            run.append(step)
+            continue
+        if run:
+            sentences.append(Sentence(_run(run, voice)))
+            run = []
+        sentences.append(_sentence(step, voice))
+    return [*sentences, Sentence(_run(run, voice))] if run else sentences
+
+
+def _sentence(node: tree.Effect, voice: Voice) -> Sentence:
+    match node:
+        case tree.For(who, body):
+            return _for(who, body, voice)
+        case tree.Choose(options, together):
+            if together:
+                return _choose("the Dreamers together choose one", options, None)
+            return _choose(_does("choose one", voice), options, voice)
+        case tree.If(test, then, otherwise):
+            return _if(test, then, otherwise, voice)
+        case tree.Roll(die, outcomes):
+            return _roll(_does(f"roll the {_die(die)}", voice), outcomes, voice)
+        case tree.May(body, cost):
+            return _may(body, cost, voice)
+        case tree.Once(body, span):
+            return _headed(_ONCE[span], ",", body, voice)
+        case tree.Repeat(times, body):
+            return _repeat(times, body, voice)
+        case tree.Lasting(span, rules):
+            return _ruled(_lowered(_SPANS[span]), rules)
+        case tree.Instead(body):
+            return _headed("instead", "", body, voice)
+        case tree.Do() | tree.Sequence():
+            raise AssertionError(node)
+
+
+def _does(verb: str, voice: Voice) -> str:
+    return f"they {verb}" if voice is not None else verb
+
+
+def _die(die: str) -> str:
+    return {"luck": "Luck die", "movement": "Creature Movement die"}[die]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _lowered(text: str) -> str:
+    return text[0].lower() + text[1:]
+
+
+def _headed(head: str, joint: str, body: tree.Effect, voice: Voice) -> Sentence:
+    """A head before a body of one sentence, or above a body of several."""
+    sentences = _sentences(body, voice)
+    if len(sentences) == 1:
+        return sentences[0].after(f"{head}{joint} ")
+    return Sentence(f"{head}:", _indented(_lines(sentences)))
+
+
+def _indented(lines: Iterable[str]) -> list[str]:
+    return [MARGIN + line for line in lines]
+
+
+def _as_run(node: tree.Effect) -> Sequence[tree.Do] | None:
+    """An effect as verbs one after the other, if it is no more than that."""
+    steps = node.steps if isinstance(node, tree.Sequence) else (node,)
+    found = [step for step in steps if isinstance(step, tree.Do)]
+    return found if len(found) == len(steps) else None
+
+
+def _run(run: Sequence[tree.Do], voice: Voice) -> str:
+    return ", then ".join(_told(step, voice) for step in run)
+
+
+def _told(step: tree.Do, voice: Voice) -> str:
+    letters = Letters()
+    who = voice if clauses.has_subject(step) else None
+    text = clauses.clause(step, letters, who)
+    return (f"they {text}" if who is not None else text) + letters.told()
+
+
+def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
+    letters = Letters()
+    if who != _THEY:
+        subject = phrasing.things(who, letters, subject=True)
+        match body:
+            case tree.Choose(options, False):
+                verb = "choose one" if phrasing.plural(who) else "chooses one"
+                return _choose(f"{subject} {verb}{letters.told()}", options, _inside(who))
+            case tree.Roll(die, outcomes):
+                verb = "roll" if phrasing.plural(who) else "rolls"
+                return _roll(f"{subject} {verb} the {_die(die)}{letters.told()}", outcomes, _inside(who))
+            case tree.May(inner, cost) if who != _YOU and _subject_run(inner):
+                return Sentence(_may_do(subject, letters, inner, cost))
+        run = _subject_run(body)
+        if run:
+            first = f"{subject} {clauses.clause(run[0], letters, who)}{letters.told()}"
+            return Sentence(", then ".join([first, *(_after(step, who) for step in run[1:])]))
+    head = f"for {phrasing.things(who, letters)}{letters.told()}"
+    return _headed(f"{head}", ":", body, _inside(who))
+
+
+def _inside(who: tree.Selection) -> Voice:
+    """The voice of what somebody else does."""
+    return None if who == _YOU else _THEY
+
+
+def _subject_run(body: tree.Effect) -> Sequence[tree.Do] | None:
+    run = _as_run(body)
+    return run if run and all(clauses.has_subject(step) for step in run) else None
+
+
+def _after(step: tree.Do, who: tree.Selection) -> str:
+    letters = Letters()
+    return clauses.clause(step, letters, who) + letters.told()
+
+
+def _may(body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
+    subject, letters = ("they" if voice is not None else "you"), Letters()
+    run = _as_run(body)
+    if run and not any(map(clauses.is_statement, run)):
+        return Sentence(_may_do(subject, letters, body, cost))
+    paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
+    return _headed(f"{subject} may {paying}do this{letters.told()}", ":", body, voice)
+
+
+def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None) -> str:
+    run = _as_run(body) or ()
+    paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
+    who = _YOU if subject == "you" else tree.Some("", "dreamer")
+    first = f"{subject} may {paying}{clauses.clause(run[0], letters, who)}{letters.told()}"
+    return ", then ".join([first, *(_after(step, who) for step in run[1:])])
+
+
+def _if(condition: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None,
+        voice: Voice) -> Sentence:
+    letters = Letters()
+    head = f"if {phrasing.condition(condition, letters)}{letters.told()}"
+    if otherwise is None:
+        return _headed(head, ",", then, voice)
+    one, other = _sentences(then, voice), _sentences(otherwise, voice)
+    if len(one) == len(other) == 1 and not one[0].below and not _has_if(then):
+        return Sentence(f"{head}, {one[0].text}; otherwise, {other[0].text}", other[0].below)
+    return Sentence(f"{head}:", [*_indented(_lines(one)), "Otherwise:", *_indented(_lines(other))])
+
+
+def _has_if(node: tree.Effect) -> bool:
+    """Whether there is an `if` in a sentence, so that an `otherwise` after it could be taken for its own."""
+    match node:
+        case tree.If():
+            return True
+        case tree.For(_, body) | tree.May(body) | tree.Once(body) | tree.Repeat(_, body) | tree.Instead(body):
+            return _has_if(body)
+        case tree.Lasting(_, rules):
+            return any(_rule_has_if(rule) for rule in rules)
+    return False
+
+
+def _rule_has_if(rule: tree.Rule) -> bool:
+    match rule:
+        case tree.When(_, body) | tree.Offer(_, body):
+            return _has_if(body)
+        case tree.While(rules):
+            return any(_rule_has_if(inner) for inner in rules)
+    return False
+
+
+def _repeat(times: tree.Value, body: tree.Effect, voice: Voice) -> Sentence:
+    letters = Letters()
+    number = phrasing.amount(times, letters, countable=True)
+    return _headed(f"do this {number} {phrasing.many('time(s)', number)}{letters.told()}", ":", body, voice)
+
+
+# --- what is chosen or rolled -------------------------------------------------------------------
+
+
+def _choose(head: str, options: Iterable[tree.Option], voice: Voice) -> Sentence:
+    return Sentence(f"{head}:", [line for option in options for line in _option(option, voice)])
+
+
+def _option(option: tree.Option, voice: Voice) -> list[str]:
+    cost, only_if = _cost(option.cost), _only_if(option.condition)
+    if option.label:
+        details = "; ".join(filter(None, (cost, only_if)))
+        head = quoted(option.label) + (f" ({details})" if details else "")
+    else:
+        head = _capital(", ".join(filter(None, (_price(option.cost), only_if))))
+    return _bulleted(head, option.body, voice)
+
+
+def _price(cost: tree.Cost | None) -> str:
+    letters = Letters()
+    return clauses.price(cost, letters) + letters.told() if cost is not None else ""
+
+
+def _cost(cost: tree.Cost | None) -> str:
+    letters = Letters()
+    return clauses.cost(cost, letters) + letters.told() if cost is not None else ""
+
+
+def _only_if(condition: tree.Condition | None) -> str:
+    letters = Letters()
+    if condition is None:
+        return ""
+    return f"only if {phrasing.condition(condition, letters)}{letters.told()}"
+
+
+def _bulleted(head: str, body: tree.Effect, voice: Voice) -> list[str]:
+    """A bullet with a head and what comes of it; verbs alone need not say again who does them."""
+    first, *rest = effect(body, None if _as_run(body) else voice)
+    return [BULLET + (f"{head}: {first}" if head else first), *_indented(rest)]
+
+
+def _roll(head: str, outcomes: Iterable[tree.Outcome], voice: Voice) -> Sentence:
+    below = []
+    for outcome in outcomes:
+        below += _bulleted(", ".join(_FACES[face] for face in outcome.faces), outcome.body, voice)
+    return Sentence(f"{head}:", below)
+
+
+# --- standing rules -----------------------------------------------------------------------------
+
+
+def rules(nodes: Iterable[tree.Rule]) -> list[str]:
+    """Standing rules as lines of rules text."""
+    return [line for node in nodes for line in _rule(node)]
+
+
+def _rule(node: tree.Rule) -> list[str]:
+    if isinstance(node, tree.Offer):
+        return _offer(node)
+    return _lines([_rule_sentence(node)])
+
+
+def _rule_sentence(node: tree.Modify | tree.Forbid | tree.Permit | tree.When | tree.While) -> Sentence:
+    match node:
+        case tree.When(event, body, would, once):
+            letters = Letters()
+            told = clauses.event(event, would, letters)
+            head = f"{'the next time' if once else 'whenever'} {told}{letters.told()}"
+            return _headed(head, ",", body, _THEY if event.who not in (None, _YOU) else None)
+        case tree.While(inner, condition):
+            letters = Letters()
+            told = "this is active" if condition is None else phrasing.condition(condition, letters)
+            return _ruled(f"while {told}{letters.told()}", inner)
+        case _:
+            return Sentence(_plain_rule(node))
+
+
+def _ruled(head: str, inner: tuple[tree.Rule, ...]) -> Sentence:
+    """A head before a single standing rule, or above several."""
+    if len(inner) == 1 and not isinstance(inner[0], tree.Offer):
+        return _rule_sentence(inner[0]).after(f"{head}, ")
+    return Sentence(f"{head}:", _indented(rules(inner)))
+
+
+def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit) -> str:
+    letters = Letters()
+    match node:
+        case tree.Modify(quantity, how, amount, of):
+            changed = phrasing.quantity(quantity, of, letters)
+            text = f"{changed} {_CHANGES.get(how, how)} {phrasing.value(amount, letters)}"
+        case tree.Forbid(who, activity):
+            text = f"{phrasing.things(who, letters, True)} cannot {_ACTIVITIES[activity].english}"
+        case tree.Permit(who, activity):
+            entry = _ACTIVITIES[activity]
+            can = clauses.inflected(entry.allowed, phrasing.plural(who)) or f"can {entry.english}"
+            text = f"{phrasing.things(who, letters, True)} {can}"
+    return text + letters.told()
+
+
+def _offer(node: tree.Offer) -> list[str]:
+    letters = Letters()
+    if node.who is None:
+        head = f"Action {quoted(node.name)}"
+    else:
+        has = "have" if phrasing.plural(node.who) else "has"
+        subject = phrasing.things(node.who, letters, subject=True)
+        head = f"{_capital(subject)} {has} the action {quoted(node.name)}{letters.told()}"
+    details = "; ".join(filter(None, (_cost(node.cost), _only_if(node.condition))))
+    first, *rest = effect(node.body)
+    return [f"{head} ({details}): {first}" if details else f"{head}: {first}", *_indented(rest)]

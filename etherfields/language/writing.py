@@ -1,0 +1,59 @@
+"""Trees written down again: as source for authors, and as rules text for people.
+
+Two different trees never read the same, in either language.
+"""
+
+from __future__ import annotations
+
+import re
+
+from etherfields.language import clauses, phrase_spelling, phrasing, spelling, telling, tree
+
+
+def source(node: tree.Root) -> str:
+    """The canonical source of a tree; it parses to the same tree."""
+    match node:
+        case tree.Rules(inner):
+            return "\n".join(spelling.rules(inner))
+        case tree.Cost():
+            return spelling.cost_text(node)
+        case tree.IntentValue():
+            return spelling.intent_value(node)
+        case tree.The() | tree.Some():
+            return phrase_spelling.selection(node)
+        case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
+            return phrase_spelling.value(node)
+        case (tree.Compare() | tree.Same() | tree.Is() | tree.Stands() | tree.Has() | tree.Exists()
+              | tree.Remembered() | tree.Fact() | tree.Not() | tree.Both() | tree.Either()):
+            return phrase_spelling.condition_text(node)
+        case _:
+            return "\n".join(spelling.effect(node))
+
+
+def english(node: tree.Root) -> str:
+    """A tree as rules text for people; more than one line if it has parts."""
+    letters = phrasing.Letters()
+    match node:
+        case tree.Rules(inner):
+            return "\n".join(telling.rules(inner))
+        case tree.Cost():
+            return clauses.cost(node, letters) + letters.told()
+        case tree.IntentValue():
+            return clauses.intent_value(node, letters) + letters.told()
+        case tree.The() | tree.Some():
+            return phrasing.things(node, letters, subject=True) + letters.told()
+        case tree.Number() | tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half():
+            return phrasing.value(node, letters) + letters.told()
+        case (tree.Compare() | tree.Same() | tree.Is() | tree.Stands() | tree.Has() | tree.Exists()
+              | tree.Remembered() | tree.Fact() | tree.Not() | tree.Both() | tree.Either()):
+            return phrasing.condition(node, letters) + letters.told()
+        case _:
+            return "\n".join(telling.effect(node))
+
+
+def slug(text: str, longest: int = 48) -> str:
+    """A text as a piece of a choice's key: small letters, figures and hyphens, cut at a word."""
+    plain = re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", text.lower())).strip("-") or "it"
+    if len(plain) <= longest:
+        return plain
+    return plain[: longest + 1].rpartition("-")[0] or plain[:longest]
