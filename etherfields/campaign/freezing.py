@@ -1,0 +1,78 @@
+"""A table as plain data for saves, with a veil over what nobody at the table may see yet."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+
+import msgspec
+
+from etherfields.dream.table import Table
+from etherfields.kernel.chance import Chance
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.piles import Piles
+from etherfields.kernel.plain import shaped
+from etherfields.kernel.rests import Plain
+from etherfields.kernel.tokens import Tokens
+
+MOST_VEILED = 1_000_000
+
+OPEN = ("hand", "discard", "blocked", "development", "aside", "mask", "masks", "unused")
+OPEN_PILES = frozenset((
+    "removed", "items/active", "notes", "knowledge", "memories", "gates", "gate", "landscape", "overlays", "creatures",
+    "companions", "oddities", "slumber", "season", "map", "modes", "services", "slumber/discard",
+))
+_DERIVED = ("board", "piles", "tokens", "chance")
+
+
+def freeze(table: Table) -> dict[str, object]:
+    """The table as plain data; face-down piles are veiled, so that a save tells no Secrets."""
+    plain: dict[str, object] = {
+        name: msgspec.to_builtins(getattr(table, name)) for name in Table.__slots__ if name not in _DERIVED}
+    piles = table.piles.plain()
+    hidden = {name: cards for name, cards in piles.items() if not is_open(name)}
+    plain["chance"] = dict(table.chance.plain())
+    plain["tokens"] = dict(table.tokens.plain())
+    plain["piles"] = {name: cards for name, cards in piles.items() if is_open(name)}
+    plain["hidden"] = veil(msgspec.json.encode(hidden))
+    return plain
+
+
+def is_open(pile: str) -> bool:
+    """Whether everybody may see what lies in a pile."""
+    return pile in OPEN_PILES or pile.startswith("morphs/") or pile.rpartition("/")[2] in OPEN
+
+
+def veil(data: bytes) -> str:
+    """Data that nobody reads by accident."""
+    return base64.b85encode(zlib.compress(data, 6)).decode("ascii")
+
+
+def unveil(text: str) -> bytes:
+    """What is behind a veil; damaged or oversized data is a Fault."""
+    try:
+        unpacking = zlib.decompressobj()
+        data = unpacking.decompress(base64.b85decode(text), MOST_VEILED)
+    except (ValueError, zlib.error, binascii.Error):
+        raise Fault("the hidden part of this save is damaged") from None
+    if not unpacking.eof:
+        raise Fault("the hidden part of this save is damaged")
+    return data
+
+
+def thaw(plain: Plain) -> Table:
+    """The table that plain data describes."""
+    data = dict(plain)
+    try:
+        hidden = msgspec.json.decode(unveil(str(data.pop("hidden", ""))), type=dict[str, list[str]])
+    except msgspec.MsgspecError:
+        raise Fault("the hidden part of this save is damaged") from None
+    open_piles = shaped(data.pop("piles", {}), dict[str, list[str]], "the piles")
+    rest = shaped({name: value for name, value in data.items() if name not in _DERIVED}, Table, "the table")
+    rest.piles = Piles.from_plain({**open_piles, **hidden})
+    rest.tokens = Tokens.from_plain(data.get("tokens", {}))
+    rest.chance = Chance.from_plain(data.get("chance", {}))
+    return rest
+
+

@@ -1,0 +1,89 @@
+"""The game as a session knows it: rules to drive, a table to freeze and thaw, and what people may ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from etherfields.campaign.freezing import freeze, thaw
+from etherfields.campaign.machine import campaign
+from etherfields.campaign.telling import about, status, why
+from etherfields.content.definitions import Archetype
+from etherfields.content.pack import Pack
+from etherfields.dream.setting import begin, new_table, options_of
+from etherfields.dream.table import Table, code
+from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.events import Tell
+from etherfields.kernel.faults import Fault, Impossible, likely
+from etherfields.kernel.rests import Plain
+
+
+class Etherfields:
+    """A pack, as a game that a session can drive."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
+        """A new campaign's table."""
+        known = [archetype.code for archetype in self.pack.all(Archetype)]
+        for who in party:
+            if who not in known:
+                hint = likely(who, known)
+                raise Fault(f"there is no Dreamer `{who}`", self.pack.name,
+                            f"Perhaps {hint[0]} is meant." if hint else f"There are: {', '.join(known)}.")
+        if not 1 <= len(party) <= self.pack.campaign.players or len(set(party)) != len(party):
+            raise Fault(f"a party has 1 to {self.pack.campaign.players} different Dreamers", todo="Name each once.")
+        options_of(self.pack, options)
+        return new_table(self.pack, seed, party, options)
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Play on from any table."""
+        return campaign(begin(self.pack, table, tell))
+
+    def freeze(self, table: Table) -> Plain:
+        """The whole table as plain data; what is hidden on it is veiled."""
+        return freeze(table)
+
+    def thaw(self, plain: Plain) -> Table:
+        """The table that plain data describes."""
+        return thaw(plain)
+
+    def check(self, table: Table) -> None:
+        """Stop if a card is in two places or in none, or a token has come from nowhere."""
+        table.piles.check()
+        table.tokens.check()
+        for figure, place in table.figures.items():
+            if place not in table.board:
+                raise Impossible(f"{figure} stands on {place}, which is no field")
+
+    def missing(self, plain: Plain) -> list[str]:
+        """The codes that a save holds and the pack does not have."""
+        table = thaw(plain)
+        held = {code(card) for card in table.piles.where} | {code(figure) for figure in table.figures}
+        return sorted(held - set(self.pack.definitions))
+
+    def archetypes(self) -> list[tuple[str, str, str]]:
+        """The Dreamers to choose from: code, name, and what they are like."""
+        return [(one.code, one.name, one.about) for one in self.pack.all(Archetype) if not one.mode]
+
+    # --- what people may ask -------------------------------------------------------------------
+
+    def about(self, source: str) -> str:
+        """What there is to say of a rule's ID or a card's code."""
+        return about(self.pack, source)
+
+    def why(self, table: Table, choice: Choice[object]) -> list[str]:
+        """What changed the numbers of a choice."""
+        return list(why(begin(self.pack, table), choice))
+
+    def status(self, table: Table) -> list[str]:
+        """Where everything stands, in short lines that read well aloud."""
+        return list(status(begin(self.pack, table)))
+
+
+def options_in_words(pack: Pack) -> Iterator[str]:
+    """The rulings that a campaign can choose, with what the pack says."""
+    for name, value in msgspec.to_builtins(pack.campaign.options).items():
+        yield f"{name} = {value}"

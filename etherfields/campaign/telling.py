@@ -1,0 +1,103 @@
+"""What people may ask about the game: where things stand, what a source says, why a number is what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.definitions import Definition
+from etherfields.content.pack import Pack
+from etherfields.dream.creatures import turn_colour
+from etherfields.dream.drawing import hand_limit
+from etherfields.dream.play import Play
+from etherfields.dream.table import code, hand
+from etherfields.kernel.decisions import Choice
+
+_TEXTS = (
+    ("requirement", "condition", "Only if"), ("intent", "intent", "Intent"), ("layout", "cost", "To lay it out"),
+    ("cost", "cost", "Cost"), ("do", "effects", ""), ("draw", "effects", "When drawn"), ("rules", "rules", ""),
+    ("basic", "effects", "Basic effect"), ("special", "effects", "Special effect"), ("morphing", "effects", "Morphing"),
+    ("trap", "effects", "Trap"), ("loot", "effects", "Loot"), ("out_of_turns", "effects", "Out of Turns"),
+)
+
+
+def about(pack: Pack, source: str) -> str:
+    """What there is to say of a rule's ID, a card's code or a paragraph."""
+    if source.startswith("EF-"):
+        from etherfields.content.rulebook import rule
+
+        entry = rule(source)
+        return f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
+    definition = pack.definitions.get(code(source))
+    if definition is not None:
+        return "\n".join(described(pack, definition))
+    if source.startswith("script "):
+        return f"Paragraph {source.removeprefix('script ')} of the Script Book."
+    return source
+
+
+def described(pack: Pack, definition: Definition) -> Iterator[str]:
+    """A card as people read it: its name, and the rules text of what it does."""
+    from etherfields.language.writing import english
+
+    yield f"{definition.name or definition.code} ({definition.code})"
+    for field, kind, heading in _TEXTS:
+        text = str(getattr(definition, field, "") or "")
+        if text and text in pack.trees.get(kind, {}):
+            words = english(pack.trees[kind][text])
+            yield f"{heading}: {words}" if heading else words
+    for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
+        cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
+        yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"
+    if definition.flavour:
+        yield definition.flavour
+
+
+def why(play: Play, choice: Choice[object]) -> Iterator[str]:
+    """What bends the numbers behind a choice: its cost and its reach."""
+    who = choice.who or (play.party[0] if len(play.party) == 1 else "")
+    asked = [("action cost", 0)]
+    if "attack" in choice.key or "contact" in choice.key:
+        asked += [("attack cost", 0), ("contact cost", 0)]
+    if "/move/" in f"/{choice.key}":
+        asked.append(("move cost", 1))
+    asked += [("attack range", play.base.attack_range), ("contact range", play.base.contact_range)]
+    for name, base in asked:
+        for change in play.why(name, base, who):
+            yield f"{name.capitalize()}: {play.name(change.source)} makes {change.before} into {change.after}."
+
+
+def status(play: Play) -> Iterator[str]:
+    """Where everything stands, one short line for each thing."""
+    table = play.table
+    if table.gate:
+        turn = table.turn.number
+        colour = turn_colour(play)
+        left = table.piles.count("turns/deck")
+        yield f"{play.name(table.gate)}: Turn {turn}{f', {colour}' if colour else ''}; {left} Turn cards left."
+    yield f"Clock: {table.hours} Hours. Keys: {table.tokens.of('key', 'party')}."
+    for who in table.party:
+        yield from _dreamer(play, who)
+    for figure, place in table.figures.items():
+        if figure not in table.party:
+            yield f"{play.name(figure)} is on {place}."
+    items = table.piles.of("items/active")
+    if items:
+        yield f"Active Items: {', '.join(play.name(item) for item in items)}."
+    notes = table.piles.of("notes")
+    if notes:
+        yield f"Notes: {', '.join(play.name(note) for note in notes)}."
+
+
+def _dreamer(play: Play, who: str) -> Iterator[str]:
+    table, piles = play.table, play.table.piles
+    place = table.figures.get(who)
+    yield (f"{play.name(who)}{f' on {place}' if place else ''}: Torment {table.tokens.of('torment', who)} of "
+           f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
+           f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
+           f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
+           f"Blocked {piles.count(f'{who}/blocked')}.")
+    cards = hand(table, who)
+    yield f"  Hand ({len(cards)} of {hand_limit(play, who)}): {', '.join(play.name(card) for card in cards) or 'empty'}."
+    laid = piles.of(f"{who}/development")
+    if laid:
+        yield f"  Developments: {', '.join(play.name(card) for card in laid)}."

@@ -1,0 +1,130 @@
+"""The Dreamers Phase: what everybody may do, until all agree to stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
+from etherfields.dream import basics
+from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, card_actions, key_of, layouts
+from etherfields.dream.drawing import counted, discard
+from etherfields.dream.happening import happened
+from etherfields.dream.inplay import put
+from etherfields.dream.paying import can_pay, pay
+from etherfields.dream.play import Play
+from etherfields.dream.quick import quick_things
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.using import usable, use
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+PASS = "pass"
+
+
+def act(play: Play) -> Rules[None]:
+    """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop."""
+    turn = play.table.turn
+    turn.passed.clear()
+    while True:
+        waiting = [who for who in play.party if who not in turn.passed]
+        if not waiting:
+            return
+        open_to = {who: open_actions(play, who) for who in waiting}
+        who, chosen = yield from _ask(play, open_to)
+        if chosen is None:
+            turn.passed.append(who)
+        else:
+            turn.passed.clear()
+            yield from chosen.do()
+            yield from _settled(play)
+
+
+def _ask(play: Play, open_to: dict[str, list[Open]]) -> Rules[tuple[str, Open | None]]:
+    several = len(open_to) > 1
+    choices: list[Choice[tuple[str, Open | None]]] = []
+    for who, actions in open_to.items():
+        before = f"{who}/" if several else ""
+        choices += [Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions]
+        choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
+    prompt = "What do you do?" if not several else "Who does what?"
+    return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
+
+
+def _settled(play: Play) -> Rules[None]:
+    from etherfields.dream.creatures import settle_limits
+
+    yield from settle_limits(play)
+
+
+def open_actions(play: Play, who: str) -> list[Open]:
+    """EF-TURN-04: everything that a Dreamer could do now."""
+    if play.forbidden("act", who):
+        return []
+    found: list[Open] = []
+    for action, target in all_printed(play, who):
+        if "quick" not in action.words and usable(play, who, action, target):
+            found.append(_open(play, who, action, target))
+    for action, _ in card_actions(play, who):
+        if "quick" not in action.words and usable(play, who, action):
+            found.append(_open(play, who, action, ""))
+    found += [Open(quick.key, quick.label, quick.source, quick.use) for quick in quick_things(play, who)]
+    found += _layouts(play, who)
+    found += basics.basic_actions(play, who)
+    return _distinct(found)
+
+
+def _open(play: Play, who: str, action: Printed, target: str) -> Open:
+    from etherfields.language.writing import english
+
+    price = f" [{english(action.cost.source)}]" if action.cost is not None and action.cost.source.parts else ""
+    aim = f" - {play.name(target)} on {play.table.figures[target]}" if target else ""
+    is_dream_action = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
+    return Open(key_of(action, target), f"{action.name}{aim}{price}", action.source,
+                lambda: use(play, who, action, target), is_dream_action)
+
+
+def _layouts(play: Play, who: str) -> Iterator[Open]:
+    """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
+    for card in layouts(play, who):
+        definition = play.printed(card, Influence)
+        cost = play.compiler.cost(definition.layout)
+        if can_pay(Scene(play, who, card), cost, "layout"):
+            yield Open(f"lay-out/{slug(card)}", f"Lay out {definition.name} [{definition.layout}]", card,
+                       _laying_out(play, who, card))
+
+
+def _laying_out(play: Play, who: str, card: str) -> Callable[[], Rules[None]]:
+    return lambda: lay_out(play, who, card, free=False)
+
+
+def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
+    """EF-DEV-02, EF-DEV-06: pay, make room if there is none, and lay the Development out."""
+    definition = play.printed(card, Influence)
+    put(play, card, f"{who}/aside")
+    if not free and not (yield from pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout")):
+        put(play, card, f"{who}/discard")
+        play.say("action failed", f"{play.name(who)} can't pay to lay out {definition.name}.", who)
+        return
+    while area_is_full(play, who):
+        choices = [Choice(f"discard/{slug(other)}", f"Discard {play.name(other)}", other, source="EF-DEV-06")
+                   for other in counted(play, who)]
+        other = choices[0].value
+        if len(choices) > 1:
+            other = yield from ask(Ask((who,), "Which Development makes room?", choices, "EF-DEV-06", "discard"))
+        yield from discard(play, who, other)
+    put(play, card, f"{who}/development")
+    play.say("laid out", f"{play.name(who)} lays out {definition.name}.", who, card=card)
+    yield from happened(play, "lay out", who, card)
+
+
+def _distinct(found: list[Open]) -> list[Open]:
+    """Actions whose keys tell them apart; the same thing twice (two copies of a card) is offered once."""
+    kept: dict[str, Open] = {}
+    for action in found:
+        key = action.key
+        number = 2
+        while key in kept:
+            key = f"{action.key}-{number}"
+            number += 1
+        action.key = key
+        kept[key] = action
+    return list(kept.values())

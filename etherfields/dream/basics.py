@@ -1,0 +1,204 @@
+"""The Basic actions that every Dreamer has, and what the Clock offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from etherfields.content.definitions import Influence
+from etherfields.dream.actions import Open
+from etherfields.dream.creatures import morphs_of
+from etherfields.dream.crystals import settle_spots
+from etherfields.dream.dice import use as count_use
+from etherfields.dream.dice import used
+from etherfields.dream.drawing import discard
+from etherfields.dream.happening import happened, would
+from etherfields.dream.inplay import put
+from etherfields.dream.intent import reach
+from etherfields.dream.landscape import has_icon, is_full
+from etherfields.dream.moving import move_along, reachable, way_to
+from etherfields.dream.paying import gather
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import code, creature_figures, hand
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+
+def basic_actions(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-01 to EF-BASIC-08, EF-CLOCK-03, EF-LAND-20, EF-LAND-21: what anybody can do with nothing in hand."""
+    if who not in play.table.figures:
+        return
+    yield from _moves(play, who)
+    yield from _efforts(play, who)
+    yield from _gain_crystal(play, who)
+    yield from _remove_morph(play, who)
+    yield from _crystal_spot(play, who)
+    yield from _add_turn(play, who)
+
+
+# --- Move and Effort --------------------------------------------------------------------------------
+
+
+def cost_of_field(play: Play, who: str) -> int:
+    """What each field of a Move costs in Cunning."""
+    return max(play.quantity("move cost", 1, who), 0)
+
+
+def _moves(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-01: pay Cunning, and move a field for each."""
+    price = cost_of_field(play, who)
+    most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+    for place, gap in sorted(reachable(play, who, most).items()):
+        yield Open(f"move/{place}", f"Move to {place} [{gap * price} Cunning]", "EF-BASIC-01",
+                   _moving(play, who, place, gap, price))
+
+
+def _moving(play: Play, who: str, place: str, gap: int, price: int) -> Callable[[], Rules[None]]:
+    return lambda: move(play, who, place, gap, price)
+
+
+def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
+    """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
+    boosts_before = used(play, "boost", who)
+    total = yield from gather(Scene(play, who, "EF-BASIC-01"), "cunning", gap * price)
+    boosted = used(play, "boost", who) > boosts_before
+    if total is None or (boosted and play.options.boost_move_blank_fails and total < gap * price):
+        play.say("action failed", f"{play.name(who)} does not move.", who)
+        return
+    way = way_to(play, who, place)
+    steps = min(len(way), total // price) if price else len(way)
+    while steps and is_full(play, way[steps - 1]):
+        steps -= 1
+    play.table.turn.last_action[who] = "move"
+    yield from move_along(play, who, way[:steps])
+
+
+def _efforts(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
+    if used(play, "effort", who) >= play.quantity("efforts", 1, who):
+        return
+    for place, gap in sorted(reachable(play, who, play.table.hours).items()):
+        yield Open(f"effort/{place}", f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]", "EF-BASIC-04",
+                   _effort(play, who, place, gap))
+
+
+def _effort(play: Play, who: str, place: str, gap: int) -> Callable[[], Rules[None]]:
+    def effort() -> Rules[None]:
+        count_use(play, "effort", who)
+        yield from spend_hours(play, who, gap)
+        yield from move_along(play, who, way_to(play, who, place))
+
+    return effort
+
+
+def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-CLOCK-01, EF-CLOCK-05: Hours leave the Clock by a choice."""
+    play.table.hours -= n
+    play.say("hours spent", f"{play.name(who)} spends {n} Hour{'s' if n > 1 else ''}; {play.table.hours} left.", who,
+             amount=n)
+    yield from happened(play, "hours are spent", who, amount=n)
+
+
+def _add_turn(play: Play, who: str) -> Iterator[Open]:
+    """EF-CLOCK-03, EF-CLOCK-04: an Hour for a Turn more."""
+    if play.table.hours and play.table.piles.count("turns/discard") and not play.forbidden("add turns", who):
+        yield Open("add-turn", "Add 1 Turn [1 Hour]", "EF-CLOCK-03", lambda: _buy_turn(play, who))
+
+
+def _buy_turn(play: Play, who: str) -> Rules[None]:
+    yield from spend_hours(play, who, 1)
+    add_turns(play, 1)
+
+
+def add_turns(play: Play, n: int) -> None:
+    """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck."""
+    for _ in range(n):
+        discards = play.table.piles.of("turns/discard")
+        if not discards:
+            return
+        put(play, discards[0], "turns/deck", "bottom")
+        play.say("turn added", f"A Turn is added; {play.table.piles.count('turns/deck')} are left.")
+
+
+# --- Crystals and Morphs ----------------------------------------------------------------------------
+
+
+def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-06: three cards for a Crystal."""
+    if len(_influence(play, who)) >= 3 and play.table.tokens.left("crystal"):
+        yield Open("gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06",
+                   lambda: _trade(play, who))
+
+
+def _influence(play: Play, who: str) -> list[str]:
+    return [card for card in hand(play.table, who) if play.is_a(card, Influence)]
+
+
+def _trade(play: Play, who: str) -> Rules[None]:
+    cards = yield from Scene(play, who, "EF-BASIC-06").choose("card", _influence(play, who), 3, 3)
+    for card in cards:
+        yield from discard(play, who, card)
+    yield from gain_tokens(play, who, "crystal", 1)
+
+
+def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
+    """EF-POOL-01, EF-POOL-03: so many tokens of a kind, or what the pool still has."""
+    n = yield from would(play, "gain", who, n, kind)
+    gained = play.table.tokens.gain(kind, who, n) if n > 0 else 0
+    if gained:
+        whose = play.name(who) if who != "party" else "The Party"
+        play.say("token gained", f"{whose} gains {gained} {kind.capitalize()}.", who, token=kind, amount=gained)
+        yield from happened(play, "gain", who, kind, gained)
+    elif n:
+        play.say("pool empty", f"There is no {kind.capitalize()} left to gain.", who, token=kind)
+
+
+def _remove_morph(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
+    here = play.table.figures[who]
+    near = {code(figure) for figure in creature_figures(play.table)
+            if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= 1}
+    for kind, holder in (("key", "party"), ("ether", who)):
+        if play.table.tokens.of(kind, holder):
+            for creature in sorted(near):
+                if play.table.piles.count(morphs_of(play, creature)):
+                    yield Open(f"remove-morph/{slug(creature)}/{kind}",
+                               f"Discard a Morph of {play.name(creature)} [1 {kind.capitalize()}]", "EF-BASIC-08",
+                               _removing(play, who, creature, kind, holder))
+
+
+def _removing(play: Play, who: str, creature: str, kind: str, holder: str) -> Callable[[], Rules[None]]:
+    def removing() -> Rules[None]:
+        play.table.tokens.lose(kind, holder, 1)
+        yield from discard_morph(play, who, creature)
+
+    return removing
+
+
+def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
+    """EF-MORPH-03: the remover chooses which Morph returns to the pool."""
+    morphs = list(dict.fromkeys(play.table.piles.of(morphs_of(play, creature))))
+    choices = [Choice(f"morph/{slug(morph)}", play.name(morph), morph, source=morph) for morph in morphs]
+    morph = choices[0].value
+    if len(choices) > 1:
+        morph = yield from ask(Ask((who,), "Which Morph goes?", choices, "EF-MORPH-03", "morph"))
+    put(play, morph, "morphs")
+    play.say("morph removed", f"{play.name(creature)} loses a Morph: {play.name(morph)}.", who, morph=morph)
+
+
+def _crystal_spot(play: Play, who: str) -> Iterator[Open]:
+    """EF-LAND-20, EF-LAND-21: a Crystal wakes the effect of a spot, and can be taken back."""
+    here = play.table.figures[who]
+    if not has_icon(play, here, "crystal"):
+        return
+    if play.table.tokens.of("crystal", here):
+        yield Open("take-crystal", f"Take the Crystal from {here}", "EF-LAND-21", lambda: _hand_over(play, here, who))
+    elif play.table.tokens.of("crystal", who):
+        yield Open("place-crystal", f"Place a Crystal on {here}", "EF-LAND-20", lambda: _hand_over(play, who, here))
+
+
+def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
+    play.table.tokens.pass_on("crystal", giver, taker, 1)
+    play.say("crystal moved", f"A Crystal goes from {play.name(giver)} to {play.name(taker)}.")
+    settle_spots(play)
+    yield from ()
+

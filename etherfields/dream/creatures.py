@@ -1,0 +1,260 @@
+"""Creatures: how they appear, move, strengthen and harm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.content.definitions import Companion, Creature, Gate, Slumber
+from etherfields.dream.dice import roll
+from etherfields.dream.happening import happened, would
+from etherfields.dream.inplay import put
+from etherfields.dream.landscape import remove_figure, with_icon
+from etherfields.dream.moving import entered, make_room
+from etherfields.dream.play import Play
+from etherfields.dream.quick import interrupt
+from etherfields.dream.scene import Scene, shared, slug
+from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+CRAWL = 1
+
+
+def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
+    """EF-PRIORITY-02: where several things are possible, the Dreamers choose one; one alone isn't asked."""
+    if len(choices) == 1:
+        return choices[0].value
+    who = tuple(play.party)
+    return (yield from ask(Ask(who, prompt, shared(who, choices), rule, "together")))
+
+
+# --- appearing --------------------------------------------------------------------------------------
+
+
+def reveal(play: Play, creature: str, n: int) -> Rules[None]:
+    """EF-CREATURE-03 to EF-CREATURE-05: figures of a Creature come onto lairs."""
+    definition = play.printed(creature, Creature)
+    if play.table.piles.where[creature] != "creatures":
+        put(play, creature, "creatures")
+    for index in range(n):
+        figure = _free_figure(play, definition)
+        if figure is None:
+            return
+        place = yield from _lair(play, figure, first=not index and not creature_figures(play.table, creature))
+        if place is None or not (yield from make_room(play, figure, place)):
+            play.say("not revealed", f"There is no room for {definition.name}.", what=creature)
+            return
+        play.table.tokens.gain(_token(definition), figure, 1)
+        play.table.figures[figure] = place
+        play.say("creature revealed", f"{definition.name} appears on {place}.", figure, field=place)
+        yield from happened(play, "be revealed", figure, place)
+
+
+def _token(definition: Creature) -> str:
+    """EF-POOL-08: what stands for a figure: a Shapeshifter of a kind, or a Creature token."""
+    return f"{definition.shapeshifter} shapeshifter" if definition.shapeshifter else "creature token"
+
+
+def _free_figure(play: Play, definition: Creature) -> str | None:
+    """EF-POOL-01: the next figure of a Creature, as long as there are any."""
+    if play.table.tokens.left(_token(definition)) == 0:
+        return None
+    names = [f"{definition.code}#{number}" for number in range(1, definition.tokens + 1)]
+    return next((name for name in names if name not in play.table.figures), None)
+
+
+def _lair(play: Play, figure: str, first: bool) -> Rules[str | None]:
+    """Where it appears: a lair of the Turn's colour first, else where there are fewest Creatures."""
+    lairs = [place for place in with_icon(play, "lair") if not play.table.board.blocked(place)]
+    coloured = [place for place in lairs if f"lair {turn_colour(play)}" in play.icons.get(place, ())]
+    if first and coloured:
+        lairs = coloured
+    if not lairs:
+        return None
+    crowd = {place: sum("#" in other for other in figures_on(play.table, place)) for place in lairs}
+    evenest = [place for place in lairs if crowd[place] == min(crowd.values())]
+    choices = [Choice(f"lair/{place}", f"On {place}", place, source="EF-CREATURE-03") for place in evenest]
+    return (yield from together(play, f"Where does {play.name(figure)} appear?", choices, "EF-CREATURE-03"))
+
+
+def turn_colour(play: Play) -> str:
+    """EF-TURN-11, EF-TURN-23: the colour of the current Turn card."""
+    from etherfields.content.definitions import TurnCard
+
+    card = play.table.piles.top("turns/deck")
+    return play.printed(card, TurnCard).colour if card is not None else ""
+
+
+def remove(play: Play, figure: str) -> Rules[None]:
+    """EF-CREATURE-29: a figure goes; with the last one its tile leaves, and what lies on it."""
+    creature = code(figure)
+    remove_figure(play, figure)
+    play.say("creature removed", f"{play.name(figure)} is gone.", figure)
+    yield from happened(play, "be removed", figure)
+    if not creature_figures(play.table, creature):
+        retire(play, creature)
+
+
+def retire(play: Play, creature: str) -> None:
+    """EF-CREATURE-29: a Creature tile leaves play: Morphs and Intent markers on it return."""
+    for morph in tuple(play.table.piles.of(morphs_of(play, creature))):
+        put(play, morph, "morphs")
+    for kind, held in list(play.table.tokens.held.items()):
+        for holder in [holder for holder in held if holder.startswith(f"{creature}:")]:
+            play.table.tokens.lose(kind, holder, held[holder])
+    put(play, creature, "secrets")
+
+
+def morphs_of(play: Play, creature: str) -> str:
+    """The pile of the Morphs on a Creature tile."""
+    name = f"morphs/{code(creature)}"
+    if name not in play.table.piles.piles:
+        play.table.piles.create(name)
+    return name
+
+
+# --- Morphs -----------------------------------------------------------------------------------------
+
+
+def add_morph(play: Play, creature: str) -> Rules[None]:
+    """EF-MORPH-01, EF-MORPH-07, EF-STATE-06: a random Morph from the pool, unless one of its figures is Poisoned."""
+    pool = play.table.piles.of("morphs")
+    figures = creature_figures(play.table, code(creature)) or [code(creature)]
+    if not pool or any(play.forbidden("gain morphs", figure) for figure in figures):
+        return
+    if not (yield from would(play, "gain a morph", figures[0])):
+        return
+    morph = play.table.chance.pick("morphs", sorted(pool))
+    put(play, morph, morphs_of(play, creature))
+    play.say("morph added", f"{play.name(creature)} gains a Morph: {play.name(morph)}.", figures[0], morph=morph)
+    yield from happened(play, "gain a morph", figures[0])
+    yield from settle_limits(play)
+
+
+def settle_limits(play: Play) -> Rules[None]:
+    """EF-MORPH-05: whatever lowered a limit has its price at once."""
+    from etherfields.dream.drawing import to_limit
+
+    for who in play.party:
+        yield from to_limit(play, who)
+
+
+# --- effects ----------------------------------------------------------------------------------------
+
+
+def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
+    """EF-TURN-07: everything in play that has an effect of a kind, and what it says."""
+    in_play = [*play.table.piles.of("creatures"), *play.table.piles.of("companions")]
+    in_play += [thing for thing in (play.table.gate, play.table.slumber) if thing]
+    found = []
+    for thing in in_play:
+        definition = play.pack.definitions[code(thing)]
+        if isinstance(definition, Creature | Companion | Gate | Slumber):
+            text = str(getattr(definition, step, ""))
+            if text:
+                found.append((thing, text))
+    return found
+
+
+def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
+    """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault."""
+    due = [(source, text) for source, text in effect_sources(play, step) if not only or source == only]
+    while due:
+        choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
+        source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
+        text = next(text for name, text in due if name == source)
+        due = [(name, other) for name, other in due if name != source]
+        yield from harm(play, source, text, step)
+
+
+def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
+    """An effect of a Creature, the Dream or a Secret happens."""
+    figures = creature_figures(play.table, source)
+    if figures and all(play.forbidden("act", figure) for figure in figures):
+        return
+    play.say("effect", f"{play.name(source)}: {step} effect.", source)
+    scene = Scene(play, "", source)
+    result = play.compiler.effect(text).run(scene)
+    if result is not None:
+        yield from result
+
+
+# --- movement ---------------------------------------------------------------------------------------
+
+
+def movement(play: Play) -> Rules[None]:
+    """EF-CREATURE-09, EF-CREATURE-22: each figure moves, with a roll of its own or one for all."""
+    face = ""
+    waiting = creature_figures(play.table)
+    if waiting and play.options.single_movement_roll:
+        face = yield from roll(play, "movement", "", "EF-CREATURE-22")
+    while waiting:
+        choices = [Choice(f"figure/{slug(one)}", f"{play.name(one)} on {play.table.figures[one]}", one,
+                          source="EF-PRIORITY-07") for one in waiting]
+        figure = yield from together(play, "Which Creature moves next?", choices, "EF-PRIORITY-07")
+        waiting.remove(figure)
+        yield from move_creature(play, figure, face)
+        waiting = [one for one in waiting if one in play.table.figures]
+
+
+def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
+    """EF-CREATURE-20, EF-CREATURE-21, EF-CREATURE-28: roll and go, and again after SURGE."""
+    definition = play.printed(figure, Creature)
+    if play.forbidden("act", figure) or play.forbidden("move", figure):
+        return
+    if definition.no_die:
+        if definition.moves:
+            yield from harm(play, code(figure), definition.moves, "movement")
+        return
+    while True:
+        if dreamers_on(play.table, play.table.figures[figure]):
+            return
+        shown = face or (yield from roll(play, "movement", "", code(figure)))
+        face = ""
+        fields = (play.quantity("crawl", CRAWL, figure) if shown == "crawl"
+                  else play.quantity("creature move", definition.move, figure))
+        yield from advance(play, figure, fields)
+        yield from interrupt(play, f"{definition.name} has moved.")
+        if shown != "surge" or figure not in play.table.figures:
+            return
+
+
+def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[None]:
+    """EF-CREATURE-23 to EF-CREATURE-27: so many fields toward the nearest Dreamer."""
+    start = play.table.figures[figure]
+    goal = yield from _goal(play, figure, toward)
+    if goal is None or fields <= 0:
+        return
+    way = [start]
+    while len(way) <= fields and way[-1] != goal:
+        way.append((yield from _next_field(play, figure, way[-1], goal)))
+    # Where it can't stop, it stops on the last field before that has room (EF-LAND-42).
+    while len(way) > 1 and not (yield from make_room(play, figure, way[-1])):
+        way.pop()
+    for place in way[1:]:
+        yield from happened(play, "leave", figure, play.table.figures[figure])
+        play.table.figures[figure] = place
+        yield from entered(play, figure, place)
+        if play.table.figures.get(figure) != place:
+            return
+    if len(way) > 1:
+        play.say("creature moved", f"{play.name(figure)} moves from {start} to {way[-1]}.", figure, field=way[-1])
+        yield from happened(play, "move", figure, amount=len(way) - 1)
+
+
+def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | None]:
+    """The field of the nearest Dreamer that can be reached; nothing, if there is none or it is there already."""
+    start, board = play.table.figures[figure], play.table.board
+    whom = [who for who in (toward if toward is not None else play.party) if who in play.table.figures]
+    gaps = {who: gap for who in whom if (gap := board.distance(start, play.table.figures[who])) is not None}
+    if not gaps or 0 in gaps.values():
+        return None
+    nearest = [who for who in gaps if gaps[who] == min(gaps.values())]
+    choices = [Choice(f"target/{slug(who)}", f"Toward {play.name(who)}", who, source="EF-CREATURE-24") for who in nearest]
+    who = yield from together(play, f"Whom does {play.name(figure)} go for?", choices, "EF-CREATURE-24")
+    return play.table.figures[who]
+
+
+def _next_field(play: Play, figure: str, place: str, goal: str) -> Rules[str]:
+    routes = play.table.board.routes(place, goal)
+    choices = [Choice(f"route/{other}", f"By {other}", other, source="EF-CREATURE-24") for other in routes]
+    return (yield from together(play, f"Which way does {play.name(figure)} go?", choices, "EF-CREATURE-24"))

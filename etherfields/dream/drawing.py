@@ -1,0 +1,213 @@
+"""Cards of a Dreamer: drawing, reshuffling, Blocking and Unblocking, discarding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.content.definitions import Defect, Influence
+from etherfields.dream.happening import happened, would
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import hand, pile
+from etherfields.dream.torment import check_cards, torment
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+
+def hand_limit(play: Play, who: str) -> int:
+    """EF-DRAW-02, EF-PRIORITY-14: how many cards a hand may hold."""
+    return play.quantity("hand limit", play.base.hand_limit, who)
+
+
+def draw(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-DRAW-01 to EF-DRAW-14: draw cards up to the hand limit, reshuffling where the deck runs out."""
+    if play.forbidden("draw", who):
+        return
+    drawn: list[str] = []
+    for _ in range(n):
+        if len(hand(play.table, who)) >= hand_limit(play, who):
+            break
+        if not play.table.piles.count(pile(who, "deck")) and not (yield from _forced_reshuffle(play, who)):
+            break
+        card = play.table.piles.top(pile(who, "deck"))
+        if card is None:
+            break
+        if play.is_a(card, Defect):
+            yield from resolve_defect(play, who, card)
+        else:
+            put(play, card, pile(who, "hand"))
+            drawn.append(card)
+            yield from happened(play, "draw a card", who, card)
+    if drawn:
+        names = ", ".join(play.name(card) for card in drawn)
+        play.say("cards drawn", f"{play.name(who)} draws {len(drawn)}: {names}.", who, amount=len(drawn))
+
+
+def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
+    """EF-DRAW-06 to EF-DRAW-10: the discard pile becomes a new deck, at the price of Torment or Blocked cards."""
+    if not play.table.piles.count(pile(who, "discard")):
+        return False
+    _shuffle_discards(play, who)
+    play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
+    pain = play.quantity("reshuffle torment", 1, who)
+    loss = play.quantity("reshuffle block", 3, who)
+    choices = [Choice("torment", f"Receive {pain} Torment", 0, source="EF-DRAW-07")]
+    if blockable(play, who) >= loss:
+        choices.append(Choice("block", f"Block {loss} cards", 1, source="EF-DRAW-09"))
+    chosen = choices[0].value
+    if len(choices) > 1:
+        chosen = yield from ask(Ask((who,), "Your deck had to be reshuffled. What does it cost you?",
+                                    choices, "EF-DRAW-07", "penalty"))
+    yield from block(play, who, loss) if chosen else torment(play, who, pain)
+    yield from happened(play, "reshuffle", who)
+    return True
+
+
+def reshuffle(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-12: deck and discard pile together, without a price."""
+    _shuffle_discards(play, who)
+    play.say("reshuffled", f"{play.name(who)} reshuffles deck and discard pile.", who)
+    yield from happened(play, "reshuffle", who)
+
+
+def _shuffle_discards(play: Play, who: str) -> None:
+    for card in tuple(play.table.piles.of(pile(who, "discard"))):
+        put(play, card, pile(who, "deck"))
+    play.table.piles.shuffle(pile(who, "deck"), play.table.chance, pile(who, "deck"))
+
+
+def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
+    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once."""
+    defect = play.printed(card, Defect)
+    play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
+    scene = Scene(play, who, card)
+    yield from happened(play, "draw a defect", who, card)
+    if defect.price:
+        price = play.compiler.cost(defect.price)
+        if scene.can_pay(price) and (yield from scene.accept(f"Be rid of {defect.name} [{defect.price}]")):
+            yield from scene.pay(price)
+            put(play, card, "defects", "bottom")
+            return
+    # Out of the deck first, so that what it does can't meet it there.
+    put(play, card, pile(who, "development" if defect.stays else "discard"))
+    if defect.draw:
+        effect = play.compiler.effect(defect.draw)
+        result = effect.run(scene)
+        if result is not None:
+            yield from result
+
+
+# --- Blocking -------------------------------------------------------------------------------------
+
+
+def blockable(play: Play, who: str) -> int:
+    """EF-BLOCK-04, EF-BLOCK-11: how many Influence cards are in a Dreamer's deck."""
+    return sum(1 for card in play.table.piles.of(pile(who, "deck")) if play.is_a(card, Influence))
+
+
+def block(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped."""
+    if n <= 0:
+        return
+    n = yield from would(play, "block", who, n)
+    deck = tuple(reversed(play.table.piles.of(pile(who, "deck"))))
+    blocked: list[str] = []
+    skipped: list[str] = []
+    for card in deck:
+        if len(blocked) == n:
+            break
+        (blocked if play.is_a(card, Influence) else skipped).append(card)
+    if len(blocked) < n and not deck[len(blocked) + len(skipped):]:
+        skipped = [card for card in deck if not play.is_a(card, Influence)]
+    for card in blocked:
+        put(play, card, pile(who, "blocked"))
+    if blocked:
+        names = ", ".join(play.name(card) for card in blocked)
+        play.say("cards blocked", f"{play.name(who)} Blocks {len(blocked)}: {names}.", who, amount=len(blocked))
+        yield from _lay_back(play, who, skipped)
+        yield from check_cards(play, who)
+        yield from happened(play, "block", who, amount=len(blocked))
+
+
+def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
+    """EF-BLOCK-05: skipped Defects go back on top, in an order that their owner chooses."""
+    while skipped:
+        card = skipped[0]
+        if len(skipped) > 1:
+            choices = [Choice(f"back/{slug(one)}", play.name(one), one) for one in skipped]
+            card = yield from ask(Ask((who,), "Which skipped Defect goes back on the deck next?", choices,
+                                      "EF-BLOCK-05", "order"))
+        skipped.remove(card)
+        put(play, card, pile(who, "deck"))
+
+
+def block_card(play: Play, who: str, card: str) -> Rules[None]:
+    """EF-BLOCK-10: a particular card goes to its owner's Blocked pile."""
+    put(play, card, pile(who, "blocked"))
+    play.say("cards blocked", f"{play.name(who)} Blocks {play.name(card)}.", who, amount=1)
+    yield from check_cards(play, who)
+    yield from happened(play, "block", who)
+
+
+def unblock(play: Play, who: str, cards: Sequence[str]) -> Rules[None]:
+    """EF-BLOCK-03: Blocked cards go to the discard pile."""
+    for card in cards:
+        put(play, card, pile(who, "discard"))
+    if cards:
+        names = ", ".join(play.name(card) for card in cards)
+        play.say("cards unblocked", f"{play.name(who)} Unblocks {len(cards)}: {names}.", who, amount=len(cards))
+        yield from happened(play, "unblock", who, amount=len(cards))
+
+
+# --- discarding -----------------------------------------------------------------------------------
+
+
+def discard(play: Play, who: str, card: str) -> Rules[None]:
+    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go."""
+    put(play, card, discard_pile(play, who, card))
+    play.say("card discarded", f"{play.name(who)} discards {play.name(card)}.", who)
+    yield from happened(play, "discard", who, card)
+
+
+def discard_pile(play: Play, who: str, card: str) -> str:
+    """Where a card goes when it is discarded."""
+    lies = play.table.piles.where[card]
+    if lies == "items/active":
+        return "items/stash"
+    if lies in ("notes", "items/stash"):
+        return "secrets"
+    owner = lies.partition("/")[0]
+    if lies.endswith("/mask"):
+        return pile(owner, "masks")
+    return pile(owner if owner in play.party else who, "discard")
+
+
+def to_limit(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05: a limit that has dropped forces discards at once."""
+    while len(hand(play.table, who)) > hand_limit(play, who):
+        yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
+    while len(counted(play, who)) > development_limit(play, who):
+        yield from _discard_one(play, who, counted(play, who), "You have too many Developments.", "EF-DEV-12")
+
+
+def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
+    choices = [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card) for card in cards]
+    card = yield from ask(Ask((who,), f"{why} What do you discard?", choices, rule, "discard"))
+    yield from discard(play, who, card)
+
+
+def counted(play: Play, who: str) -> list[str]:
+    """EF-DEV-11: the laid-out cards that count toward the limit; Defects don't."""
+    return [card for card in play.table.piles.of(pile(who, "development")) if play.is_a(card, Influence)]
+
+
+def development_limit(play: Play, who: str) -> int:
+    """EF-DEV-05: how many Developments may be laid out."""
+    return play.quantity("development limit", play.base.development_limit, who)
+
+
+def active_developments(play: Play, who: str) -> list[str]:
+    """EF-DEV-08: face-up Developments that nothing puts to sleep."""
+    if play.forbidden("use developments", who):
+        return []
+    return [card for card in counted(play, who) if card not in play.table.flipped]

@@ -1,0 +1,47 @@
+"""What happens, and what that sets off: replacements before, triggers after."""
+
+from __future__ import annotations
+
+from etherfields.dream.play import Play
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault
+from etherfields.language.compiling import Circumstance
+
+TOO_DEEP = 24
+
+
+def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> Rules[int]:
+    """Let whatever answers an event before it happens do so: how much of it is left."""
+    asked = Circumstance(who, what, amount)
+    for standing in play.standing.replacements(event, asked):
+        if asked.amount <= 0 or asked.replaced:
+            break
+        if standing.rule.once:
+            play.standing.drop(standing)
+        deeper(play, event)
+        try:
+            yield from standing.rule.effect(asked)
+        finally:
+            play.depth -= 1
+    return 0 if asked.replaced else max(asked.amount, 0)
+
+
+def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
+    """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
+    asked = Circumstance(who, what, amount)
+    for standing in play.standing.triggers(event, asked):
+        if standing.rule.once:
+            play.standing.drop(standing)
+        deeper(play, event)
+        try:
+            yield from standing.rule.effect(asked)
+        finally:
+            play.depth -= 1
+
+
+def deeper(play: Play, event: str) -> None:
+    """Count events that answer each other; content that never ends is cut off."""
+    play.depth += 1
+    if play.depth > TOO_DEEP:
+        play.depth = 0
+        raise Fault(f"events answer each other without end (the last one: {event})")

@@ -1,0 +1,256 @@
+"""What people hold: gaining and losing tokens, Items, Notes, Masks, Knowledge and other cards."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import Item, Mask
+from etherfields.dream.basics import gain_tokens
+from etherfields.dream.drawing import discard
+from etherfields.dream.happening import happened, would
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import code
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.faults import Fault
+from etherfields.language.compiling import Picked
+
+COUNTED = frozenset(("crystal", "ether", "spirit token", "token"))
+"""What has no name each."""
+OF_DREAMERS = COUNTED | {"mask", "influence card", "defect"}
+"""EF-PLAYERS-10: what belongs to Dreamers; all else is the Party's."""
+WAITING = {
+    "note": "secrets", "knowledge card": "secrets", "companion": "secrets", "first memory": "secrets",
+    "gate": "secrets", "season card": "seasons", "fate card": "fate", "map tile": "secrets", "slumber": "secrets",
+    "shopping card": "secrets", "influence card": "secrets", "card": "secrets",
+}
+"""Where a card waits until it is gained."""
+GOES = {
+    "note": "notes", "knowledge card": "knowledge", "first memory": "memories", "gate": "gates",
+    "map tile": "map", "slumber": "slumber/deck", "shopping card": "services", "card": "services",
+    "fate card": "fate", "season card": "seasons", "companion": "companions",
+}
+"""Where a gained card goes."""
+
+
+def token_kind(what: Picked) -> str:
+    """The kind of token that a noun phrase names."""
+    if what.noun == "token":
+        if what.name:
+            return what.name
+        word = what.adjectives[0] if what.adjectives else "universal"
+        return word if word in ("light", "darkness", "swamp", "water") else f"{word} token"
+    return what.noun
+
+
+def set_hours(play: Play, hours: int) -> None:
+    """EF-CLOCK-05: the Clock goes no lower than 0 and no farther than its cap."""
+    cap = play.quantity("hours cap", play.options.hours_cap)
+    before = play.table.hours
+    play.table.hours = max(0, min(hours, cap) if cap else hours)
+    if play.table.hours != before:
+        play.say("hours", f"The Clock shows {play.table.hours} Hours.", hours=play.table.hours)
+
+
+def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
+    """EF-POOL-01, EF-POOL-05: gain something, if there is one left to gain."""
+    play = scene.play
+    if what.noun in COUNTED:
+        yield from gain_tokens(play, who, token_kind(what), what.count)
+    elif what.noun == "loot":
+        from etherfields.dream.turn import gain_loot
+
+        yield from gain_loot(play)
+    elif what.noun == "item":
+        yield from gain_item(scene, what)
+    elif what.noun == "mask":
+        yield from gain_mask(scene, who, what)
+    elif what.noun == "defect":
+        yield from gain_defect(play, who)
+    elif what.noun == "influence card":
+        yield from gain_influence(scene, who, what)
+    else:
+        card = waiting(scene, what, WAITING.get(what.noun, "secrets"))
+        if card is None:
+            return
+        if (yield from would(play, "gain", who or "party", 1, card)):
+            put(play, card, GOES[what.noun], "bottom" if what.noun == "slumber" else "top")
+            play.say("card gained", f"The Party gains {play.name(card)}.", who, card=card)
+            yield from happened(play, "gain", who or "party", card)
+            yield from _at_once(scene, card)
+
+
+def _at_once(scene: Scene, card: str) -> Rules[None]:
+    """What a Knowledge card does when it is gained."""
+    from etherfields.content.definitions import Knowledge
+
+    if scene.play.is_a(card, Knowledge) and scene.play.printed(card, Knowledge).do:
+        text = scene.play.printed(card, Knowledge).do
+        result = scene.play.compiler.effect(text).run(Scene(scene.play, scene.you, card))
+        if result is not None:
+            yield from result
+
+
+def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
+    """The card that a noun phrase names, where such cards wait; nothing if it is not there any more."""
+    play = scene.play
+    if not what.name:
+        raise Fault(f"which {what.noun} is gained is not said", scene.source, "Name it, such as `note \"Torn Ticket\"`.")
+    codes = play.pack.index.find(what.noun, what.name, code(scene.source))
+    return next((card for card in play.table.piles.of(pile) if code(card) in codes), None)
+
+
+# --- Items ------------------------------------------------------------------------------------------
+
+
+def item_slots(play: Play) -> int:
+    """EF-ITEM-01: how many Items may be active."""
+    return play.quantity("item slots", play.base.active_items)
+
+
+def gain_item(scene: Scene, what: Picked) -> Rules[None]:
+    """EF-ITEM-01: a gained Item becomes active, if need be in another's place."""
+    play = scene.play
+    piles = ("secrets", "items/market")
+    if what.name:
+        card = waiting(scene, what, "secrets") or waiting(scene, what, "items/market")
+    else:
+        found = [card for pile in piles[1:] for card in play.table.piles.of(pile) if play.is_a(card, Item)]
+        card = play.table.chance.pick("items/market", found) if found else None
+    if card is None:
+        play.say("pool empty", "There is no such Item any more.")
+        return
+    yield from activate(play, card)
+    yield from happened(play, "gain", "party", card)
+
+
+def activate(play: Play, card: str) -> Rules[None]:
+    """EF-ITEM-07: into an Active slot; where none is free, an Active Item or this one is discarded."""
+    active = play.table.piles.of("items/active")
+    if len(active) >= item_slots(play):
+        options = [*active, card]
+        choices = [Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source="EF-ITEM-07")
+                   for one in options]
+        from etherfields.dream.creatures import together
+
+        gone = yield from together(play, "There is no free Item slot.", choices, "EF-ITEM-07")
+        put(play, gone, "items/stash")
+        if gone == card:
+            return
+    put(play, card, "items/active")
+    play.say("item active", f"{play.name(card)} is an Active Item now.", card=card)
+
+
+def recover_item(play: Play) -> Rules[None]:
+    """EF-ITEM-06, EF-NOTE-02: a random Item of the Stash becomes active; Notes are none."""
+    stash = sorted(card for card in play.table.piles.of("items/stash") if play.is_a(card, Item))
+    if stash:
+        yield from activate(play, play.table.chance.pick("items/stash", stash))
+
+
+# --- Masks ------------------------------------------------------------------------------------------
+
+
+def gain_mask(scene: Scene, who: str, what: Picked) -> Rules[None]:
+    """EF-MASK-06: a gained Mask may be put on at once, in place of the one that is worn."""
+    play = scene.play
+    if what.name:
+        mask = waiting(scene, what, "secrets")
+    else:
+        unused = [card for card in play.table.piles.of("secrets") if play.is_a(card, Mask)]
+        mask = play.table.chance.pick("masks", sorted(unused)) if unused else None
+    if mask is None:
+        return
+    put(play, mask, f"{who}/masks")
+    play.say("mask gained", f"{play.name(who)} gains a Mask: {play.name(mask)}.", who, card=mask)
+    yield from happened(play, "gain", who, mask)
+    if (yield from scene.on_behalf(who).accept(f"Put on {play.name(mask)}")):
+        wear(play, who, mask)
+
+
+def wear(play: Play, who: str, mask: str) -> None:
+    """EF-MASK-01, EF-MASK-04: a Mask is put on; at most one is worn."""
+    worn = play.table.piles.of(f"{who}/mask")
+    while len(worn) >= play.quantity("mask limit", play.base.masks, who):
+        put(play, worn[0], f"{who}/masks")
+    put(play, mask, f"{who}/mask")
+    play.say("mask worn", f"{play.name(who)} wears {play.name(mask)}.", who, card=mask)
+
+
+def recover_mask(play: Play, who: str) -> Rules[None]:
+    """EF-MASK-04: change the active Mask for another of yours, or put one on again."""
+    others = play.table.piles.of(f"{who}/masks")
+    if not others:
+        return
+    choices = [Choice(f"mask/{slug(mask)}", f"Put on {play.name(mask)}", mask, source=mask) for mask in others]
+    mask = choices[0].value
+    if len(choices) > 1:
+        mask = yield from ask(Ask((who,), "Which Mask do you put on?", choices, "EF-MASK-04", "mask"))
+    wear(play, who, mask)
+
+
+# --- cards of a deck ----------------------------------------------------------------------------------
+
+
+def gain_defect(play: Play, who: str) -> Rules[None]:
+    """EF-DEFECT-01, EF-DEFECT-02: the top Defect comes onto the discard pile."""
+    card = play.table.piles.top("defects")
+    if card is None:
+        return
+    if (yield from would(play, "gain", who, 1, card)):
+        put(play, card, f"{who}/discard")
+        play.say("defect gained", f"{play.name(who)} gains a Defect.", who)
+        yield from happened(play, "gain", who, card)
+
+
+def gain_influence(scene: Scene, who: str, what: Picked) -> Rules[None]:
+    """EF-DECK-11: a gained Influence card goes on top of the discard pile."""
+    play = scene.play
+    card = waiting(scene, what, "secrets") or waiting(scene, what, "influence/market")
+    if card is not None and (yield from would(play, "gain", who, 1, card)):
+        put(play, card, f"{who}/discard")
+        play.say("card gained", f"{play.name(who)} gains {play.name(card)}.", who, card=card)
+        yield from happened(play, "gain", who, card)
+
+
+# --- losing -------------------------------------------------------------------------------------------
+
+
+def has(scene: Scene, who: str, what: Picked) -> bool:
+    """Whether somebody has what a price asks for."""
+    play = scene.play
+    if what.noun == "hour":
+        return play.table.hours >= what.count
+    if what.noun == "key":
+        return play.table.tokens.of("key", "party") >= what.count
+    if what.noun in COUNTED and not what.things:
+        return play.table.tokens.of(token_kind(what), who) >= what.count
+    if not what.noun:
+        return bool(what.things)
+    return len(what.things) >= what.count
+
+
+def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
+    """Give back so many tokens, or cards to where they come from."""
+    play = scene.play
+    if what.noun in COUNTED or what.noun == "key":
+        kind = token_kind(what)
+        n = yield from would(play, "lose", who, what.count, kind)
+        lost = play.table.tokens.lose(kind, who, n)
+        if lost:
+            whose = play.name(who) if who != "party" else "The Party"
+            play.say("token lost", f"{whose} loses {lost} {kind.capitalize()}.", who, token=kind, amount=lost)
+            yield from happened(play, "lose", who, kind, lost)
+        return
+    for card in what.things:
+        if play.table.piles.where[card] in ("items/active", "items/stash"):
+            put(play, card, "items/market", "bottom")
+        else:
+            yield from discard_thing(scene, card)
+
+
+def discard_thing(scene: Scene, card: str) -> Rules[None]:
+    """A card, Item, Note, Mask or Development goes where such things are discarded to."""
+    play = scene.play
+    owner = play.table.piles.where[card].partition("/")[0]
+    who = owner if owner in play.party else (scene.subject or scene.you)
+    yield from discard(play, who, card)

@@ -1,0 +1,90 @@
+"""Intent: what a Dreamer's cards and the Party's Items could give, and the least wasteful way to give it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from etherfields.content.definitions import Influence, Item
+from etherfields.dream.dice import boosts_left
+from etherfields.dream.play import Play
+from etherfields.dream.quick import Quick, quick_things
+from etherfields.dream.table import code, hand
+from etherfields.language import tree
+
+COLOURS = ("insight", "cunning", "anger")
+BEST_BOOST = 3
+
+
+@dataclass(slots=True)
+class Source:
+    """A card or Item that would give Intent of a colour if it were discarded."""
+
+    card: str
+    gives: int
+
+
+def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
+    """What a card or Item says it gives."""
+    definition = play.pack.definitions[code(card)]
+    if isinstance(definition, Influence | Item):
+        return play.pack.intent(definition.intent).options
+    return ()
+
+
+def gives(play: Play, card: str, colour: str) -> int:
+    """EF-COST-05: what a card gives of a colour when it is discarded."""
+    best = 0
+    for option in printed_intent(play, card):
+        if option.colour in (colour, "any intent") and isinstance(option.amount, tree.Number):
+            best = max(best, option.amount.n)
+    return play.quantity("intent", best, card) if best else 0
+
+
+def sources(play: Play, who: str, colour: str) -> list[Source]:
+    """EF-COST-03: what a Dreamer could discard for a colour: cards in hand, and the Party's Active Items."""
+    found: list[Source] = []
+    if not play.forbidden(f"use {colour}", who):
+        found += [Source(card, gives(play, card, colour)) for card in hand(play.table, who)]
+    if not play.forbidden("use items", who):
+        found += [Source(card, gives(play, card, colour)) for card in play.table.piles.of("items/active")]
+    return [source for source in found if source.gives > 0]
+
+
+def reach(play: Play, who: str, colour: str) -> int:
+    """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
+    certain = sum(source.gives for source in sources(play, who, colour))
+    lucky = certain + sum(_promise(play, who, quick, colour) for quick in quick_things(play, who))
+    if lucky and boosts_left(play, who) > 0:
+        lucky += play.quantity("boost", BEST_BOOST, who)
+    return lucky
+
+
+def _promise(play: Play, who: str, quick: Quick, colour: str) -> int:
+    """What something quick could bring in the middle of a payment: Intent, or cards that give it."""
+    added = sum(_fixed(do.args[0]) for do in quick.verbs("add intent")
+                if do.args[1] in (tree.Word(colour), tree.Word("any intent")))
+    drawn = sum(_fixed(do.args[0]) for do in quick.verbs("draw"))
+    if not drawn:
+        return added
+    piles = play.table.piles
+    cards = [*piles.of(f"{who}/deck"), *piles.of(f"{who}/discard")]
+    best = sorted((gives(play, card, colour) for card in cards), reverse=True)[:drawn]
+    return added + sum(best)
+
+
+def _fixed(amount: tree.Argument) -> int:
+    return amount.n if isinstance(amount, tree.Number) else BEST_BOOST
+
+
+def least_waste(found: list[Source], need: int) -> list[Source]:
+    """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't."""
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    for index, source in enumerate(found):
+        for total, way in sorted(ways.items(), reverse=True):
+            if total < need:
+                longer = (*way, index)
+                known = ways.get(total + source.gives)
+                if known is None or len(longer) < len(known):
+                    ways[total + source.gives] = longer
+    enough = [total for total in ways if total >= need]
+    return [found[index] for index in ways[min(enough)]] if enough else []

@@ -1,0 +1,266 @@
+"""The Landscape: tiles, Overlays, Walls, icons, Terrain, and what may stand where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.definitions import Creature, Overlay, Tile
+from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.states import lift_state
+from etherfields.dream.table import Laid, code, figures_on, spot_of
+from etherfields.kernel.boards import Board
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault
+
+_STEP: dict[Side, tuple[int, int]] = {"east": (0, 1), "south": (1, 0)}
+_OPPOSITE = {side: SIDES[(index + 2) % 4] for index, side in enumerate(SIDES)}
+
+
+def field_name(spot: str, number: int) -> str:
+    """What a field is called: the spot of its tile and its number on it."""
+    return f"{spot}.{number}"
+
+
+def drawn(play: Play, laid: Laid) -> TileMap:
+    """The map of a tile as it lies."""
+    return turned(play.pack.map(code(laid.tile)), laid.quarters)
+
+
+def survey(play: Play) -> None:
+    """Work out fields, ways and icons anew from what is laid."""
+    board = Board()
+    play.icons.clear()
+    at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
+    for laid in play.table.laid:
+        tile = drawn(play, laid)
+        row, column = place_of(laid.spot)
+        for number, (down, across) in enumerate(tile.places, 1):
+            name = field_name(laid.spot, number)
+            board.add_field(name)
+            at[2 * row + down, 2 * column + across] = (name, tile, number)
+        definition = play.printed(laid.tile, Tile)
+        _read_icons(play, definition.fields, {str(n): field_name(laid.spot, n) for n in tile.fields})
+    for place, here in at.items():
+        for side, (down, across) in _STEP.items():
+            there = at.get((place[0] + down, place[1] + across))
+            if there is not None:
+                _join(board, here, there, side)
+    for overlay, covered in play.table.overlays.items():
+        _lay_over(play, board, overlay, covered)
+    _apply_changes(play, board)
+    play.table.board = board
+
+
+def _join(board: Board, here: tuple[str, TileMap, int], there: tuple[str, TileMap, int], side: Side) -> None:
+    """The edge between two neighbouring fields: open, or a Wall (EF-MOVE-05, EF-MOVE-06)."""
+    (one, map_one, number_one), (two, map_two, number_two) = here, there
+    if spot_of(one) == spot_of(two):
+        pair = (min(number_one, number_two), max(number_one, number_two))
+        is_open = pair in map_one.joined
+    else:
+        is_open = ((number_one, side) in map_one.openings
+                   and (number_two, _OPPOSITE[side]) in map_two.openings)
+    if is_open:
+        board.open_edge(one, two)
+    else:
+        board.wall(one, two)
+
+
+def _lay_over(play: Play, board: Board, overlay: str, covered: list[str]) -> None:
+    """EF-OVERLAY-01: an Overlay's icons and Walls replace those below it."""
+    definition = play.printed(overlay, Overlay)
+    names = {str(number): name for number, name in enumerate(covered, 1)}
+    for name in covered:
+        play.icons[name] = ()
+    _read_icons(play, definition.fields, names)
+    if definition.map:
+        shape = play.pack.map(code(overlay))
+        for one, two in shape.joined:
+            board.open_edge(names[str(one)], names[str(two)])
+        for one, two in shape.walls:
+            board.wall(names[str(one)], names[str(two)])
+
+
+def _apply_changes(play: Play, board: Board) -> None:
+    for edge in play.table.built:
+        one, two = edge.split()
+        if one in board and two in board:
+            board.wall(one, two)
+    for edge in play.table.broken:
+        one, two = edge.split()
+        if one in board and two in board:
+            board.open_edge(one, two)
+    for name in board.fields:
+        if name in play.table.closed or "blocked" in play.icons.get(name, ()):
+            board.block(name)
+
+
+def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> None:
+    """EF-LAND-04, EF-LAND-31: an icon on a border belongs to both fields, one in the middle to all."""
+    for where, icons in printed.items():
+        numbers = list(names) if where == "all" else where.split()
+        for number in numbers:
+            name = names[number]
+            words = tuple(" ".join(icon.split()) for icon in icons.split(","))
+            play.icons[name] = play.icons.get(name, ()) + words
+
+
+# --- icons and Terrain ------------------------------------------------------------------------------
+
+
+def has_icon(play: Play, place: str, icon: str) -> bool:
+    """Whether a field shows an icon, whatever stands behind its name (`lair green`)."""
+    return any(word.split()[0] == icon for word in play.icons.get(place, ()))
+
+
+def with_icon(play: Play, icon: str) -> list[str]:
+    """All fields that show an icon."""
+    return [place for place in play.table.board.fields if has_icon(play, place, icon)]
+
+
+def icon_number(play: Play, place: str, icon: str) -> int:
+    """The number beside an icon, such as that of Extra Cards; 0 without the icon."""
+    for word in play.icons.get(place, ()):
+        name, _, number = word.rpartition(" ")
+        if name == icon and number.isdigit():
+            return int(number)
+    return 0
+
+
+def terrain(play: Play, place: str) -> set[str]:
+    """EF-LAND-30 to EF-LAND-33: the Terrain of a field, from icons and tokens; Light beats Darkness."""
+    kinds = {"light", "darkness", "swamp", "water"}
+    found = {word for word in play.icons.get(place, ()) if word in kinds}
+    found |= {kind for kind in kinds if play.table.tokens.of(kind, place)}
+    beats, beaten = play.options.terrain_override
+    if beats in found:
+        found.discard(beaten)
+    return found
+
+
+# --- laying and taking away -------------------------------------------------------------------------
+
+
+def lay(play: Play, tile: str, spot: str = "", quarters: int = 0) -> Rules[None]:
+    """EF-LAND-02, EF-LAND-27: a tile comes to its spot; a Flying Rule that instructs is carried out at once."""
+    definition = play.printed(tile, Tile)
+    where = spot or definition.spot or _free_spot(play)
+    if any(laid.spot == where for laid in play.table.laid):
+        raise Fault(f"a tile lies at {where} already", definition.code)
+    put(play, tile, "landscape")
+    play.table.laid.append(Laid(tile, where, quarters))
+    survey(play)
+    play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
+    yield from _reveal(play, tile, definition.reveal)
+
+
+def _reveal(play: Play, thing: str, effects: str) -> Rules[None]:
+    if effects:
+        from etherfields.dream.scene import Scene
+
+        result = play.compiler.effect(effects).run(Scene(play, "", thing))
+        if result is not None:
+            yield from result
+
+
+def _free_spot(play: Play) -> str:
+    """The first free spot next to a tile, by the order of spots."""
+    grid = play.options.grid
+    spots = [f"{chr(65 + across)}{down + 1}" for down in range(grid.landscape_numbers)
+             for across in range(grid.landscape_letters)]
+    taken = {laid.spot for laid in play.table.laid}
+    beside = [spot for spot in spots if spot not in taken
+              and (not taken or any(_adjacent(spot, other) for other in taken))]
+    if not beside:
+        raise Fault("there is no room left on the Landscape")
+    return beside[0]
+
+
+def _adjacent(one: str, two: str) -> bool:
+    (row, column), (other_row, other_column) = place_of(one), place_of(two)
+    return abs(row - other_row) + abs(column - other_column) == 1
+
+
+def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
+    """EF-OVERLAY-01, EF-OVERLAY-03: an Overlay is placed at once; whatever is there is on it now."""
+    put(play, overlay, "overlays")
+    play.table.overlays[overlay] = covered
+    survey(play)
+    play.say("overlay laid", f"{play.name(overlay)} is laid over {', '.join(covered)}.", overlay=overlay)
+    yield from _reveal(play, overlay, play.printed(overlay, Overlay).reveal)
+
+
+def take_away(play: Play, thing: str, to: str = "secrets") -> None:
+    """A tile or Overlay leaves the Landscape, with what lies on it; figures must be elsewhere by then."""
+    if thing in play.table.overlays:
+        del play.table.overlays[thing]
+    else:
+        laid = next(laid for laid in play.table.laid if laid.tile == thing)
+        for number in play.pack.map(code(thing)).fields:
+            clear_field(play, field_name(laid.spot, number))
+        play.table.laid.remove(laid)
+    put(play, thing, to)
+    survey(play)
+
+
+def clear_field(play: Play, place: str) -> None:
+    """Tokens on a field go back to their pools, figures to the box."""
+    for kind, held in list(play.table.tokens.held.items()):
+        if place in held:
+            play.table.tokens.lose(kind, place, held[place])
+    for figure in figures_on(play.table, place):
+        remove_figure(play, figure)
+
+
+def remove_figure(play: Play, figure: str) -> None:
+    """EF-CREATURE-29: a figure leaves the Landscape and loses its States."""
+    play.table.figures.pop(figure, None)
+    for kind in tuple(play.table.tokens.held):
+        held = play.table.tokens.of(kind, figure)
+        if held and kind.startswith("state/"):
+            lift_state(play, figure, kind.partition("/")[2])
+        elif held and figure not in play.party:
+            play.table.tokens.lose(kind, figure, held)
+
+
+def rotate(play: Play, tile: str, quarters: int) -> None:
+    """A tile is turned clockwise: Walls and icons go with their fields, figures stay on the table's squares."""
+    laid = next(laid for laid in play.table.laid if laid.tile == tile)
+    places_before = {name: place for place, name in _squares(play, laid).items()}
+    laid.quarters = (laid.quarters + quarters) % 4
+    names_after = _squares(play, laid)
+    renamed = {name: names_after[place] for name, place in places_before.items()}
+    play.table.figures = {figure: renamed.get(place, place) for figure, place in play.table.figures.items()}
+    survey(play)
+    play.say("tile turned", f"{play.name(tile)} turns by {quarters} quarter{'s' if quarters != 1 else ''}.",
+             tile=tile, spot=laid.spot)
+
+
+def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
+    return {place: field_name(laid.spot, number) for number, place in enumerate(drawn(play, laid).places, 1)}
+
+
+# --- capacity ---------------------------------------------------------------------------------------
+
+
+def is_full(play: Play, place: str) -> bool:
+    """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
+    return len(figures_on(play.table, place)) >= play.quantity("field limit", play.base.field_limit, place) or any(
+        is_big(play, figure) for figure in figures_on(play.table, place))
+
+
+def is_big(play: Play, figure: str) -> bool:
+    """EF-LAND-45: whether a figure is that of a Big Creature."""
+    return "#" in figure and play.is_a(figure, Creature) and play.printed(figure, Creature).big
+
+
+def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, str]]]:
+    """Each tile and Overlay on the Landscape: what is printed on it, and what its fields are called."""
+    for laid in play.table.laid:
+        names = {number: field_name(laid.spot, number) for number in play.pack.map(code(laid.tile)).fields}
+        yield laid.tile, play.printed(laid.tile, Tile), names
+    for overlay, covered in play.table.overlays.items():
+        yield overlay, play.printed(overlay, Overlay), dict(enumerate(covered, 1))
+

@@ -1,0 +1,182 @@
+"""Figures on the move: Move, Transfer, entering, leaving, Traps, pushing."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import Gate, Tile
+from etherfields.dream.happening import happened, would
+from etherfields.dream.landscape import has_icon, is_big, is_full, tiles_in_play
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, shared, slug
+from etherfields.dream.table import dreamers_on, figures_on
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+
+def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
+    """EF-MOVE-02, EF-MOVE-03: the fields one step away, Walls and Blocked fields heeded."""
+    board = play.table.board
+    if play.permitted("walk through walls", who):
+        return tuple(other for other in board.neighbours(place) if not board.blocked(other))
+    return board.steps(place)
+
+
+def reachable(play: Play, who: str, most: int) -> dict[str, int]:
+    """Where a Dreamer could end a Move of at most so many fields, and how many it takes (EF-MOVE-07)."""
+    start = play.table.figures.get(who)
+    if start is None or most <= 0 or play.forbidden("move", who):
+        return {}
+    if play.permitted("walk through walls", who) or play.permitted("move diagonally", who):
+        gaps = _search(play, who, start, most)
+    else:
+        gaps = {place: play.table.board.distance(start, place) or 0
+                for place in play.table.board.within(start, most)}
+    return {place: gap for place, gap in gaps.items() if place != start and not is_full(play, place)}
+
+
+def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:
+    """Distances where content has changed what a step is; rare, and never in a hot place."""
+    found, edge = {start: 0}, [start]
+    for gap in range(1, most + 1):
+        reached = sorted({other for place in edge for other in _steps(play, who, place)} - set(found))
+        found |= dict.fromkeys(reached, gap)
+        edge = reached
+    return found
+
+
+def _steps(play: Play, who: str, place: str) -> set[str]:
+    straight = set(open_steps(play, who, place))
+    if not play.permitted("move diagonally", who):
+        return straight
+    corners = {corner for side in straight for corner in open_steps(play, who, side)}
+    return straight | {corner for corner in corners
+                       if sum(corner in play.table.board.neighbours(side)
+                              for side in play.table.board.neighbours(place)) == 2}
+
+
+def way_to(play: Play, who: str, goal: str) -> list[str]:
+    """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be."""
+    start = play.table.figures[who]
+    best: dict[str, tuple[int, list[str]]] = {start: (0, [])}
+    while goal not in best:
+        edge: dict[str, tuple[int, list[str]]] = {}
+        for place, (traps, way) in best.items():
+            for other in sorted(_steps(play, who, place)):
+                if other not in best:
+                    cost = traps + has_icon(play, other, "trap")
+                    if other not in edge or (cost, [*way, other]) < edge[other]:
+                        edge[other] = (cost, [*way, other])
+        best |= edge
+    return best[goal][1]
+
+
+def move_along(play: Play, who: str, way: list[str]) -> Rules[None]:
+    """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
+    start = play.table.figures[who]
+    for place in way:
+        if play.table.figures.get(who) is None:
+            return
+        yield from step(play, who, place)
+    where = play.table.figures.get(who)
+    if where != start:
+        play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where or "")
+        yield from happened(play, "move", who, amount=len(way))
+
+
+def step(play: Play, figure: str, place: str) -> Rules[None]:
+    """One field farther."""
+    yield from happened(play, "leave", figure, play.table.figures[figure])
+    play.table.figures[figure] = place
+    yield from entered(play, figure, place)
+
+
+def entered(play: Play, figure: str, place: str) -> Rules[None]:
+    """EF-LAND-22: what coming onto a field sets off; Traps catch Dreamers only."""
+    yield from happened(play, "enter", figure, place)
+    if figure in play.party and play.table.figures.get(figure) == place and has_icon(play, place, "trap"):
+        yield from spring(play, figure, place)
+
+
+def spring(play: Play, who: str, place: str) -> Rules[None]:
+    """EF-LAND-22: a Trap goes off, as the Dream, the Slumber or the tile says."""
+    if play.forbidden("trigger traps", who) or not (yield from would(play, "trigger a trap", who)):
+        return
+    play.say("trap", f"{play.name(who)} triggers a Trap on {place}.", who, field=place)
+    text, source = _trap(play, place)
+    if text:
+        result = play.compiler.effect(text).run(Scene(play, who, source))
+        if result is not None:
+            yield from result
+    yield from happened(play, "trigger a trap", who)
+
+
+def _trap(play: Play, place: str) -> tuple[str, str]:
+    gate = play.table.gate
+    if gate and play.printed(gate, Gate).trap:
+        return play.printed(gate, Gate).trap, gate
+    for tile, printed, names in tiles_in_play(play):
+        if isinstance(printed, Tile) and place in names.values():
+            return printed.trap, tile
+    return "", ""
+
+
+def transfer(play: Play, figure: str, place: str) -> Rules[None]:
+    """EF-MOVE-04, EF-MOVE-08: place a figure elsewhere; only the field where it ends can set something off."""
+    if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
+        return
+    if figure in play.party and is_full(play, place):
+        return
+    if figure not in play.party and not (yield from make_room(play, figure, place)):
+        return
+    play.table.figures[figure] = place
+    play.say("transferred", f"{play.name(figure)} is Transferred to {place}.", figure, field=place)
+    yield from entered(play, figure, place)
+    yield from happened(play, "transfer", figure)
+
+
+# --- pushing ----------------------------------------------------------------------------------------
+
+
+def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
+    """EF-LAND-41 to EF-LAND-47: a Creature that enters a full field pushes Dreamers; says whether it can enter."""
+    standing = [other for other in figures_on(play.table, place) if other != figure]
+    if any(is_big(play, other) for other in standing):
+        return False
+    if is_big(play, figure):
+        return (yield from _push_off(play, standing, place, len(standing)))
+    limit = play.quantity("field limit", play.base.field_limit, place)
+    if len(standing) < limit:
+        return True
+    there = dreamers_on(play.table, place)
+    if len(there) < 2:
+        # EF-LAND-42, EF-LAND-44: a single Dreamer can't be pushed, nor anybody who isn't one.
+        return False
+    surplus = len(there) if play.options.push_all else len(standing) - limit + 1
+    return (yield from _push_off(play, there, place, surplus))
+
+
+def _push_off(play: Play, candidates: list[str], place: str, n: int) -> Rules[bool]:
+    """EF-LAND-43: as few as needed go to adjacent fields that can be reached and have room."""
+    pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
+    room = sum(_room(play, other) for other in play.table.board.steps(place))
+    if len(pushable) < n or room < n:
+        return False
+    for _ in range(n):
+        ways = [(one, other) for one in pushable for other in play.table.board.steps(place) if _room(play, other) > 0]
+        choices = [Choice(f"push/{slug(one)}/{other}", f"{play.name(one)} is pushed to {other}", (one, other),
+                          source="EF-LAND-41") for one, other in ways]
+        chosen = choices[0].value
+        if len(choices) > 1:
+            who = tuple(play.party)
+            chosen = yield from ask(Ask(who, "The field is full. Who is pushed, and where to?",
+                                        shared(who, choices), "EF-LAND-41", "push"))
+        # EF-LAND-48: being pushed is no Move and triggers no Trap.
+        play.table.figures[chosen[0]] = chosen[1]
+        pushable.remove(chosen[0])
+        play.say("pushed", f"{play.name(chosen[0])} is pushed to {chosen[1]}.", chosen[0], field=chosen[1])
+    return True
+
+
+def _room(play: Play, place: str) -> int:
+    if is_full(play, place):
+        return 0
+    limit = play.quantity("field limit", play.base.field_limit, place)
+    return limit - len(figures_on(play.table, place))

@@ -1,0 +1,159 @@
+"""Paying: what an action costs, whether it can be paid, and paying it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from etherfields.dream.dice import boost, boosts_left
+from etherfields.dream.drawing import discard
+from etherfields.dream.happening import happened
+from etherfields.dream.intent import COLOURS, Source, least_waste, reach, sources
+from etherfields.dream.play import Paying, Play
+from etherfields.dream.quick import Quick, quick_things
+from etherfields.dream.scene import Scene, slug
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
+
+
+@dataclass(slots=True)
+class Way:
+    """One way to pay a part of a cost: Intent of a colour, or something done."""
+
+    colour: str = ""
+    need: int = 0
+    price: PricePart[Scene] | None = None
+
+
+def ways(scene: Scene, part: tuple[IntentPart[Scene] | PricePart[Scene], ...], kind: str = "",
+         times: int = 1) -> list[Way]:
+    """EF-COST-08: the alternatives of a part; each colour stands for itself."""
+    found: list[Way] = []
+    for payment in part:
+        if isinstance(payment, PricePart):
+            found.append(Way(price=payment))
+            continue
+        need = need_of(scene, payment, kind) * times
+        colours = COLOURS if payment.colour == "any intent" else (payment.colour,)
+        found += [Way(colour, need) for colour in colours]
+    return found
+
+
+def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
+    """What an Intent cost comes to: as printed, times the players if it says so (EF-COST-12), bent by rules."""
+    play, who = scene.play, scene.subject
+    need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
+    need = play.quantity("action cost", need, who)
+    if kind:
+        need = play.quantity(f"{kind} cost", need, who)
+    return max(need, 0)
+
+
+def payable(scene: Scene, way: Way) -> bool:
+    """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
+    if way.price is not None:
+        possible = way.price.effect.possible
+        return possible is None or possible(scene)
+    return way.need == 0 or reach(scene.play, scene.subject, way.colour) >= way.need
+
+
+def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
+    """Whether somebody could pay a cost: each part, in at least one way."""
+    return all(any(payable(scene, way) for way in ways(scene, part, kind, times)) for part in cost.parts)
+
+
+def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:
+    """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
+    parts = sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
+    for part in parts:
+        way = yield from _choose_way(scene, ways(scene, part, kind, times))
+        if way is None:
+            return False
+        if way.price is not None:
+            result = way.price.effect.run(scene)
+            if result is not None:
+                yield from result
+        elif not (yield from pay_intent(scene, way.colour, way.need)):
+            return False
+    return True
+
+
+def _choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
+    able = [way for way in found if payable(scene, way)]
+    if len(able) < 2:
+        return able[0] if able else None
+    from etherfields.language.writing import english
+
+    choices: list[Choice[Way | None]] = []
+    for way in able:
+        if way.price is not None:
+            label = english(way.price.source)
+            choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
+        else:
+            choices.append(Choice(f"pay-by/{way.colour}", f"{way.need} {way.colour.capitalize()}", way,
+                                  source="EF-COST-08"))
+    return (yield from ask(Ask(scene.askers, "How do you pay?", choices, scene.source or "EF-COST-08", "pay-by")))
+
+
+def pay_intent(scene: Scene, colour: str, need: int) -> Rules[bool]:
+    """EF-COST-03 to EF-COST-08: gather Intent of one colour until the need is met, or give up."""
+    total = yield from gather(scene, colour, need)
+    return total is not None and total >= need
+
+
+def gather(scene: Scene, colour: str, need: int) -> Rules[int | None]:
+    """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM."""
+    play, who = scene.play, scene.subject
+    paying = Paying(who, colour)
+    play.payments.append(paying)
+    try:
+        yield from happened(play, "pay", who, colour)
+        while paying.total < need:
+            answer = yield from _next(scene, paying, need)
+            if isinstance(answer, list):
+                yield from _discard_all(play, who, paying, answer)
+            elif isinstance(answer, Quick):
+                yield from answer.use()
+            elif answer == "boost":
+                # EF-BOOST-05: the Boost is the last source.
+                bonus = yield from boost(play, who)
+                return None if bonus is None else paying.total + bonus
+            else:
+                return paying.total
+        return paying.total
+    finally:
+        play.payments.remove(paying)
+
+
+def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick | str]:
+    """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
+    play, who = scene.play, scene.subject
+    found = sources(play, who, paying.colour)
+    missing = need - paying.total
+    word = paying.colour.capitalize()
+    choices: list[Choice[list[Source] | Quick | str]] = []
+    lot = least_waste(found, missing)
+    if lot:
+        names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
+        spare = sum(source.gives for source in lot) - missing
+        choices.append(Choice("pay/least", f"Discard {names}" + (f"; {spare} {word} is lost" if spare else ""),
+                              lot, source="EF-COST-07"))
+    if len(lot) != len(found) or len(found) > 1:
+        choices += [Choice(f"pay/{slug(source.card)}", f"Discard {play.name(source.card)} for {source.gives} {word}",
+                           [source], source=source.card) for source in found]
+    if paying.total and boosts_left(play, who) > 0:
+        choices.append(Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost",
+                              source="EF-BOOST-01"))
+    choices += [Choice(quick.key, quick.label, quick, source=quick.source) for quick in quick_things(play, who)]
+    if not choices:
+        return "stop"
+    given_up = "Give up: what is paid is lost" if paying.total else "Don't pay after all"
+    choices.append(Choice("pay/stop", given_up, "stop", source="EF-BOOST-06"))
+    prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {missing} missing." if paying.total else ".")
+    return (yield from ask(Ask((who,), prompt, choices, scene.source or "EF-COST-03", "pay")))
+
+
+def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:
+    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action."""
+    for source in given:
+        paying.total += source.gives
+        yield from discard(play, who, source.card)

@@ -1,0 +1,128 @@
+"""A game in progress: the table, the pack, the rules that stand, and the voice that tells what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from etherfields.content.definitions import Base, Definition, Options
+from etherfields.content.pack import Pack
+from etherfields.dream.table import Table, code
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.faults import Impossible
+from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
+from etherfields.language.compiling import Circumstance, Compiler
+
+if TYPE_CHECKING:
+    from etherfields.dream.scene import Scene
+
+Bends: TypeAlias = StandingRules[Circumstance]
+D = TypeVar("D", bound=Definition)
+
+
+class Ending(Exception):
+    """A Dream or Slumber is over at once: won, failed, died, or as content says."""
+
+    def __init__(self, how: str, why: str = "") -> None:
+        super().__init__(how, why)
+        self.how = how
+        self.why = why
+
+
+@dataclass(slots=True)
+class Rolling:
+    """A roll that doesn't count yet."""
+
+    who: str
+    die: str
+    face: str
+    again: bool = False
+
+
+@dataclass(slots=True)
+class Paying:
+    """A payment that is being made."""
+
+    who: str
+    colour: str
+    total: int = 0
+    """The Intent gathered so far."""
+    boosted: bool = False
+
+
+def silent(event: Event) -> None:
+    """A voice that says nothing."""
+
+
+@dataclass(slots=True)
+class Play:
+    """What every rule is handed: the table as it is, and all that it needs to read and change it."""
+
+    pack: Pack
+    table: Table
+    compiler: Compiler[Scene]
+    options: Options
+    tell: Tell = silent
+    standing: Bends = field(default_factory=StandingRules)
+    attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
+    """The standing rules of each card and tile in play."""
+    rolls: list[Rolling] = field(default_factory=list)
+    payments: list[Paying] = field(default_factory=list)
+    depth: int = 0
+    """How many events are answering each other."""
+    calm: dict[str, str] = field(default_factory=dict)
+    """Who doesn't want to be asked about quick things any more, and in which phase they said so."""
+    icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The icons on each field of the Landscape as it lies now."""
+
+    @property
+    def base(self) -> Base:
+        """The values that rules bend."""
+        return self.pack.campaign.base
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def printed(self, card: str, kind: type[D]) -> D:
+        """What is printed on something that must be of a kind."""
+        definition = self.pack.definitions[code(card)]
+        if not isinstance(definition, kind):
+            raise Impossible(f"{card} is no {kind.__name__}")
+        return definition
+
+    def is_a(self, card: str, kind: type[Definition]) -> bool:
+        """Whether something is of a kind."""
+        return isinstance(self.pack.definitions.get(code(card)), kind)
+
+    def name(self, thing: str) -> str:
+        """What people call a thing."""
+        found = self.pack.definitions.get(code(thing))
+        return (found.name or found.code) if found is not None else thing
+
+    def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
+        """A named quantity: its base, bent by whatever bends it."""
+        return self.standing.value(name, base, Circumstance(who, what, base))
+
+    def why(self, name: str, base: int, who: str = "", what: str = "") -> list[Change]:
+        """How a quantity comes to be what it is."""
+        return self.standing.explain(name, base, Circumstance(who, what, base))
+
+    def forbidden(self, activity: str, who: str, what: str = "") -> str:
+        """The source that forbids somebody something; empty: nothing does."""
+        found = self.standing.forbidden(activity, Circumstance(who, what))
+        return found.source if found is not None else ""
+
+    def permitted(self, activity: str, who: str) -> bool:
+        """Whether somebody may do what the rules alone don't allow."""
+        return bool(self.standing.value(f"can {activity}", 0, Circumstance(who)))
+
+    @property
+    def party(self) -> Sequence[str]:
+        """The Dreamers who take part, by seat."""
+        return self.table.party
+
+    # --- telling -------------------------------------------------------------------------------
+
+    def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
+        """Tell everybody what happened."""
+        self.tell(Event(kind, text, who, facts))

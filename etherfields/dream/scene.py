@@ -1,0 +1,178 @@
+"""Where an effect happens: who acts, who is meant, on what it stands, and how to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from etherfields.dream.play import Play
+from etherfields.dream.table import Kept
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
+from etherfields.language.compiling import Circumstance, CompiledCost
+
+T = TypeVar("T")
+
+
+def slug(thing: str) -> str:
+    """A thing's name as a part of a key."""
+    return thing.replace("/", "-").replace(" ", "-")
+
+
+class Scene:
+    """One effect happening."""
+
+    __slots__ = ("pending", "play", "source", "subject", "target", "that", "you")
+
+    def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
+        self.play = play
+        self.you = you
+        self.subject = you
+        self.source = source
+        self.that = that if that is not None else {}
+        self.target = ""
+        """What an Attack or Contact is aimed at."""
+        self.pending: Circumstance | None = None
+        """The event that a `would` rule answers."""
+
+    @property
+    def amount(self) -> int:
+        """How much the event is about that is being answered."""
+        return self.pending.amount if self.pending is not None else 0
+
+    def on_behalf(self, who: str) -> Scene:
+        """The same scene with somebody else as the one meant."""
+        other = Scene(self.play, self.you, self.source, self.that)
+        other.subject, other.target, other.pending = who, self.target, self.pending
+        return other
+
+    @property
+    def askers(self) -> tuple[str, ...]:
+        """Who answers: the Dreamer who is meant, or who acts, or all together (EF-PRIORITY-02)."""
+        for who in (self.subject, self.you):
+            if who in self.play.party:
+                return (who,)
+        return tuple(self.play.party)
+
+    # --- asking --------------------------------------------------------------------------------
+
+    def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
+        """Let whoever is meant choose among things, one after the other."""
+        chosen: list[str] = []
+        while len(chosen) < most:
+            left = [thing for thing in things if thing not in chosen]
+            if len(left) + len(chosen) == least:
+                return chosen + left
+            one = yield from self._choose_one(noun, left, enough=len(chosen) >= least)
+            if not one:
+                break
+            chosen.append(one)
+        return chosen
+
+    def _choose_one(self, noun: str, things: Sequence[str], enough: bool) -> Rules[str]:
+        name = self.play.name
+        choices = [Choice(f"{slug(noun)}/{slug(thing)}", _called(self.play, thing), thing) for thing in things]
+        if enough:
+            choices.append(Choice("enough", "No more", ""))
+        prompt = f"{name(self.source)}: choose a {noun}." if self.source else f"Choose a {noun}."
+        return (yield from ask(Ask(self.askers, prompt, shared(self.askers, choices), self.source, "thing")))
+
+    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+        """Let whoever is meant choose one of several effects."""
+        who = tuple(self.play.party) if together else self.askers
+        choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(options)]
+        prompt = f"{self.play.name(self.source)}: choose one." if self.source else "Choose one."
+        return (yield from ask(Ask(who, prompt, shared(who, distinct(choices)), self.source, "option")))
+
+    def accept(self, label: str) -> Rules[bool]:
+        """Let whoever is meant take an effect or leave it."""
+        choices = [Choice("yes", label, True), Choice("no", "Leave it", False)]
+        prompt = f"{self.play.name(self.source)}: you may." if self.source else "You may."
+        return (yield from ask(Ask(self.askers, prompt, shared(self.askers, choices), self.source, "accept")))
+
+    # --- paying, rolling, remembering --------------------------------------------------------------
+
+    def can_pay(self, cost: CompiledCost[Scene]) -> bool:
+        """Whether whoever is meant could pay."""
+        from etherfields.dream.paying import can_pay
+
+        return can_pay(self, cost)
+
+    def pay(self, cost: CompiledCost[Scene]) -> Rules[bool]:
+        """Let whoever is meant pay."""
+        from etherfields.dream.paying import pay
+
+        return pay(self, cost)
+
+    def roll(self, die: str) -> Rules[str]:
+        """Roll a die; says which face counts in the end."""
+        from etherfields.dream.dice import roll
+
+        return roll(self.play, die, self.askers[0] if len(self.askers) == 1 else "", self.source)
+
+    def first_time(self, span: str, index: int) -> bool:
+        """Whether this is the first time in a span, and from now on no more."""
+        marks = self.play.table.done.setdefault(span, [])
+        mark = f"{self.source}#{index}"
+        if mark in marks:
+            return False
+        marks.append(mark)
+        return True
+
+    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
+        """Let standing rules begin that last for a while."""
+        from etherfields.dream.inplay import keep
+
+        keep(self.play, Kept(self.source, self.subject, span, _source_of(rules), dict(self.that)))
+
+    def counter(self, name: str) -> int:
+        """A named number of the campaign."""
+        return self.play.table.counters.get(name, 0)
+
+    def remembers(self, name: str) -> bool:
+        """Whether the campaign remembers something."""
+        return name in self.play.table.memory
+
+    # --- reading the story ---------------------------------------------------------------------
+
+    def say(self, title: str, number: int, text: str) -> None:
+        """Show a piece of prose to everybody."""
+        self.play.say("story", text, title=title, script=number)
+
+    def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
+        """Let people choose an option of a paragraph."""
+        choices = [Choice(f"script/{key}", label, index) for index, (key, label) in enumerate(ways)]
+        who = self.askers if len(self.play.party) == 1 else tuple(self.play.party)
+        prompt = "What do you do?"
+        return (yield from ask(Ask(who, prompt, shared(who, choices), f"script {number}", "script")))
+
+
+def _source_of(rules: tuple[tree.Rule, ...]) -> str:
+    from etherfields.language.writing import source
+
+    return source(tree.Rules(rules))
+
+
+def _called(play: Play, thing: str) -> str:
+    """What a thing is called where one of several must be chosen."""
+    place = play.table.figures.get(thing)
+    copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
+    return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing)
+
+
+def shared(who: tuple[str, ...], choices: Sequence[Choice[T]]) -> list[Choice[T]]:
+    """The same choices for each of several people, in a question that any of them may answer."""
+    if len(who) == 1:
+        return list(choices)
+    return [Choice(f"{one}/{choice.key}", choice.label, choice.value, one, choice.source)
+            for one in who for choice in choices]
+
+
+def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:
+    """Choices whose keys tell them apart: a second one of a key is numbered."""
+    seen: dict[str, int] = {}
+    for choice in choices:
+        seen[choice.key] = seen.get(choice.key, 0) + 1
+        if seen[choice.key] > 1:
+            choice.key += f"-{seen[choice.key]}"
+    return list(choices)

@@ -1,0 +1,217 @@
+"""Setting a table: a new one from a pack, one that was read back, and the Turn deck of a Dream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from etherfields.content.definitions import (
+    Archetype,
+    Companion,
+    Creature,
+    Defect,
+    Definition,
+    Dreamworld,
+    Fate,
+    Gate,
+    Influence,
+    Item,
+    Knowledge,
+    Mask,
+    Memory,
+    Mode,
+    Morph,
+    Note,
+    Options,
+    Overlay,
+    Season,
+    ServiceCard,
+    Shop,
+    Slumber,
+    SlumberTile,
+    State,
+    Terrain,
+    Tile,
+    Token,
+    TurnCard,
+)
+from etherfields.content.pack import Pack
+from etherfields.dream.crystals import settle_spots
+from etherfields.dream.inplay import put, rebuild
+from etherfields.dream.landscape import survey
+from etherfields.dream.play import Play, silent
+from etherfields.dream.scene import Scene
+from etherfields.dream.states import restand
+from etherfields.dream.table import Table
+from etherfields.kernel.chance import Chance
+from etherfields.kernel.events import Tell
+from etherfields.kernel.faults import Fault
+from etherfields.language import tree
+from etherfields.language.compiling import Compiler
+
+OWN = ("deck", "hand", "discard", "blocked", "development", "aside", "mask", "masks", "unused")
+SHARED = (
+    "secrets", "removed", "turns/deck", "turns/discard", "turns/unused", "fate", "defects", "slumber/deck",
+    "slumber/discard", "slumber tiles", "slumbers", "influence/market", "items/active", "items/stash", "items/market",
+    "notes", "knowledge", "memories", "gates", "gate", "landscape", "overlays", "creatures", "companions", "oddities",
+    "slumber", "season", "seasons", "map", "modes", "services", "morphs", "boxes",
+)
+
+D = TypeVar("D", bound=Definition)
+_COMPILERS: WeakKeyDictionary[Pack, Compiler[Scene]] = WeakKeyDictionary()
+
+
+def compiler_of(pack: Pack) -> Compiler[Scene]:
+    """The compiler of a pack; it is made once, and so is all that it makes."""
+    compiler = _COMPILERS.get(pack)
+    if compiler is None:
+        from etherfields.dream.words import MEANINGS
+
+        compiler = _COMPILERS[pack] = Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
+    return compiler
+
+
+def _tree(pack: Pack, kind: str, text: str) -> tree.Root:
+    """The tree of a text: from the pack, or (for rules that an effect brought) by reading it now."""
+    known = pack.trees.get(kind, {}).get(text)
+    if known is not None:
+        return known
+    from etherfields.language.parsing import parse
+
+    parsed = parse("rules" if kind == "rules" else "effects", text)
+    if parsed.tree is None:
+        raise Fault(f"these {kind} can't be read: {text}", pack.name)
+    return parsed.tree
+
+
+def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
+    """The pack's rulings, with those that were chosen for this campaign."""
+    plain = msgspec.to_builtins(pack.campaign.options)
+    for name, value in chosen.items():
+        if name not in Options.__struct_fields__:
+            raise Fault(f"there is no option `{name}`", todo=f"Options are: {', '.join(Options.__struct_fields__)}.")
+        plain[name] = _typed(value)
+    try:
+        return msgspec.convert(plain, Options, strict=False)
+    except msgspec.ValidationError as error:
+        raise Fault(f"an option can't be so: {error}") from None
+
+
+def _typed(value: str) -> object:
+    return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(value.lower(), value)
+
+
+def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
+    """A game in progress on any table."""
+    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), tell)
+    survey(play)
+    rebuild(play)
+    restand(play)
+    settle_spots(play)
+    return play
+
+
+# --- a new table ------------------------------------------------------------------------------------
+
+
+def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, str]) -> Table:
+    """EF-SETUP-01, EF-SETUP-16: everything of a pack in its place before a campaign begins."""
+    table = Table(seed, list(party), dict(options), chance=Chance(seed))
+    for name in SHARED:
+        table.piles.create(name)
+    for archetype in pack.all(Archetype):
+        for name in OWN:
+            table.piles.create(f"{archetype.code}/{name}")
+    _cards(pack, table)
+    _tokens(pack, table)
+    for who in party:
+        table.piles.shuffle(f"{who}/deck", table.chance, f"{who}/deck")
+    for name in ("fate", "defects", "influence/market"):
+        table.piles.shuffle(name, table.chance, name)
+    table.hours = hours_for(pack, len(party))
+    return table
+
+
+def hours_for(pack: Pack, players: int) -> int:
+    """EF-SETUP-12: the Clock by the number of Dreamers."""
+    hours = pack.campaign.base.hours
+    return hours[min(players, len(hours)) - 1]
+
+
+def copies(definition: Definition) -> Iterator[str]:
+    """The cards or tokens that a definition stands for, by name."""
+    number = int(getattr(definition, "copies", 1))
+    yield from [definition.code] if number == 1 else (f"{definition.code}#{n}" for n in range(1, number + 1))
+
+
+def _cards(pack: Pack, table: Table) -> None:
+    archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(Archetype)}
+    for card in pack.all(Influence):
+        home = card.home
+        pile = (f"{archetypes[home]}/deck" if archetypes.get(home) in table.party
+                else f"{archetypes[home]}/unused" if home in archetypes
+                else "influence/market" if home == "market" else "secrets")
+        _add(table, card, pile)
+    _family(table, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
+    _family(table, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
+    _family(table, pack.all(Season), lambda card: "season" if card.starting else "seasons")
+    _family(table, pack.all(Slumber), lambda card: "slumbers" if card.starting else "secrets")
+    _family(table, pack.all(SlumberTile), lambda card: "slumber tiles" if card.starting or card.setup else "secrets")
+    _family(table, pack.all(Dreamworld), lambda card: "map" if card.starting else "secrets")
+    _family(table, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
+    _family(table, pack.all(Morph), lambda card: "morphs")
+    _family(table, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
+    for kind in (Item, Note, Knowledge, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, Mode, ServiceCard):
+        _family(table, pack.all(kind), lambda card: "secrets")
+
+
+def _family(table: Table, family: Sequence[D], pile: Callable[[D], str]) -> None:
+    for definition in family:
+        _add(table, definition, pile(definition))
+
+
+def _add(table: Table, definition: Definition, pile: str) -> None:
+    for card in copies(definition):
+        table.piles.add(card, pile, "bottom")
+
+
+def _tokens(pack: Pack, table: Table) -> None:
+    """Section 2 of the rules: how many there are of everything that is counted."""
+    pool, tokens = pack.campaign.pool, table.tokens
+    for kind, size in (
+        ("torment", pool.torment), ("ether", pool.ether), ("crystal", pool.crystals), ("key", pool.keys),
+        ("spirit token", pool.spirit_tokens), ("block token", pool.block_tokens),
+        ("universal token", pool.universal_markers), ("threat token", pool.threat_tokens),
+        ("story token", pool.story_tokens), ("personal token", pool.personal_tokens),
+        ("sign token", pool.sign_tokens), ("creature token", pool.creature_tokens), ("blank token", pool.blank_tokens),
+        ("human shapeshifter", pool.human_shapeshifters), ("creature shapeshifter", pool.creature_shapeshifters),
+        ("hole token", 1),
+    ):
+        tokens.create(kind, size)
+    for colour in ("insight", "cunning", "anger"):
+        tokens.create(f"intent/{colour}", pool.intent_markers)
+    for terrain in pack.all(Terrain):
+        tokens.create(terrain.code, terrain.copies)
+    for token in pack.all(Token):
+        tokens.create(token.code, token.copies)
+    for state in pack.all(State):
+        tokens.create(f"state {state.code}", state.copies, [f"state/{side.name.lower()}" for side in state.sides])
+
+
+# --- the Turn deck ----------------------------------------------------------------------------------
+
+
+def form_turn_deck(play: Play, n: int) -> None:
+    """EF-TURN-10: gather and shuffle all Turn cards, then so many make the Turn deck."""
+    piles = play.table.piles
+    piles.move_all("turns/deck", "turns/discard")
+    piles.shuffle("turns/discard", play.table.chance, "turns")
+    for card in piles.tops("turns/discard", n):
+        put(play, card, "turns/deck", "bottom")
+    play.table.turn.previous_colour = ""
+    play.table.turn.last_card = ""
+    play.say("turn deck", f"The Turn deck has {piles.count('turns/deck')} cards.", amount=piles.count("turns/deck"))
+

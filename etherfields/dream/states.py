@@ -1,0 +1,84 @@
+"""State tokens by figures: Dazed, Stunned, Paralysed, Poisoned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.definitions import State, StateSide
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.standing import Standing
+
+
+def sides(play: Play) -> Iterator[StateSide]:
+    """Every State that a token can show."""
+    for state in play.pack.all(State):
+        yield from state.sides
+
+
+def side(play: Play, name: str) -> StateSide | None:
+    """The State of a name."""
+    return next((one for one in sides(play) if one.name.lower() == name), None)
+
+
+def kind(name: str) -> str:
+    """The token kind of a State."""
+    return f"state/{name}"
+
+
+def put_state(play: Play, figure: str, name: str) -> Rules[None]:
+    """EF-STATE-01, EF-POOL-06: a State token by a figure; without a token of that State nothing happens."""
+    printed = side(play, name)
+    is_dreamer = figure in play.party
+    if printed is None or figure not in play.table.figures or has_state(play, figure, name):
+        return
+    if (printed.on == "creatures" and is_dreamer) or (printed.on == "dreamers" and not is_dreamer):
+        return
+    if not play.table.tokens.gain(kind(name), figure, 1):
+        play.say("pool empty", f"No {name.capitalize()} token is left.", figure)
+        return
+    stand(play, figure, printed)
+    play.say("state", f"{play.name(figure)} is {name.capitalize()}.", figure, state=name)
+    yield from ()
+
+
+def has_state(play: Play, figure: str, name: str) -> bool:
+    """Whether a figure has a State."""
+    return play.table.tokens.of(kind(name), figure) > 0
+
+
+def stand(play: Play, figure: str, printed: StateSide) -> None:
+    """Let a State hold for its figure alone."""
+    source = f"{figure}:{printed.name.lower()}"
+    scene = Scene(play, figure, figure)
+    standings = [Standing(source, figure, "in play", rule) for rule in play.compiler.rules(printed.rules, scene)]
+    for standing in standings:
+        play.standing.add(standing)
+    play.attached[source] = standings
+
+
+def expire_states(play: Play, moment: str) -> None:
+    """EF-STATE-02, EF-STATE-07: States that last until now return to the pool."""
+    for printed in sides(play):
+        name = printed.name.lower()
+        for figure in play.table.tokens.holders(kind(name)):
+            lasts = printed.lasts_dreamers if figure in play.party else printed.lasts
+            if name == "stunned" and play.options.stun_duration != "this turn":
+                lasts = play.options.stun_duration
+            if lasts == moment or (lasts == "this turn" and moment == "turn"):
+                lift_state(play, figure, name)
+
+
+def lift_state(play: Play, figure: str, name: str) -> None:
+    """A State token returns to the pool."""
+    play.table.tokens.lose(kind(name), figure, 1)
+    for standing in play.attached.pop(f"{figure}:{name}", []):
+        play.standing.drop(standing)
+
+
+def restand(play: Play) -> None:
+    """Let all States on the table hold again, after a table was read back."""
+    for printed in sides(play):
+        for figure in play.table.tokens.holders(kind(printed.name.lower())):
+            stand(play, figure, printed)

@@ -1,0 +1,143 @@
+"""The whole table as plain data: what a save holds, and all that rules may change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from etherfields.kernel.boards import Board
+from etherfields.kernel.chance import Chance
+from etherfields.kernel.piles import Piles
+from etherfields.kernel.tokens import Tokens
+
+
+@dataclass(slots=True)
+class Laid:
+    """A tile on the Landscape."""
+
+    tile: str
+    spot: str
+    quarters: int = 0
+    """How often it has been turned clockwise."""
+
+
+@dataclass(slots=True)
+class Kept:
+    """Standing rules that an effect brought for a while."""
+
+    source: str
+    """The card, tile or paragraph that brought them."""
+    owner: str
+    span: str
+    rules: str
+    """What they say, in the effect language."""
+    that: dict[str, str] = field(default_factory=dict)
+    """What had been pointed at when they began."""
+
+
+@dataclass(slots=True)
+class TurnState:
+    """Where a Dream or Slumber is."""
+
+    number: int = 0
+    phase: str = ""
+    """`dreamers`, `landscape`, or empty between Dreams."""
+    previous_colour: str = ""
+    skipped: list[int] = field(default_factory=list)
+    """The steps of the current Turn card that won't happen (EF-TURN-20)."""
+    last_card: str = ""
+    """The Turn card discarded last, for Loot (EF-TURN-31)."""
+    passed: list[str] = field(default_factory=list)
+    """Who has said that they have nothing more to do in this phase."""
+    ending: str = ""
+    """How the Dream or Slumber ends, once that is settled."""
+    last_action: dict[str, str] = field(default_factory=dict)
+    """What each Dreamer did last, as the source of the action."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Everything on the table."""
+
+    seed: int
+    party: list[str]
+    """The Dreamers who take part, in the order of their seats."""
+    options: dict[str, str] = field(default_factory=dict)
+    """Rulings chosen for this campaign that differ from the pack's."""
+    state: str = "begin"
+    """Which state of the campaign comes next."""
+    chance: Chance = field(default_factory=lambda: Chance(0))
+    piles: Piles = field(default_factory=Piles)
+    tokens: Tokens = field(default_factory=Tokens)
+    hours: int = 0
+    figures: dict[str, str] = field(default_factory=dict)
+    """The field of every figure on the Landscape."""
+    laid: list[Laid] = field(default_factory=list)
+    """The tiles on the Landscape, in the order in which they came."""
+    overlays: dict[str, list[str]] = field(default_factory=dict)
+    """The Overlays on the Landscape and the fields that each covers."""
+    closed: list[str] = field(default_factory=list)
+    """Fields made Blocked fields by effects."""
+    built: list[str] = field(default_factory=list)
+    """Edges walled by effects, as `A2.1 A2.2`."""
+    broken: list[str] = field(default_factory=list)
+    """Edges opened by effects."""
+    flipped: list[str] = field(default_factory=list)
+    """Cards that lie face-down in play."""
+    gate: str = ""
+    """The Dream Gate of the Dream that is being played."""
+    slumber: str = ""
+    """The Slumber tile that is being played."""
+    turn: TurnState = field(default_factory=TurnState)
+    counters: dict[str, int] = field(default_factory=dict)
+    memory: list[str] = field(default_factory=list)
+    """What the campaign remembers."""
+    done: dict[str, list[str]] = field(default_factory=dict)
+    """What has happened and may not again, by how long that holds: `campaign`, `dream`, `turn`."""
+    kept: list[Kept] = field(default_factory=list)
+    outcomes: dict[str, str] = field(default_factory=dict)
+    """How each Dream that was played ended last: `won`, `failed`, `died` or a name of its own."""
+    read: list[int] = field(default_factory=list)
+    """The paragraphs read so far, in order."""
+    place: str = ""
+    """The Location of the Party on the Dreamworld map."""
+    over: str = ""
+    """Why the campaign is over; empty while it goes on."""
+    board: Board = field(default_factory=Board)
+    """The ways between the fields; made anew from what is laid."""
+
+
+def pile(who: str, name: str) -> str:
+    """What a Dreamer's pile is called."""
+    return f"{who}/{name}"
+
+
+def code(card: str) -> str:
+    """The code that is printed on a card, tile or figure: its name less the mark of the copy."""
+    return card.partition("#")[0]
+
+
+def spot_of(place: str) -> str:
+    """The spot where a field lies: `B1` of `B1.3`."""
+    return place.partition(".")[0]
+
+
+def figures_on(table: Table, place: str) -> list[str]:
+    """Everybody and everything that stands on a field, in the order in which they came to the table."""
+    return [figure for figure, where in table.figures.items() if where == place]
+
+
+def dreamers_on(table: Table, place: str) -> list[str]:
+    """The Dreamers on a field, by seat."""
+    return [who for who in table.party if table.figures.get(who) == place]
+
+
+def creature_figures(table: Table, creature: str = "") -> list[str]:
+    """The figures of Creatures on the Landscape (of one Creature, if it is named)."""
+    return [figure for figure in table.figures
+            if "#" in figure and (not creature or code(figure) == creature)]
+
+
+def hand(table: Table, who: str) -> Sequence[str]:
+    """The cards in a Dreamer's hand."""
+    return table.piles.of(pile(who, "hand"))

@@ -1,0 +1,179 @@
+"""A Turn of a Dream or Slumber: Dreamers Phase, then Landscape Phase."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import TurnCard
+from etherfields.dream.acting import act
+from etherfields.dream.creatures import add_morph, movement, resolve
+from etherfields.dream.drawing import discard, draw
+from etherfields.dream.happening import happened, would
+from etherfields.dream.inplay import expire, put
+from etherfields.dream.landscape import icon_number
+from etherfields.dream.play import Play
+from etherfields.dream.quick import interrupt
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.states import expire_states
+from etherfields.dream.table import hand
+from etherfields.dream.torment import check_cards
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+STEP_NAMES = {"morphing": "Morphing", "basic": "Basic effect", "special": "Special effect", "movement": "Creature Movement"}
+
+
+def play_turn(play: Play) -> Rules[None]:
+    """EF-TURN-01: one Turn, both phases."""
+    yield from dreamers_phase(play)
+    yield from landscape_phase(play)
+
+
+# --- the Dreamers Phase -----------------------------------------------------------------------------
+
+
+def dreamers_phase(play: Play) -> Rules[None]:
+    """EF-TURN-02, EF-TURN-03: draw, then act."""
+    turn = play.table.turn
+    turn.number += 1
+    turn.phase = "dreamers"
+    play.table.done.pop("turn", None)
+    play.say("turn begins", f"Turn {turn.number}. {play.table.piles.count('turns/deck')} Turn cards are left.",
+             number=turn.number)
+    extra = {who: _extra_cards(play, who) for who in play.party}
+    yield from happened(play, "the turn begins")
+    for who in play.party:
+        yield from check_cards(play, who)
+        yield from draw_step(play, who, extra[who])
+    yield from happened(play, "the draw step ends")
+    yield from act(play)
+    yield from happened(play, "the dreamers phase ends")
+    end_phase(play)
+
+
+def _extra_cards(play: Play, who: str) -> int:
+    """EF-LAND-23: Extra Cards count for who stands there when the phase starts."""
+    place = play.table.figures.get(who)
+    return icon_number(play, place, "extra cards") if place else 0
+
+
+def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
+    """EF-DRAW-01, EF-DRAW-04: discard what isn't wanted, then draw four and what comes on top."""
+    yield from _discard_unwanted(play, who)
+    yield from draw(play, who, play.quantity("draw step", play.base.draw, who) + extra)
+
+
+def _discard_unwanted(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-04: any number of cards from hand."""
+    while hand(play.table, who):
+        cards = hand(play.table, who)
+        choices = [Choice("keep", "Keep the rest and draw", "", source="EF-DRAW-04")]
+        choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
+        card = yield from ask(Ask((who,), f"{play.name(who)}: discard anything before you draw?", choices,
+                                  "EF-DRAW-04", "unwanted"))
+        if not card:
+            return
+        yield from discard(play, who, card)
+
+
+def end_phase(play: Play) -> None:
+    """What lasts for a phase ends, States of Dreamers among it (EF-STATE-02)."""
+    expire(play, "this phase")
+    if play.table.turn.phase == "dreamers":
+        expire_states(play, "dreamers phase")
+
+
+# --- the Landscape Phase ----------------------------------------------------------------------------
+
+
+def landscape_phase(play: Play) -> Rules[None]:
+    """EF-TURN-05, EF-TURN-08: the steps of the Turn card from top to bottom, then it is discarded."""
+    play.table.turn.phase = "landscape"
+    yield from happened(play, "the landscape phase begins")
+    yield from interrupt(play, "The Landscape Phase begins.")
+    card = play.table.piles.top("turns/deck")
+    if card is not None:
+        yield from resolve_card(play, card)
+    # EF-PRIORITY-12: after all steps of the Turn card.
+    yield from happened(play, "the turn ends")
+    finish_turn(play)
+
+
+def resolve_card(play: Play, card: str) -> Rules[None]:
+    """EF-TURN-05, EF-TURN-20: each step in its order, unless it was marked to be skipped."""
+    steps = play.printed(card, TurnCard).steps
+    for index, name in enumerate(steps):
+        if index in play.table.turn.skipped:
+            play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
+            continue
+        play.say("step", f"Turn card: {STEP_NAMES[name]}.", step=name)
+        yield from resolve_step(play, name)
+        yield from interrupt(play, f"{STEP_NAMES[name]} is over.")
+
+
+def resolve_step(play: Play, name: str) -> Rules[None]:
+    """EF-TURN-06: one step of a Turn card."""
+    if name == "morphing":
+        yield from happened(play, "morphing happens")
+        for creature in tuple(play.table.piles.of("creatures")):
+            yield from add_morph(play, creature)
+        yield from resolve(play, "morphing")
+    elif name == "movement":
+        yield from happened(play, "creatures move")
+        yield from movement(play)
+    else:
+        yield from happened(play, f"the {name} effect happens")
+        yield from resolve(play, name)
+
+
+def finish_turn(play: Play) -> None:
+    """EF-TURN-08: the Turn card is discarded, and what lasts until the end of the Turn ends."""
+    turn = play.table.turn
+    card = play.table.piles.top("turns/deck")
+    if card is not None:
+        turn.previous_colour = play.printed(card, TurnCard).colour
+        turn.last_card = card
+        put(play, card, "turns/discard")
+    turn.skipped.clear()
+    for step in play.table.tokens.holders("block token"):
+        if step.startswith("turn card"):
+            play.table.tokens.lose("block token", step)
+    expire(play, "this phase")
+    expire(play, "this turn")
+    expire_states(play, "turn")
+    turn.phase = ""
+
+
+def skip_step(play: Play, who: str) -> Rules[None]:
+    """EF-TURN-20: choose a step of the current Turn card that won't happen."""
+    card = play.table.piles.top("turns/deck")
+    if card is None:
+        return
+    steps = play.printed(card, TurnCard).steps
+    choices = [Choice(f"step/{index + 1}-{name}", STEP_NAMES[name], index, source="EF-TURN-20")
+               for index, name in enumerate(steps) if index not in play.table.turn.skipped]
+    if not choices:
+        return
+    index = choices[0].value
+    if len(choices) > 1:
+        index = yield from ask(Ask((who,), "Which step of the Turn card is Blocked?", choices, "EF-TURN-20", "step"))
+    play.table.turn.skipped.append(index)
+    play.table.tokens.gain("block token", f"turn card {index}", 1)
+    play.say("step blocked", f"{STEP_NAMES[steps[index]]} will be skipped.", who)
+
+
+def loot_card(play: Play) -> str | None:
+    """EF-TURN-30, EF-TURN-31: the current Turn card, or the last one if it is gone."""
+    return play.table.piles.top("turns/deck") or play.table.turn.last_card or None
+
+
+def gain_loot(play: Play) -> Rules[None]:
+    """EF-TURN-30 to EF-TURN-32: apply the Loot of the Turn card."""
+    card = loot_card(play)
+    if card is None:
+        return
+    times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
+    text = play.printed(card, TurnCard).loot
+    for _ in range(times if text else 0):
+        play.say("loot", f"Loot of {play.name(card)}.")
+        result = play.compiler.effect(text).run(Scene(play, "", card))
+        if result is not None:
+            yield from result
+    yield from happened(play, "gain loot", "party")

@@ -1,0 +1,228 @@
+"""Using an action: whether it can be used now, paying for it, and letting it happen."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import Action, Influence, Overlay, Tile
+from etherfields.dream.actions import Printed, printed, range_of
+from etherfields.dream.happening import happened
+from etherfields.dream.inplay import put
+from etherfields.dream.paying import can_pay, gather, pay, payable, ways
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import code, creature_figures
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compiling import CompiledCost, IntentPart
+
+MOST_TIMES = 5
+"""So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
+
+
+def kind_of(action: Printed) -> str:
+    """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
+    return next((word for word in ("attack", "contact") if word in action.words), "")
+
+
+def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
+    """The scene in which somebody uses an action."""
+    scene = Scene(play, who, action.source)
+    scene.target = target
+    if target:
+        scene.that["creature"] = target
+    return scene
+
+
+def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
+    """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
+    if play.forbidden("act", who) or is_used_up(play, who, action):
+        return False
+    kind = kind_of(action)
+    if kind and play.forbidden(kind, who):
+        return False
+    scene = scene_of(play, who, action, target)
+    if action.requirement is not None and not action.requirement(scene):
+        return False
+    if action.effect.possible is not None and not action.effect.possible(scene):
+        return False
+    if action.cost is None:
+        return True
+    if "gradual" in action.words:
+        return bool(_colours_left(play, action)) and can_pay(scene, action.cost, kind)
+    return can_pay(scene, action.cost, kind)
+
+
+def is_used_up(play: Play, who: str, action: Printed) -> bool:
+    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be."""
+    done = play.table.done
+    return (("once" in action.words and action.mark in done.get("dream", []))
+            or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
+            or ("once per turn" in action.words and f"{who}|{action.mark}" in done.get("turn", [])))
+
+
+def _note_use(play: Play, who: str, action: Printed) -> None:
+    done = play.table.done
+    if "once" in action.words:
+        token = play.table.tokens.gain("block token", f"{action.mark}", 1)
+        if token or not play.options.block_pool_enforced:
+            done.setdefault("dream", []).append(action.mark)
+    if "once per dream" in action.words:
+        done.setdefault("dream", []).append(f"{who}|{action.mark}")
+    if "once per turn" in action.words:
+        done.setdefault("turn", []).append(f"{who}|{action.mark}")
+
+
+def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
+    """Pay for an action and let it happen, as often as was paid."""
+    kind = kind_of(action)
+    scene = scene_of(play, who, action, target)
+    if "gradual" in action.words and action.cost is not None:
+        if not (yield from pay_gradually(scene, action, action.cost)):
+            return
+        times = 1
+    else:
+        times = yield from _how_often(scene, action, kind)
+        if action.cost is not None and not (yield from pay(scene, action.cost, kind, times)):
+            play.say("action failed", f"{play.name(who)} can't pay for {action.name}.", who)
+            return
+    yield from perform(play, who, action, target, times)
+
+
+def perform(play: Play, who: str, action: Printed, target: str, times: int) -> Rules[None]:
+    """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own)."""
+    kind = kind_of(action)
+    _note_use(play, who, action)
+    play.say("action used", f"{play.name(who)}: {action.name}{f' ({times} times)' if times > 1 else ''}.", who,
+             action=action.mark)
+    if play.table.piles.where.get(action.source) == f"{who}/hand":
+        # EF-DECK-10: a played card lies on the discard pile when its effect begins.
+        put(play, action.source, f"{who}/discard")
+    play.table.turn.last_action[who] = action.mark
+    for index in range(times):
+        if index and target:
+            target = yield from _another_target(play, who, action, kind, target)
+        result = action.effect.run(scene_of(play, who, action, target))
+        if result is not None:
+            yield from result
+    if kind:
+        yield from happened(play, kind, who, target, times)
+    if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
+        yield from happened(play, "use a map action", who)
+    elif not play.is_a(action.source, Influence) or "/hand" not in play.table.piles.where.get(action.source, ""):
+        yield from happened(play, "use", who, action.source)
+    else:
+        yield from happened(play, "play", who, action.source)
+
+
+def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
+    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once."""
+    if not kind or action.cost is None or not action.cost.parts:
+        return 1
+    most = 1
+    while most < MOST_TIMES and can_pay(scene, action.cost, kind, most + 1):
+        most += 1
+    if most == 1:
+        return 1
+    choices = [Choice(f"times/{n}", "Once" if n == 1 else f"{n} times at once", n, source="EF-ATTACK-03")
+               for n in range(1, most + 1)]
+    return (yield from ask(Ask((scene.subject,), f"{action.name}: how often do you pay for it?", choices,
+                               "EF-ATTACK-03", "times")))
+
+
+def _another_target(play: Play, who: str, action: Printed, kind: str, before: str) -> Rules[str]:
+    """EF-ATTACK-04: each application may go to another target in range."""
+    creature = code(before)
+    reach = range_of(play, who, kind)
+    here = play.table.figures[who]
+    figures = [figure for figure in creature_figures(play.table, creature)
+               if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= reach]
+    if len(figures) < 2:
+        return figures[0] if figures else before
+    choices = [Choice(f"target/{slug(figure)}", f"{play.name(figure)} on {play.table.figures[figure]}", figure,
+                      source="EF-ATTACK-04") for figure in figures]
+    return (yield from ask(Ask((who,), f"{action.name}: which one now?", choices, "EF-ATTACK-04", "target")))
+
+
+# --- Gradual actions --------------------------------------------------------------------------------
+
+
+def paid_parts(play: Play, action: Printed) -> dict[str, int]:
+    """EF-GRADUAL-03: the Intent markers on an action, by colour."""
+    return {kind.partition("/")[2]: held[action.mark] for kind, held in play.table.tokens.held.items()
+            if kind.startswith("intent/") and action.mark in held}
+
+
+def _colours_left(play: Play, action: Printed) -> list[str]:
+    """EF-GRADUAL-04: the colours in which a Gradual action can still be paid: one, once it was begun."""
+    assert action.cost is not None
+    colours = [payment.colour for part in action.cost.parts for payment in part if isinstance(payment, IntentPart)]
+    begun = paid_parts(play, action)
+    return [colour for colour in colours if not begun or colour in begun]
+
+
+def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
+    """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
+    play, who = scene.play, scene.subject
+    missing = len(play.party) - sum(paid_parts(play, action).values())
+    colours = _colours_left(play, action)
+    able = [way for way in ways(scene, cost.parts[0], kind_of(action)) if way.colour in colours and payable(scene, way)]
+    way = able[0]
+    if len(able) > 1:
+        choices = [Choice(f"pay-by/{one.colour}", f"{one.need} {one.colour.capitalize()}", one, source="EF-GRADUAL-04")
+                   for one in able]
+        way = yield from ask(Ask((who,), f"{action.name}: in which colour?", choices, "EF-GRADUAL-04", "pay-by"))
+    paid = yield from _pay_parts(scene, action, way.colour, way.need, missing)
+    if paid >= missing:
+        for kind in [kind for kind in play.table.tokens.held if kind.startswith("intent/")]:
+            held = play.table.tokens.of(kind, action.mark)
+            if held:
+                play.table.tokens.lose(kind, action.mark, held)
+        return True
+    for _ in range(paid):
+        yield from _mark(play, who, action, way.colour)
+    if paid:
+        left = missing - paid
+        play.say("part paid", f"{play.name(who)} pays {paid} of {action.name}; {left} to go.", who, amount=paid)
+    return False
+
+
+def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: int) -> Rules[int]:
+    """How many parts one payment covers: what it comes to, in whole parts."""
+    from etherfields.dream.intent import reach
+
+    if need == 0:
+        return missing
+    most = max(1, min(missing, reach(scene.play, scene.subject, colour) // need))
+    parts = 1
+    if most > 1:
+        choices = [Choice(f"parts/{n}", f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})", n,
+                          source="EF-GRADUAL-02") for n in range(1, most + 1)]
+        parts = yield from ask(Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices,
+                                   "EF-GRADUAL-02", "parts"))
+    total = yield from gather(scene, colour, parts * need)
+    return min(missing, total // need) if total else 0
+
+
+def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
+    """EF-POOL-07: a marker from the pool, or, if there is none, one that lies on another action."""
+    kind = f"intent/{colour}"
+    if play.table.tokens.gain(kind, action.mark, 1):
+        return
+    others = [holder for holder in play.table.tokens.holders(kind) if holder != action.mark]
+    choices = [Choice(f"marker/{slug(holder)}", f"Take the one on {holder}", holder, source="EF-POOL-07") for holder in others]
+    choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
+    holder = choices[0].value
+    if len(choices) > 1:
+        holder = yield from ask(Ask((who,), "No Intent marker of this colour is left.", choices, "EF-POOL-07", "marker"))
+    if holder:
+        play.table.tokens.pass_on(kind, holder, action.mark, 1)
+
+
+def find_printed(play: Play, mark: str) -> Printed | None:
+    """The action of a mark, wherever it is printed."""
+    source, _, place = mark.rpartition(":")
+    definition = play.pack.definitions.get(source)
+    if definition is None or not place.isdigit():
+        return None
+    actions: list[Action] = list(getattr(definition, "actions", ()) or getattr(definition, "interactions", ()))
+    if str(getattr(definition, "do", "")) and int(place) == 0:
+        actions.insert(0, Action(name=definition.name, do=str(getattr(definition, "do", ""))))
+    return printed(play, actions[int(place)], source, int(place)) if int(place) < len(actions) else None

@@ -1,0 +1,91 @@
+"""Verbs about the story and the campaign: scripts, memory, endings, what is unlocked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.dream import holding
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Ending
+from etherfields.dream.reading import read_script
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import code
+from etherfields.dream.words.table_of import verb
+from etherfields.kernel.decisions import Rules
+from etherfields.language.compiling import Given, number, things, word
+
+
+@verb("script")
+def _script(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    yield from read_script(scene, number(given[0]))
+
+
+@verb("remember", asks=False)
+def _remember(scene: Scene, given: Sequence[Given]) -> None:
+    if word(given[0]) not in scene.play.table.memory:
+        scene.play.table.memory.append(word(given[0]))
+
+
+@verb("forget", asks=False)
+def _forget(scene: Scene, given: Sequence[Given]) -> None:
+    if word(given[0]) in scene.play.table.memory:
+        scene.play.table.memory.remove(word(given[0]))
+
+
+@verb("set counter", asks=False)
+def _set_counter(scene: Scene, given: Sequence[Given]) -> None:
+    scene.play.table.counters[word(given[0])] = number(given[1])
+
+
+@verb("count up", asks=False)
+def _count_up(scene: Scene, given: Sequence[Given]) -> None:
+    counters = scene.play.table.counters
+    counters[word(given[1])] = counters.get(word(given[1]), 0) + number(given[0])
+
+
+@verb("win", asks=False)
+def _win(scene: Scene, given: Sequence[Given]) -> None:
+    raise Ending("won")
+
+
+@verb("fail", asks=False)
+def _fail(scene: Scene, given: Sequence[Given]) -> None:
+    raise Ending("failed")
+
+
+@verb("end as", asks=False)
+def _end_as(scene: Scene, given: Sequence[Given]) -> None:
+    raise Ending(word(given[0]))
+
+
+@verb("end slumber", asks=False)
+def _end_slumber(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-SLUMBER-10: at once."""
+    raise Ending("slumber ended")
+
+
+@verb("unlock", fresh=(0,))
+def _unlock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """Something becomes part of the campaign, as if it had been gained."""
+    yield from holding.gain(scene, scene.subject or scene.you, things(given[0]))
+
+
+@verb("deliver", asks=False)
+def _deliver(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-SLUMBER-09: a Slumber leaves its deck for good."""
+    for slumber in things(given[0]).things:
+        put(scene.play, slumber, "removed")
+        scene.play.say("delivered", f"{scene.play.name(slumber)} is delivered.", card=code(slumber))
+
+
+@verb("begin season", asks=False)
+def _begin_season(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-SEASON-02: the Season of a name is active now; the one before goes back among the others."""
+    play = scene.play
+    codes = play.pack.index.find("season card", word(given[0]), code(scene.source))
+    season = next((card for card in play.table.piles.of("seasons") if code(card) in codes), None)
+    if season is not None:
+        for before in tuple(play.table.piles.of("season")):
+            put(play, before, "seasons", "bottom")
+        put(play, season, "season")
+        play.say("season", f"The Season changes: {play.name(season)}.", card=season)

@@ -1,0 +1,141 @@
+"""Verbs about cards: drawing, Blocking particular ones, Developments, decks and Markets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.dream import holding
+from etherfields.dream.acting import lay_out
+from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
+from etherfields.dream.inplay import flip, put
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import code
+from etherfields.dream.words.dreamer_verbs import whom
+from etherfields.dream.words.naming import pile_of
+from etherfields.dream.words.table_of import verb
+from etherfields.kernel.decisions import Rules
+from etherfields.language.compiling import Given, number, things, word
+
+
+def owner_of(scene: Scene, card: str) -> str:
+    """Whose card it is."""
+    owner = scene.play.table.piles.where[card].partition("/")[0]
+    return owner if owner in scene.play.party else (scene.subject or scene.you)
+
+
+@verb("draw")
+def _draw(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from draw(scene.play, who, number(given[0]))
+
+
+def _there(scene: Scene, given: Sequence[Given]) -> bool:
+    return bool(things(given[0]).things)
+
+
+@verb("block card", possible=_there)
+def _block_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for card in things(given[0]).things:
+        yield from block_card(scene.play, owner_of(scene, card), card)
+
+
+@verb("unblock")
+def _unblock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from unblock(scene.play, who, scene.play.table.piles.tops(f"{who}/blocked", number(given[0])))
+
+
+@verb("unblock card")
+def _unblock_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for card in things(given[0]).things:
+        yield from unblock(scene.play, owner_of(scene, card), [card])
+
+
+@verb("reshuffle")
+def _reshuffle(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from reshuffle(scene.play, who)
+
+
+@verb("restore", asks=False)
+def _restore(scene: Scene, given: Sequence[Given]) -> None:
+    for card in things(given[0]).things:
+        if card in scene.play.table.flipped:
+            flip(scene.play, card)
+            scene.play.say("restored", f"{scene.play.name(card)} is restored.", card=card)
+
+
+@verb("flip", asks=False, possible=_there)
+def _flip(scene: Scene, given: Sequence[Given]) -> None:
+    for card in things(given[0]).things:
+        if card not in scene.play.table.flipped:
+            flip(scene.play, card)
+            scene.play.say("flipped", f"{scene.play.name(card)} is flipped.", card=card)
+
+
+@verb("lay out")
+def _lay_out(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for card in things(given[0]).things:
+        yield from lay_out(scene.play, owner_of(scene, card), card, free=True)
+
+
+@verb("recover", fresh=(0,))
+def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    what = things(given[0])
+    for who in whom(scene) if what.noun == "mask" else [""]:
+        for _ in range(what.count):
+            yield from holding.recover_mask(scene.play, who) if who else holding.recover_item(scene.play)
+
+
+@verb("shuffle", asks=False)
+def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
+    pile = pile_of(scene, word(given[0]))
+    scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
+    scene.play.say("shuffled", f"{word(given[0]).capitalize()} is shuffled.")
+
+
+@verb("put on top", asks=False)
+def _put_on_top(scene: Scene, given: Sequence[Given]) -> None:
+    _put(scene, given, "top")
+
+
+@verb("put at bottom", asks=False)
+def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> None:
+    _put(scene, given, "bottom")
+
+
+def _put(scene: Scene, given: Sequence[Given], place: str) -> None:
+    for card in things(given[0]).things:
+        put(scene.play, card, pile_of(scene, word(given[1])), "top" if place == "top" else "bottom")
+
+
+@verb("put into hand", asks=False)
+def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
+    for card in things(given[0]).things:
+        put(scene.play, card, f"{owner_of(scene, card)}/hand")
+
+
+@verb("return to market", asks=False)
+def _return(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-MARKET-03: to the bottom of the Market of its kind."""
+    from etherfields.content.definitions import Item
+
+    for card in things(given[0]).things:
+        market = "items/market" if scene.play.is_a(card, Item) else "influence/market"
+        put(scene.play, card, market, "bottom")
+
+
+@verb("remove for good", asks=False)
+def _remove_for_good(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-POOL-09: out of the campaign for ever."""
+    for card in things(given[0]).things:
+        if card in scene.play.table.piles.where:
+            put(scene.play, card, "removed")
+            scene.play.say("removed", f"{scene.play.name(card)} is removed from the game.", card=code(card))
+
+
+@verb("peek", asks=False)
+def _peek(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-SECRET-05: the front is seen, and stays a Secret."""
+    for card in things(given[0]).things:
+        scene.play.say("peeked", f"You look at {scene.play.name(card)}.", scene.you, card=code(card))

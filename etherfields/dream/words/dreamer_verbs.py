@@ -1,0 +1,185 @@
+"""Verbs about Dreamers: Torment, tokens, Intent, dice, and what is about to happen to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.content.definitions import Creature
+from etherfields.dream import holding
+from etherfields.dream.basics import gain_tokens
+from etherfields.dream.dice import may_reroll
+from etherfields.dream.drawing import block, blockable
+from etherfields.dream.happening import happened
+from etherfields.dream.inplay import put
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import code, creature_figures
+from etherfields.dream.torment import heal, torment
+from etherfields.dream.words.table_of import verb
+from etherfields.kernel.decisions import Rules
+from etherfields.language.compiling import Given, number, things, word
+
+
+def whom(scene: Scene) -> Sequence[str]:
+    """The Dreamers whom a verb is about: the one meant, or, where nobody is, all of them."""
+    who = scene.subject or scene.you
+    return [who] if who in scene.play.party else list(scene.play.party)
+
+
+def _from_creature(scene: Scene, name: str, n: int) -> int:
+    """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it."""
+    creature = code(scene.source)
+    if scene.you or not scene.play.is_a(creature, Creature):
+        return n
+    figures = creature_figures(scene.play.table, creature)
+    if name == "effect torment" and figures and all(scene.play.forbidden("deal torment", one) for one in figures):
+        return 0
+    return scene.play.quantity(name, n, figures[0] if figures else creature)
+
+
+@verb("torment", possible=lambda scene, given: True)
+def _torment(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from torment(scene.play, who, _from_creature(scene, "effect torment", number(given[0])))
+
+
+@verb("heal")
+def _heal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from heal(scene.play, who, number(given[0]))
+
+
+def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
+    """EF-BLOCK-11: as an option or a price, only with enough cards in the deck."""
+    return all(blockable(scene.play, who) >= number(given[0]) for who in whom(scene))
+
+
+@verb("block", possible=_can_block)
+def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from block(scene.play, who, _from_creature(scene, "effect block", number(given[0])))
+
+
+@verb("gain", fresh=(0,))
+def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    what = things(given[0])
+    if what.noun == "hour":
+        holding.set_hours(scene.play, scene.play.table.hours + what.count)
+    elif what.noun == "key":
+        yield from gain_tokens(scene.play, "party", "key", what.count)
+    elif what.noun in holding.OF_DREAMERS:
+        for who in whom(scene):
+            for _ in range(1 if what.noun in holding.COUNTED else what.count):
+                yield from holding.gain(scene, who, what)
+    else:
+        for _ in range(what.count):
+            yield from holding.gain(scene, scene.subject or scene.you, what)
+
+
+def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
+    what = things(given[0])
+    return all(holding.has(scene, who, what) for who in whom(scene))
+
+
+@verb("lose", possible=_can_lose)
+def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    what = things(given[0])
+    if what.noun == "hour":
+        spent = min(what.count, scene.play.table.hours)
+        holding.set_hours(scene.play, scene.play.table.hours - spent)
+        if spent:
+            yield from happened(scene.play, "hours are spent", scene.subject or scene.you, amount=spent)
+        return
+    for who in whom(scene) if what.noun != "key" else ["party"]:
+        yield from holding.lose(scene, who, what)
+
+
+@verb("discard", possible=_can_lose)
+def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    what = things(given[0])
+    if what.noun == "morph":
+        for morph in what.things:
+            put(scene.play, morph, "morphs")
+            scene.play.say("morph removed", f"A Morph goes: {scene.play.name(morph)}.", morph=morph)
+        return
+    if what.noun in holding.COUNTED or what.noun == "key":
+        for who in whom(scene) if what.noun != "key" else ["party"]:
+            yield from holding.lose(scene, who, what)
+        return
+    for card in what.things:
+        yield from holding.discard_thing(scene, card)
+
+
+@verb("add intent", asks=False, possible=lambda scene, given: _fits_payment(scene, word(given[1])))
+def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-COST-03: Intent from an effect belongs to the payment in progress."""
+    if _fits_payment(scene, word(given[1])):
+        scene.play.payments[-1].total += number(given[0])
+        scene.play.say("intent added", f"{number(given[0])} {scene.play.payments[-1].colour.capitalize()} is added.",
+                       scene.you, amount=number(given[0]))
+
+
+def _fits_payment(scene: Scene, colour: str) -> bool:
+    payments = scene.play.payments
+    return bool(payments) and colour in (payments[-1].colour, "any intent")
+
+
+@verb("reroll", asks=False, possible=lambda scene, given: _can_reroll(scene))
+def _reroll(scene: Scene, given: Sequence[Given]) -> None:
+    if _can_reroll(scene):
+        scene.play.rolls[-1].again = True
+
+
+def _can_reroll(scene: Scene) -> bool:
+    who = scene.subject or scene.you
+    return bool(scene.play.rolls) and (not who or may_reroll(scene.play, who))
+
+
+# --- what is about to happen ---------------------------------------------------------------------------
+
+
+@verb("prevent", asks=False)
+def _prevent(scene: Scene, given: Sequence[Given]) -> None:
+    if scene.pending is not None:
+        scene.pending.amount = max(0, scene.pending.amount - number(given[0]))
+
+
+@verb("prevent all", asks=False)
+def _prevent_all(scene: Scene, given: Sequence[Given]) -> None:
+    if scene.pending is not None:
+        scene.pending.replaced = True
+
+
+@verb("increase", asks=False)
+def _increase(scene: Scene, given: Sequence[Given]) -> None:
+    if scene.pending is not None:
+        scene.pending.amount += number(given[0])
+
+
+@verb("redirect")
+def _redirect(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """What is about to happen to one happens to another: Torment and Blocking can be turned aside."""
+    pending = scene.pending
+    if pending is None or pending.replaced:
+        return
+    pending.replaced = True
+    for who in things(given[0]).things:
+        if who in scene.play.party:
+            yield from torment(scene.play, who, pending.amount)
+
+
+@verb("nothing", asks=False)
+def _nothing(scene: Scene, given: Sequence[Given]) -> None:
+    scene.play.say("nothing", "Nothing happens.")
+
+
+@verb("tell", asks=False)
+def _tell(scene: Scene, given: Sequence[Given]) -> None:
+    scene.play.say("announced", word(given[0]))
+
+
+@verb("choose", asks=False)
+def _choose(scene: Scene, given: Sequence[Given]) -> None:
+    """Picking is all there is to it: from now on `that ...` means it."""
+    what = things(given[0])
+    if what.things:
+        scene.play.say("chosen", f"Chosen: {', '.join(scene.play.name(thing) for thing in what.things)}.")

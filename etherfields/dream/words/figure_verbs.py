@@ -1,0 +1,144 @@
+"""Verbs about figures: moving, placing, pushing, States, Creatures' effects."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.content.definitions import Creature
+from etherfields.dream import creatures
+from etherfields.dream.creatures import advance, resolve
+from etherfields.dream.landscape import is_full
+from etherfields.dream.moving import move_along, reachable, transfer, way_to
+from etherfields.dream.scene import Scene, shared
+from etherfields.dream.states import put_state
+from etherfields.dream.table import code, creature_figures
+from etherfields.dream.using import find_printed
+from etherfields.dream.words.dreamer_verbs import whom
+from etherfields.dream.words.table_of import verb
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compiling import Given, number, things, word
+
+
+@verb("move")
+def _move(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from _walk(scene, who, number(given[0]))
+
+
+def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
+    """EF-MOVE-01: up to so many fields, where whoever decides likes."""
+    play = scene.play
+    places = sorted(reachable(play, figure, most))
+    if not places:
+        return
+    choices = [Choice("stay", "Stay", "", source="EF-MOVE-01")]
+    choices += [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
+    who = scene.on_behalf(figure).askers
+    place = yield from ask(Ask(who, f"{play.name(figure)} may move {most}.", shared(who, choices), "EF-MOVE-01", "move"))
+    if place:
+        yield from move_along(play, figure, way_to(play, figure, place))
+
+
+@verb("move figure")
+def _move_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for figure in things(given[0]).things:
+        if figure in scene.play.table.figures:
+            yield from _walk(scene, figure, number(given[1]))
+
+
+@verb("move toward")
+def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for figure in things(given[0]).things:
+        if figure in scene.play.table.figures:
+            yield from advance(scene.play, figure, number(given[1]), things(given[2]).things)
+
+
+def _somewhere(scene: Scene, given: Sequence[Given]) -> bool:
+    return bool(things(given[-1]).things)
+
+
+@verb("transfer", possible=_somewhere)
+def _transfer(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        for place in things(given[0]).things:
+            yield from transfer(scene.play, who, place)
+
+
+@verb("transfer figure", possible=_somewhere)
+def _transfer_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for figure in things(given[0]).things:
+        for place in things(given[1]).things:
+            if figure == "party":
+                scene.play.table.place = place
+            elif figure in scene.play.table.figures:
+                yield from transfer(scene.play, figure, place)
+
+
+@verb("push", asks=False)
+def _push(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-LAND-48: no Move, and no Trap goes off."""
+    for figure in things(given[0]).things:
+        for place in things(given[1]).things:
+            if figure in scene.play.table.figures and not is_full(scene.play, place):
+                if scene.play.forbidden("be pushed", figure):
+                    continue
+                scene.play.table.figures[figure] = place
+                scene.play.say("pushed", f"{scene.play.name(figure)} is pushed to {place}.", figure, field=place)
+
+
+@verb("swap", asks=False)
+def _swap(scene: Scene, given: Sequence[Given]) -> None:
+    figures = scene.play.table.figures
+    for one in things(given[0]).things:
+        for other in things(given[1]).things:
+            if one in figures and other in figures:
+                figures[one], figures[other] = figures[other], figures[one]
+                scene.play.say("swapped", f"{scene.play.name(one)} and {scene.play.name(other)} change places.", one)
+
+
+@verb("make")
+def _make(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for figure in things(given[0]).things:
+        yield from put_state(scene.play, figure, word(given[1]))
+
+
+@verb("reveal figures")
+def _reveal_figures(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    creature = code(scene.source)
+    if scene.play.is_a(creature, Creature):
+        yield from creatures.reveal(scene.play, creature, number(given[0]))
+
+
+@verb("basic effect")
+def _basic(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for source in dict.fromkeys(code(thing) for thing in things(given[0]).things):
+        yield from resolve(scene.play, "basic", source)
+
+
+@verb("special effect")
+def _special(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for source in dict.fromkeys(code(thing) for thing in things(given[0]).things):
+        yield from resolve(scene.play, "special", source)
+
+
+@verb("repeat action")
+def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """What a Dreamer did last happens again, as if whoever acts now had done it."""
+    for who in things(given[0]).things:
+        mark = scene.play.table.turn.last_action.get(who, "")
+        if mark == "move":
+            for figure in _actors(scene):
+                yield from advance(scene.play, figure, 1, [who])
+        elif mark:
+            action = find_printed(scene.play, mark)
+            if action is not None:
+                again = Scene(scene.play, who, scene.source)
+                result = action.effect.run(again)
+                if result is not None:
+                    yield from result
+
+
+def _actors(scene: Scene) -> list[str]:
+    return creature_figures(scene.play.table, code(scene.source))
+
+

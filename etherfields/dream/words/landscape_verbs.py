@@ -1,0 +1,222 @@
+"""Verbs about the Landscape: tokens, tiles, Overlays, Walls, fields."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
+from etherfields.dream import creatures, holding
+from etherfields.dream.creatures import add_morph
+from etherfields.dream.crystals import settle_spots
+from etherfields.dream.inplay import put
+from etherfields.dream.landscape import field_name, lay, lay_overlay, remove_figure, rotate, survey, take_away
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import code
+from etherfields.dream.words.table_of import verb
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault
+from etherfields.language.compiling import Given, number, things
+
+
+@verb("place", fresh=(0,))
+def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """EF-POOL-01: tokens from the pool onto the Landscape, as long as there are any; Morphs onto Creatures."""
+    what, where = things(given[0]), things(given[1])
+    if what.noun == "morph":
+        for creature in dict.fromkeys(code(thing) for thing in where.things):
+            for _ in range(what.count):
+                yield from add_morph(scene.play, creature)
+        return
+    kind = holding.token_kind(what)
+    for place in where.things:
+        n = scene.play.table.tokens.gain(kind, place, what.count)
+        if n:
+            scene.play.say("token placed", f"{n} {kind.capitalize()} on {scene.play.name(place)}.", token=kind, field=place)
+    settle_spots(scene.play)
+
+
+@verb("take", asks=False)
+def _take(scene: Scene, given: Sequence[Given]) -> None:
+    who = scene.subject or scene.you
+    for thing in things(given[0]).things:
+        kind, _, place = thing.partition("@")
+        scene.play.table.tokens.pass_on(kind, place, who, 1)
+        scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
+
+
+@verb("drop", asks=False, fresh=(0,), possible=lambda scene, given: holding.has(
+    scene, scene.subject or scene.you, things(given[0])))
+def _drop(scene: Scene, given: Sequence[Given]) -> None:
+    who = scene.subject or scene.you
+    kind = holding.token_kind(things(given[0]))
+    place = scene.play.table.figures.get(who)
+    if place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
+        scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
+
+
+@verb("give", asks=False, fresh=(0,))
+def _give(scene: Scene, given: Sequence[Given]) -> None:
+    who, what = scene.subject or scene.you, things(given[0])
+    for whom in things(given[1]).things:
+        if what.noun == "token":
+            scene.play.table.tokens.pass_on(holding.token_kind(what), who, whom, what.count)
+        scene.play.say("given", f"{scene.play.name(who)} gives {what.name or what.noun} to {scene.play.name(whom)}.", who)
+
+
+@verb("remove")
+def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for thing in things(given[0]).things:
+        if "@" in thing:
+            kind, _, place = thing.partition("@")
+            scene.play.table.tokens.lose(kind, place, 1)
+            scene.play.say("token removed", f"{kind.capitalize()} goes from {place}.", token=kind, field=place)
+        elif thing in scene.play.table.figures:
+            if "#" in thing and scene.play.is_a(thing, Creature):
+                yield from creatures.remove(scene.play, thing)
+            else:
+                remove_figure(scene.play, thing)
+        elif scene.play.table.piles.where.get(thing, "").startswith("morphs/"):
+            put(scene.play, thing, "morphs")
+        elif scene.play.is_a(thing, Tile) or scene.play.is_a(thing, Overlay):
+            take_away(scene.play, thing)
+        elif " " in thing:
+            _open_edge(scene, thing)
+        elif thing in scene.play.table.piles.where:
+            put(scene.play, thing, "secrets")
+
+
+def _open_edge(scene: Scene, edge: str) -> None:
+    table = scene.play.table
+    if edge in table.built:
+        table.built.remove(edge)
+    else:
+        table.broken.append(edge)
+    survey(scene.play)
+
+
+def _edges(given: Sequence[Given]) -> list[str]:
+    ones, others = things(given[0]).things, things(given[1]).things
+    return [" ".join(sorted((one, other))) for one in ones for other in others if one != other]
+
+
+@verb("wall", asks=False)
+def _wall(scene: Scene, given: Sequence[Given]) -> None:
+    for edge in _edges(given):
+        if edge in scene.play.table.broken:
+            scene.play.table.broken.remove(edge)
+        elif edge not in scene.play.table.built:
+            scene.play.table.built.append(edge)
+    survey(scene.play)
+
+
+@verb("unwall", asks=False)
+def _unwall(scene: Scene, given: Sequence[Given]) -> None:
+    for edge in _edges(given):
+        if edge in scene.play.table.built:
+            scene.play.table.built.remove(edge)
+        elif edge not in scene.play.table.broken:
+            scene.play.table.broken.append(edge)
+    survey(scene.play)
+
+
+@verb("close", asks=False)
+def _close(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-LAND-24: a Blocked field."""
+    scene.play.table.closed += [place for place in things(given[0]).things if place not in scene.play.table.closed]
+    survey(scene.play)
+
+
+@verb("open", asks=False)
+def _open(scene: Scene, given: Sequence[Given]) -> None:
+    gone = set(things(given[0]).things)
+    scene.play.table.closed = [place for place in scene.play.table.closed if place not in gone]
+    survey(scene.play)
+
+
+@verb("rotate", asks=False)
+def _rotate(scene: Scene, given: Sequence[Given]) -> None:
+    for tile in things(given[0]).things:
+        rotate(scene.play, tile, number(given[1]))
+
+
+@verb("lay")
+def _lay(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for thing in things(given[0]).things[:1]:
+        yield from _lay_thing(scene, thing, "")
+
+
+@verb("lay at")
+def _lay_at(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for thing in things(given[0]).things[:1]:
+        for where in things(given[1]).things[:1]:
+            yield from _lay_thing(scene, thing, where)
+
+
+def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
+    """EF-POOL-05: what lies on the Landscape already, or is gone, can't be laid again."""
+    play = scene.play
+    if play.table.piles.where.get(thing) not in ("secrets", "slumber tiles"):
+        return
+    if play.is_a(thing, Overlay):
+        overlay = play.printed(thing, Overlay)
+        covered = list(overlay.on) or _covered(play.pack.map(code(thing)).fields, where)
+        yield from lay_overlay(play, thing, covered)
+    elif play.is_a(thing, Tile) or play.is_a(thing, SlumberTile):
+        yield from lay(play, thing, where.partition(".")[0])
+    else:
+        raise Fault(f"{play.name(thing)} can't be laid on the Landscape", scene.source)
+
+
+def _covered(numbers: range, where: str) -> list[str]:
+    spot, _, first = where.partition(".")
+    return [field_name(spot, number + int(first or 1) - 1) for number in numbers]
+
+
+@verb("reveal")
+def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """EF-SECRET-03: turned up, and put where it belongs."""
+    play = scene.play
+    for thing in things(given[0]).things[:1]:
+        if play.is_a(thing, Tile) or play.is_a(thing, Overlay):
+            yield from _lay_thing(scene, thing, "")
+        elif play.is_a(thing, Creature):
+            creature = code(thing)
+            if creature in play.table.figures or play.table.piles.where.get(creature) == "creatures":
+                continue
+            put(play, creature, "creatures")
+            play.say("revealed", f"{play.name(creature)} is revealed.", card=creature)
+            setup = play.printed(creature, Creature).setup
+            if setup:
+                result = play.compiler.effect(setup).run(Scene(play, "", creature))
+                if result is not None:
+                    yield from result
+        else:
+            yield from _reveal_card(scene, thing)
+
+
+def _reveal_card(scene: Scene, card: str) -> Rules[None]:
+    from etherfields.content.definitions import Item, Knowledge, Note
+    from etherfields.language.compiling import Picked
+
+    play = scene.play
+    kinds = ((Item, "item"), (Note, "note"), (Knowledge, "knowledge card"))
+    noun = next((noun for kind, noun in kinds if play.is_a(card, kind)), "card")
+    yield from holding.gain(scene, scene.you, Picked(noun, [card], 1, code(card)))
+
+
+@verb("summon", fresh=(0,))
+def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """EF-COMPANION-01: a Companion comes onto the field of whoever summons it."""
+    what = things(given[0])
+    companion = holding.waiting(scene, what, "secrets")
+    place = scene.play.table.figures.get(scene.subject or scene.you)
+    if companion is None or place is None:
+        return
+    put(scene.play, companion, "companions")
+    scene.play.table.figures[companion] = place
+    scene.play.say("summoned", f"{scene.play.name(companion)} appears on {place}.", companion, field=place)
+    setup = scene.play.printed(companion, Companion).setup
+    if setup:
+        result = scene.play.compiler.effect(setup).run(Scene(scene.play, scene.you, companion))
+        if result is not None:
+            yield from result

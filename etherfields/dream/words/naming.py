@@ -1,0 +1,344 @@
+"""Nouns, pronouns, adjectives and zones: which things there are, and what they are like."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.content.definitions import (
+    Companion,
+    Creature,
+    Defect,
+    Definition,
+    Influence,
+    Item,
+    Note,
+    SlumberTile,
+    Tile,
+    TurnCard,
+)
+from etherfields.dream.drawing import active_developments, counted
+from etherfields.dream.inplay import BACK, backed_by
+from etherfields.dream.landscape import has_icon, is_big, is_full, terrain, with_icon
+from etherfields.dream.scene import Scene
+from etherfields.dream.states import has_state
+from etherfields.dream.table import code, creature_figures, figures_on, spot_of
+from etherfields.dream.words.table_of import MEANINGS, adjective, noun, pronoun, zone
+
+# --- nouns ------------------------------------------------------------------------------------------
+
+noun("dreamer")(lambda scene: scene.play.party)
+noun("creature")(lambda scene: creature_figures(scene.play.table))
+noun("figure")(lambda scene: list(scene.play.table.figures))
+noun("field")(lambda scene: scene.play.table.board.fields)
+noun("tile")(lambda scene: [laid.tile for laid in scene.play.table.laid])
+noun("overlay")(lambda scene: list(scene.play.table.overlays))
+noun("lair")(lambda scene: with_icon(scene.play, "lair"))
+noun("trap")(lambda scene: with_icon(scene.play, "trap"))
+noun("entrance")(lambda scene: with_icon(scene.play, "entrance"))
+noun("item")(lambda scene: scene.play.table.piles.of("items/active"))
+noun("note")(lambda scene: scene.play.table.piles.of("notes"))
+noun("knowledge card")(lambda scene: scene.play.table.piles.of("knowledge"))
+noun("gate")(lambda scene: scene.play.table.piles.of("gates"))
+noun("party")(lambda scene: ["party"])
+noun("turn card")(lambda scene: scene.play.table.piles.of("turns/deck"))
+noun("fate card")(lambda scene: scene.play.table.piles.of("fate"))
+noun("season card")(lambda scene: scene.play.table.piles.of("seasons"))
+noun("slumber")(lambda scene: scene.play.table.piles.of("slumbers"))
+noun("slumber tile")(lambda scene: scene.play.table.piles.of("slumber tiles"))
+noun("map tile")(lambda scene: scene.play.table.piles.of("map"))
+noun("first memory")(lambda scene: scene.play.table.piles.of("memories"))
+noun("defect")(lambda scene: [card for who in scene.play.party for card in _owned(scene, who)
+                              if scene.play.is_a(card, Defect)])
+noun("influence card")(lambda scene: [card for card in _owned(scene, _meant(scene))
+                                      if scene.play.is_a(card, Influence)])
+
+
+@noun("companion")
+def _companions(scene: Scene) -> Sequence[str]:
+    return [figure for figure in scene.play.table.figures if scene.play.is_a(figure, Companion)]
+
+
+@noun("development")
+def _developments(scene: Scene) -> Sequence[str]:
+    """Laid out ones: of whoever is meant, unless the text says whose (`of a dreamer`)."""
+    return [card for who in scene.play.party for card in counted(scene.play, who)]
+
+
+@noun("mask")
+def _masks(scene: Scene) -> Sequence[str]:
+    who = _meant(scene)
+    piles = scene.play.table.piles
+    return [*piles.of(f"{who}/mask"), *piles.of(f"{who}/masks")] if who in scene.play.party else []
+
+
+@noun("morph")
+def _morphs(scene: Scene) -> Sequence[str]:
+    piles = scene.play.table.piles
+    return [morph for name in piles.piles if name.startswith("morphs/") for morph in piles.of(name)]
+
+
+@noun("card")
+def _cards(scene: Scene) -> Sequence[str]:
+    return _owned(scene, _meant(scene))
+
+
+@noun("token")
+def _tokens(scene: Scene) -> Sequence[str]:
+    """Tokens on fields, as `kind@field`, one for each place where some lie."""
+    fields = scene.play.table.board
+    return [f"{kind}@{holder}" for kind, held in scene.play.table.tokens.held.items()
+            for holder in held if holder in fields and not kind.startswith(("state/", "intent/"))]
+
+
+@noun("wall")
+def _walls(scene: Scene) -> Sequence[str]:
+    board = scene.play.table.board
+    return [f"{one} {two}" for one in board.fields for two in board.neighbours(one)
+            if one < two and board.walled(one, two)]
+
+
+def _owned(scene: Scene, who: str) -> list[str]:
+    piles = scene.play.table.piles
+    if who not in scene.play.party:
+        return []
+    return [card for name in ("hand", "deck", "discard", "blocked", "development") for card in piles.of(f"{who}/{name}")]
+
+
+def _meant(scene: Scene) -> str:
+    return scene.subject or scene.you
+
+
+# --- pronouns ---------------------------------------------------------------------------------------
+
+
+@pronoun("you")
+def _you(scene: Scene) -> Sequence[str]:
+    """Whoever acts; for a Creature's effects its figures; for tiles and the Dream whoever is meant."""
+    if scene.you:
+        return [scene.you]
+    figures = creature_figures(scene.play.table, code(scene.source))
+    return figures or ([scene.subject] if scene.subject else [])
+
+
+pronoun("they")(lambda scene: [scene.subject] if scene.subject else [])
+pronoun("it")(lambda scene: list(scene.that.values())[-1:])
+pronoun("the party")(lambda scene: ["party"])
+pronoun("the acting dreamer")(lambda scene: [scene.you] if scene.you else [])
+pronoun("the first player")(lambda scene: scene.play.party[:1])
+pronoun("that dreamer")(lambda scene: _that(scene, "dreamer"))
+pronoun("that creature")(lambda scene: _that(scene, "creature"))
+pronoun("that field")(lambda scene: _that(scene, "field"))
+pronoun("that tile")(lambda scene: _that(scene, "tile"))
+pronoun("the target")(lambda scene: [scene.target] if scene.target else [])
+
+
+def _that(scene: Scene, kind: str) -> list[str]:
+    return [scene.that[kind]] if kind in scene.that else []
+
+
+@pronoun("that card")
+def _that_card(scene: Scene) -> Sequence[str]:
+    for kind in ("card", "influence card", "development", "item", "note", "mask", "defect"):
+        if kind in scene.that:
+            return [scene.that[kind]]
+    return []
+
+
+@pronoun("this card")
+def _this_card(scene: Scene) -> Sequence[str]:
+    """The card that the text stands on; for a back action, whatever lies on top of the deck."""
+    if scene.source.startswith(BACK):
+        top = scene.play.table.piles.top(f"{scene.source.removeprefix(BACK)}/deck")
+        return [top] if top is not None else []
+    return [scene.source] if scene.source in scene.play.table.piles.where else []
+
+
+pronoun("this mask")(_this_card)
+
+
+@pronoun("this creature")
+def _this_creature(scene: Scene) -> Sequence[str]:
+    """All figures of the Creature; for a Morph, of the Creature that it lies on; else whatever it was aimed at."""
+    creature = code(scene.source)
+    lies = scene.play.table.piles.where.get(scene.source, "")
+    if lies.startswith("morphs/"):
+        creature = lies.partition("/")[2]
+    if scene.source in scene.play.table.figures and "#" in scene.source:
+        return [scene.source]
+    figures = creature_figures(scene.play.table, creature)
+    return [*figures, creature] if scene.play.is_a(creature, Creature) else _that(scene, "creature")
+
+
+@pronoun("this field")
+def _this_field(scene: Scene) -> Sequence[str]:
+    place = scene.play.table.figures.get(scene.you or scene.subject)
+    return [place] if place else []
+
+
+@pronoun("this tile")
+def _this_tile(scene: Scene) -> Sequence[str]:
+    return [scene.source] if scene.play.is_a(scene.source, Tile) else _current_tile(scene)
+
+
+@pronoun("the current tile")
+def _current_tile(scene: Scene) -> Sequence[str]:
+    here = [spot_of(place) for place in _this_field(scene)]
+    return [laid.tile for laid in scene.play.table.laid if laid.spot in here]
+
+
+# --- adjectives -------------------------------------------------------------------------------------
+
+
+def _of_terrain(kind: str) -> None:
+    adjective(kind)(lambda scene, place: kind in terrain(scene.play, place)
+                    if place in scene.play.table.board else place.startswith(f"{kind}@"))
+
+
+for _kind in ("light", "darkness", "swamp", "water"):
+    _of_terrain(_kind)
+
+
+def _of_icon(icon: str) -> None:
+    adjective(icon)(lambda scene, place: has_icon(scene.play, place, icon))
+
+
+def _of_state(state: str) -> None:
+    adjective(state)(lambda scene, figure: has_state(scene.play, figure, state))
+
+
+def _of_token(kind: str) -> None:
+    adjective(kind)(lambda scene, thing: thing.startswith(kind))
+
+
+for _name in ("trap", "entrance", "lair", "stairs", "special", "crystal"):
+    _of_icon(_name)
+for _name in ("dazed", "stunned", "paralysed", "poisoned"):
+    _of_state(_name)
+for _name in ("story", "threat", "universal", "personal", "sign", "hole"):
+    _of_token(_name)
+
+
+def _of_colour(colour: str) -> None:
+    @adjective(colour)
+    def such(scene: Scene, thing: str) -> bool:
+        if thing in scene.play.table.board:
+            return f"lair {colour}" in scene.play.icons.get(thing, ())
+        return scene.play.is_a(thing, TurnCard) and scene.play.printed(thing, TurnCard).colour == colour
+
+
+for _colour in ("red", "green", "blue", "gold"):
+    _of_colour(_colour)
+
+
+def _of_intent(colour: str) -> None:
+    @adjective(colour)
+    def such(scene: Scene, card: str) -> bool:
+        from etherfields.dream.intent import printed_intent
+
+        return any(option.colour == colour for option in printed_intent(scene.play, card))
+
+
+for _colour in ("insight", "cunning", "anger"):
+    _of_intent(_colour)
+
+
+@adjective("active")
+def _active(scene: Scene, card: str) -> bool:
+    lies = scene.play.table.piles.where.get(card, "")
+    if lies == "items/active":
+        return True
+    owner = lies.partition("/")[0]
+    if lies.endswith("/development"):
+        return card in active_developments(scene.play, owner)
+    return lies.endswith("/mask") and not scene.play.forbidden("use masks", owner)
+
+
+adjective("flipped")(lambda scene, card: card in scene.play.table.flipped)
+adjective("full")(lambda scene, place: is_full(scene.play, place))
+adjective("empty")(lambda scene, place: not figures_on(scene.play.table, place))
+adjective("closed")(lambda scene, place: scene.play.table.board.blocked(place))
+adjective("big")(lambda scene, figure: is_big(scene.play, figure))
+adjective("starting")(lambda scene, card: bool(backed_by(scene.play, card)))
+adjective("won")(lambda scene, gate: scene.play.table.outcomes.get(code(gate)) == "won")
+adjective("failed")(lambda scene, gate: scene.play.table.outcomes.get(code(gate)) == "failed")
+adjective("unlocked")(lambda scene, thing: scene.play.table.piles.where.get(thing) in ("gates", "map"))
+
+
+@adjective("quick")
+def _quick(scene: Scene, card: str) -> bool:
+    definition = scene.play.pack.definitions[code(card)]
+    return isinstance(definition, Influence | Item | Note) and definition.quick
+
+
+@adjective("top")
+def _top(scene: Scene, card: str) -> bool:
+    piles = scene.play.table.piles
+    return card in piles.where and piles.top(piles.where[card]) == card
+
+
+def _of_family(name: str, family: type[Definition]) -> None:
+    adjective(f"a {name}")(lambda scene, card: scene.play.is_a(card, family))
+
+
+# Which cards of a zone are of a kind.
+for _name, _type in (("influence card", Influence), ("defect", Defect), ("item", Item), ("note", Note),
+                     ("turn card", TurnCard), ("slumber tile", SlumberTile)):
+    _of_family(_name, _type)
+
+
+@adjective("a development")
+def _a_development(scene: Scene, card: str) -> bool:
+    definition = scene.play.pack.definitions[code(card)]
+    return isinstance(definition, Influence) and bool(definition.layout)
+
+
+# --- zones ------------------------------------------------------------------------------------------
+
+
+def _own_zone(name: str, pile: str) -> None:
+    zone(name)(lambda scene: scene.play.table.piles.piles.get(f"{_meant(scene)}/{pile}", []))
+
+
+def _shared_zone(name: str, pile: str) -> None:
+    zone(name)(lambda scene: scene.play.table.piles.of(pile))
+
+
+for _name, _pile in (("hand", "hand"), ("the deck", "deck"), ("the discard pile", "discard"),
+                     ("the blocked pile", "blocked"), ("the development area", "development")):
+    _own_zone(_name, _pile)
+for _name, _pile in (
+    ("the item market", "items/market"), ("the influence market", "influence/market"), ("the turn deck", "turns/deck"),
+    ("the turn discard pile", "turns/discard"), ("the fate deck", "fate"), ("the defect deck", "defects"),
+    ("the slumber deck", "slumber/deck"), ("the slumber discard pile", "slumber/discard"),
+    ("the slumber map pile", "slumber tiles"), ("the secrets", "secrets"),
+):
+    _shared_zone(_name, _pile)
+zone("the stash")(lambda scene: [*scene.play.table.piles.of("items/stash"), *scene.play.table.piles.of("notes")])
+zone("the development slots")(lambda scene: ())
+
+PILE_OF_ZONE = {"the item market": "items/market", "the influence market": "influence/market",
+                "the turn deck": "turns/deck", "the turn discard pile": "turns/discard", "the fate deck": "fate",
+                "the defect deck": "defects", "the slumber deck": "slumber/deck",
+                "the slumber discard pile": "slumber/discard", "the slumber map pile": "slumber tiles",
+                "the secrets": "secrets", "the stash": "items/stash"}
+OWN_PILES = {"hand": "hand", "the deck": "deck", "the discard pile": "discard", "the blocked pile": "blocked",
+             "the development area": "development"}
+
+
+def pile_of(scene: Scene, name: str) -> str:
+    """The pile that a zone is, for whoever is meant."""
+    return PILE_OF_ZONE.get(name) or f"{_meant(scene)}/{OWN_PILES[name]}"
+
+
+def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
+    """The things of a kind that bear a name or code, wherever they are: cards and tiles by copy, figures by field."""
+    if kind == "token":
+        return [thing for thing in _tokens(scene) if thing.partition("@")[0] == name]
+    if kind == "spot":
+        return [name]
+    codes = scene.play.pack.index.find(kind, name, code(scene.source))
+    figures = [figure for figure in scene.play.table.figures if code(figure) in codes]
+    return figures or [card for card in scene.play.table.piles.where if code(card) in codes]
+
+
+MEANINGS.named = _named

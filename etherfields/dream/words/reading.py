@@ -1,0 +1,226 @@
+"""Quantities, properties, facts, distances and possession: what can be read off the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from etherfields.content.definitions import Creature, Influence
+from etherfields.dream.creatures import CRAWL, morphs_of, turn_colour
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.dream.words.table_of import MEANINGS, fact, quality, quantity
+from etherfields.language.compiling import Picked
+
+# --- what rules bend: the base, bent -------------------------------------------------------------------
+
+_BASES: dict[str, Callable[[Play, str], int]] = {
+    "hand limit": lambda play, who: play.base.hand_limit,
+    "development limit": lambda play, who: play.base.development_limit,
+    "item slots": lambda play, who: play.base.active_items,
+    "field limit": lambda play, who: play.base.field_limit,
+    "torment limit": lambda play, who: play.base.torment_limit,
+    "mask limit": lambda play, who: play.base.masks,
+    "draw step": lambda play, who: play.base.draw,
+    "attack range": lambda play, who: play.base.attack_range,
+    "contact range": lambda play, who: play.base.contact_range,
+    "creature move": lambda play, who: play.printed(who, Creature).move if play.is_a(who, Creature) else 0,
+    "crawl": lambda play, who: CRAWL,
+    "market cards": lambda play, who: play.base.market_draw,
+    "item price": lambda play, who: 2,
+    "price": lambda play, card: play.printed(card, Influence).price if play.is_a(card, Influence) else 0,
+    "loot": lambda play, who: 1,
+    "boosts": lambda play, who: 1,
+    "efforts": lambda play, who: 1,
+    "move cost": lambda play, who: 1,
+    "block from shortcuts": lambda play, who: 1,
+    "reshuffle torment": lambda play, who: 1,
+    "reshuffle block": lambda play, who: 3,
+    "hours cap": lambda play, who: play.options.hours_cap,
+    "deck minimum": lambda play, who: play.base.deck_least,
+    "deck maximum": lambda play, who: play.base.deck_most,
+    "deaths door": lambda play, who: play.base.fewest_cards,
+}
+# What depends on the case has no base of its own: a reading of it is what rules add.
+_BY_CASE = ("effect range", "action range", "effect torment", "effect block", "action cost", "attack cost",
+            "contact cost", "layout cost", "boost", "intent")
+
+
+def _bent(name: str, base: Callable[[Play, str], int]) -> None:
+    quantity(name)(lambda scene, who: scene.play.quantity(name, base(scene.play, who or _whose(scene)),
+                                                          who or _whose(scene)))
+
+
+def _whose(scene: Scene) -> str:
+    return scene.subject or scene.you
+
+
+for _name, _base in _BASES.items():
+    _bent(_name, _base)
+for _name in _BY_CASE:
+    _bent(_name, lambda play, who: 0)
+
+
+# --- what only can be read -----------------------------------------------------------------------------
+
+
+def _held(name: str, kind: str) -> None:
+    quantity(name)(lambda scene, who: scene.play.table.tokens.of(kind, who or _whose(scene)))
+
+
+for _name, _kind in (("torment", "torment"), ("ether", "ether"), ("crystals", "crystal"), ("spirit", "spirit token")):
+    _held(_name, _kind)
+
+
+def _lying(name: str, pile: str) -> None:
+    @quantity(name)
+    def read(scene: Scene, who: str) -> int:
+        owner = who or _whose(scene)
+        return scene.play.table.piles.count(f"{owner}/{pile}") if owner in scene.play.party else 0
+
+
+for _name, _pile in (("hand size", "hand"), ("deck size", "deck"), ("discard size", "discard"),
+                     ("blocked cards", "blocked")):
+    _lying(_name, _pile)
+
+quantity("hours")(lambda scene, who: scene.play.table.hours)
+quantity("turns left")(lambda scene, who: scene.play.table.piles.count("turns/deck"))
+quantity("turn number")(lambda scene, who: scene.play.table.turn.number)
+quantity("players")(lambda scene, who: len(scene.play.party))
+quantity("keys")(lambda scene, who: scene.play.table.tokens.of("key", "party"))
+quantity("amount")(lambda scene, who: scene.amount)
+quantity("times won")(lambda scene, who: sum(outcome == "won" for outcome in scene.play.table.outcomes.values()))
+
+
+@quantity("morphs")
+def _morphs(scene: Scene, who: str) -> int:
+    piles = scene.play.table.piles
+    if who in scene.play.table.figures or scene.play.is_a(who, Creature):
+        figures = creature_figures(scene.play.table, code(who))
+        # All figures of a Creature share one tile: it counts once, however many of them are named.
+        return piles.count(morphs_of(scene.play, who)) if not figures or who == figures[0] else 0
+    return sum(piles.count(name) for name in piles.piles if name.startswith("morphs/"))
+
+
+@quantity("distance")
+def _distance(scene: Scene, thing: str) -> int:
+    gap = _apart(scene, _whose(scene), thing)
+    return 99 if gap is None else gap
+
+
+# --- properties and facts ------------------------------------------------------------------------------
+
+quality("turn colour")(lambda scene: turn_colour(scene.play))
+quality("previous turn colour")(lambda scene: scene.play.table.turn.previous_colour)
+quality("season")(lambda scene: scene.play.name(scene.play.table.piles.top("season") or ""))
+quality("roll")(lambda scene: scene.play.rolls[-1].face if scene.play.rolls else "")
+quality("outcome")(lambda scene: scene.play.table.outcomes.get(scene.play.table.gate, ""))
+quality("intent colour")(lambda scene: scene.play.payments[-1].colour if scene.play.payments else "")
+
+fact("in a dream")(lambda scene: bool(scene.play.table.gate))
+fact("in a slumber")(lambda scene: bool(scene.play.table.slumber))
+fact("on the map")(lambda scene: not scene.play.table.gate and not scene.play.table.slumber)
+fact("in the dreamers phase")(lambda scene: scene.play.table.turn.phase == "dreamers")
+fact("in the landscape phase")(lambda scene: scene.play.table.turn.phase == "landscape")
+fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not scene.play.table.turn.number)
+
+
+# --- where things are ----------------------------------------------------------------------------------
+
+
+def place_of_thing(scene: Scene, thing: str) -> str:
+    """The field where something is; empty: nowhere on the Landscape."""
+    table = scene.play.table
+    if thing in table.board:
+        return thing
+    if "@" in thing:
+        return thing.partition("@")[2]
+    return table.figures.get(thing, "")
+
+
+def _apart(scene: Scene, one: str, other: str) -> int | None:
+    start, end = place_of_thing(scene, one), place_of_thing(scene, other)
+    if not start or not end:
+        return None
+    return scene.play.table.board.distance(start, end)
+
+
+def _on(scene: Scene, thing: str, place: str) -> bool:
+    where = place_of_thing(scene, thing)
+    if not where:
+        return False
+    if place in scene.play.table.board:
+        return where == place
+    laid = next((laid for laid in scene.play.table.laid if laid.tile == place), None)
+    if laid is not None:
+        return spot_of(where) == laid.spot
+    return place in scene.play.table.overlays and where in scene.play.table.overlays[place]
+
+
+def _of(scene: Scene, thing: str, owner: str) -> bool:
+    """Whose something is: a card its Dreamer's, a Morph its Creature's, a field its tile's."""
+    lies = scene.play.table.piles.where.get(thing, "")
+    if lies.startswith("morphs/"):
+        return lies.partition("/")[2] == code(owner)
+    if lies.partition("/")[0] == owner:
+        return True
+    return thing in scene.play.table.board and _on(scene, thing, owner)
+
+
+def _next_to(scene: Scene, thing: str, other: str) -> bool:
+    board = scene.play.table.board
+    if " " in thing:
+        return place_of_thing(scene, other) in thing.split()
+    start, end = place_of_thing(scene, thing), place_of_thing(scene, other)
+    return bool(start and end) and end in board and start in board.neighbours(end)
+
+
+def _reach(scene: Scene, fields: int, anchor: str) -> int:
+    """EF-PRIORITY-14, EF-STATE-02: ranges of a Creature's effects and of a Dreamer's actions, as they are bent."""
+    if "#" in anchor:
+        return scene.play.quantity("effect range", fields, anchor)
+    if anchor in scene.play.party and anchor == scene.you:
+        return scene.play.quantity("action range", fields, anchor)
+    return fields
+
+
+MEANINGS.apart = _apart
+MEANINGS.reach = _reach
+MEANINGS.relations.update({"on": _on, "of": _of, "next to": _next_to})
+
+
+def _holds(scene: Scene, who: str, what: Picked) -> bool:
+    """Whether a Dreamer (or, for what belongs to it, the Party) has something."""
+    play = scene.play
+    if what.noun in ("note", "item", "knowledge card", "gate", "shopping card", "first memory"):
+        piles = {"note": ("notes",), "item": ("items/active", "items/stash"), "knowledge card": ("knowledge",),
+                 "gate": ("gates", "gate"), "shopping card": ("services",), "first memory": ("memories",)}[what.noun]
+        codes = play.pack.index.find(what.noun, what.name, code(scene.source)) if what.name else None
+        cards = [card for name in piles for card in play.table.piles.of(name) if codes is None or code(card) in codes]
+        return len(cards) >= what.count
+    if what.noun in ("crystal", "ether", "spirit token"):
+        return play.table.tokens.of(what.noun, who) >= what.count
+    if what.noun == "key":
+        return play.table.tokens.of("key", "party") >= what.count
+    if what.noun == "hour":
+        return play.table.hours >= what.count
+    if what.noun == "token":
+        kind = what.name or " ".join((*what.adjectives, "token"))
+        return play.table.tokens.of(kind, who) >= what.count
+    if what.noun == "mask":
+        masks = [*play.table.piles.of(f"{who}/mask"), *play.table.piles.of(f"{who}/masks")]
+        codes = play.pack.index.find("mask", what.name, "") if what.name else None
+        return sum(codes is None or code(mask) in codes for mask in masks) >= what.count
+    owned = [thing for thing in _all_of(scene.on_behalf(who), what.noun)
+             if (not what.name or code(thing) in play.pack.index.find(what.noun, what.name, ""))
+             and all(MEANINGS.adjectives[word](scene, thing) for word in what.adjectives) and _of(scene, thing, who)]
+    return len(owned) >= what.count
+
+
+def _all_of(scene: Scene, noun: str) -> Sequence[str]:
+    there = MEANINGS.nouns.get(noun)
+    return there(scene) if there is not None else ()
+
+
+MEANINGS.holds = _holds
+

@@ -1,0 +1,97 @@
+"""The table of meanings, and how words are entered into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from etherfields.dream.scene import Scene
+from etherfields.kernel.decisions import Rules
+from etherfields.language.compiling import Given, Meanings, VerbMeaning
+
+MEANINGS: Meanings[Scene] = Meanings()
+MEANINGS.mass = frozenset(("crystal", "ether", "key", "hour", "spirit token", "loot"))
+
+Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
+Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]
+
+
+def verb(name: str, *, asks: bool = True, fresh: tuple[int, ...] = (), possible: Check | None = None,
+         ) -> Callable[[Run], Run]:
+    """Enter what a verb does. `asks` is false for a function that needs nobody's decision."""
+
+    def enter(run: Run) -> Run:
+        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible)
+        return run
+
+    return enter
+
+
+def noun(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Scene], Sequence[str]]]:
+    """Enter which things of a kind there are."""
+
+    def enter(there: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
+        MEANINGS.nouns[name] = there
+        return there
+
+    return enter
+
+
+def pronoun(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Scene], Sequence[str]]]:
+    """Enter what a pronoun points at."""
+
+    def enter(meant: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
+        MEANINGS.pronouns[name] = meant
+        return meant
+
+    return enter
+
+
+def adjective(name: str) -> Callable[[Callable[[Scene, str], bool]], Callable[[Scene, str], bool]]:
+    """Enter when a thing is such."""
+
+    def enter(such: Callable[[Scene, str], bool]) -> Callable[[Scene, str], bool]:
+        MEANINGS.adjectives[name] = such
+        return such
+
+    return enter
+
+
+def quantity(name: str) -> Callable[[Callable[[Scene, str], int]], Callable[[Scene, str], int]]:
+    """Enter how a quantity is read; the name is empty where nobody in particular is meant."""
+
+    def enter(read: Callable[[Scene, str], int]) -> Callable[[Scene, str], int]:
+        MEANINGS.quantities[name] = read
+        return read
+
+    return enter
+
+
+def quality(name: str) -> Callable[[Callable[[Scene], str]], Callable[[Scene], str]]:
+    """Enter what word a property is."""
+
+    def enter(read: Callable[[Scene], str]) -> Callable[[Scene], str]:
+        MEANINGS.qualities[name] = read
+        return read
+
+    return enter
+
+
+def fact(name: str) -> Callable[[Callable[[Scene], bool]], Callable[[Scene], bool]]:
+    """Enter when something is so."""
+
+    def enter(so: Callable[[Scene], bool]) -> Callable[[Scene], bool]:
+        MEANINGS.facts[name] = so
+        return so
+
+    return enter
+
+
+def zone(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Scene], Sequence[str]]]:
+    """Enter which cards lie in a zone."""
+
+    def enter(there: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
+        MEANINGS.zones[name] = there
+        return there
+
+    return enter

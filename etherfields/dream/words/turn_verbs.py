@@ -1,0 +1,55 @@
+"""Verbs about Turns: the Turn deck, its steps, the Clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.dream import holding
+from etherfields.dream.basics import add_turns
+from etherfields.dream.inplay import put
+from etherfields.dream.scene import Scene
+from etherfields.dream.setting import form_turn_deck
+from etherfields.dream.table import code
+from etherfields.dream.turn import resolve_card, skip_step
+from etherfields.dream.words.table_of import verb
+from etherfields.kernel.decisions import Rules
+from etherfields.language.compiling import Given, number, word
+
+
+@verb("turns", asks=False)
+def _turns(scene: Scene, given: Sequence[Given]) -> None:
+    form_turn_deck(scene.play, number(given[0]))
+
+
+@verb("add turns", asks=False)
+def _add_turns(scene: Scene, given: Sequence[Given]) -> None:
+    add_turns(scene.play, number(given[0]))
+
+
+@verb("add turn card", asks=False)
+def _add_turn_card(scene: Scene, given: Sequence[Given]) -> None:
+    """A particular card goes under the Turn deck, from wherever it waits."""
+    waiting = ("turns/discard", "secrets", "turns/unused")
+    card = next((card for pile in waiting for card in scene.play.table.piles.of(pile) if code(card) == word(given[0])),
+                None)
+    if card is not None:
+        put(scene.play, card, "turns/deck", "bottom")
+
+
+@verb("skip steps")
+def _skip_steps(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for _ in range(number(given[0])):
+        yield from skip_step(scene.play, scene.askers[0])
+
+
+@verb("resolve turn card")
+def _resolve(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """EF-TURN-24: its steps happen, and it stays."""
+    card = scene.play.table.piles.top("turns/deck")
+    if card is not None:
+        yield from resolve_card(scene.play, card)
+
+
+@verb("set hours", asks=False)
+def _set_hours(scene: Scene, given: Sequence[Given]) -> None:
+    holding.set_hours(scene.play, number(given[0]))
