@@ -119,7 +119,7 @@ class Report:
     def first(self, most: int = 5) -> str:
         """The first errors, a line each, without showing what stands in the pack's files."""
         errors = [finding for finding in self.problems if not finding.warning]
-        lines = [f"  {finding.place}: {finding.message}" for finding in errors[:most]]
+        lines = [printable(f"  {finding.place}: {brief(finding.message)}") for finding in errors[:most]]
         if self.errors > most:
             lines.append(f"  ... and {self.errors - most} more")
         return "\n".join(lines)
@@ -131,7 +131,7 @@ def _count(n: int, thing: str) -> str:
 
 def _shown(finding: Finding, lines: list[str]) -> Iterator[str]:
     weight = "warning" if finding.warning else "error"
-    yield printable(f"{finding.place}: {weight}: {finding.message}")
+    yield printable(f"{finding.place}: {weight}: {brief(finding.message)}")
     if 0 < finding.line <= len(lines):
         yield from _caret(lines[finding.line - 1], finding.column, finding.length)
     if finding.expected:
@@ -147,6 +147,11 @@ def _caret(line: str, column: int, length: int) -> Iterator[str]:
     marks = max(1, min(length, len(shown) - (at - begin)))
     yield "    " + printable(shown)
     yield "    " + " " * (at - begin) + "^" * marks
+
+
+def brief(message: str, most: int = 300) -> str:
+    """A message without the middle of a name that goes on for ever."""
+    return message if len(message) <= most else f"{message[: most - 50]} ... {message[-40:]}"
 
 
 def printable(text: str) -> str:

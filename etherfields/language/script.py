@@ -149,7 +149,7 @@ def _finish(head: tuple[int, str, int] | None, lines: list[_Line], script: Scrip
     reader = _Reader(lines, script.problems, script.parsed)
     parts = reader.block(0, (), 0)
     entry = Entry(tree.Paragraph(number, title, parts), at, reader.mentions, reader.places)
-    if not parts:
+    if not any(line.text for line in lines):
         script.problems.append(Problem(f"paragraph {number} is empty", at, 1, 3))
     script.entries.append(entry)
 

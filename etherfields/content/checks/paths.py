@@ -54,7 +54,8 @@ def loops(made: Draft) -> Iterator[Finding]:
 
 
 def _told(entries: dict[int, PlacedEntry], loop: list[int], what: str, warning: bool = False) -> Finding:
-    way = " -> ".join(str(number) for number in [*loop, loop[0]])
+    shown = [str(number) for number in [*loop, loop[0]]]
+    way = " -> ".join(shown if len(shown) <= 12 else [*shown[:6], "...", *shown[-5:]])
     return entries[loop[0]].finding(f"{what}: {way}", warning=warning)
 
 

@@ -110,8 +110,8 @@ def _fitting(index: Index, root: str) -> Mapping[str, int]:
 
 def _named(word: str) -> dict[str, int]:
     """By ID, what is added because the search is a term of the glossary, word for word."""
-    asked = _roots(word)
-    same = (term for term in terms() for name in (term.name, *term.also) if _roots(name) == asked)
+    asked = _roots(_asked(word))
+    same = (term for term in terms() for name in (term.name, *term.also) if _roots(_asked(name)) == asked)
     return {id: weight for term in same for id, weight in _pointed(term)}
 
 
@@ -140,7 +140,7 @@ def _index() -> Index:
     for term in terms():
         for name in (term.name, *term.also):
             names.update(_words(name))
-            for root in _roots(name):
+            for root in _roots(_words(name)):
                 _at_least(weights[root], _pointed(term))
         for other in term.also:
             _at_least(weights[_root(other)], list(weights.get(_root(term.name.lower()), {}).items()))
@@ -167,8 +167,8 @@ def _words(text: str) -> list[str]:
     return _WORD.findall(text.lower().replace("'", " "))
 
 
-def _roots(text: str) -> list[str]:
-    return [_root(word) for word in _words(text)]
+def _roots(words: Iterable[str]) -> list[str]:
+    return [_root(word) for word in words]
 
 
 def _root(word: str) -> str:
