@@ -101,7 +101,7 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
     definition = play.printed(card, Influence)
     put(play, card, f"{who}/aside")
     if not free and not (yield from pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout")):
-        put(play, card, f"{who}/discard")
+        put(play, card, f"{who}/hand")
         play.say("action failed", f"{play.name(who)} can't pay to lay out {definition.name}.", who)
         return
     while area_is_full(play, who):

@@ -40,20 +40,25 @@ def gives(play: Play, card: str, colour: str) -> int:
     return play.quantity("intent", best, card) if best else 0
 
 
-def sources(play: Play, who: str, colour: str) -> list[Source]:
-    """EF-COST-03: what a Dreamer could discard for a colour: cards in hand, and the Party's Active Items."""
+def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
+    """EF-COST-03: what a Dreamer could discard for a colour: cards in hand, and the Party's Active Items.
+
+    A card can't pay for itself.
+    """
     found: list[Source] = []
     if not play.forbidden(f"use {colour}", who):
-        found += [Source(card, gives(play, card, colour)) for card in hand(play.table, who)]
+        found += [Source(card, gives(play, card, colour)) for card in hand(play.table, who) if card != paid_for]
     if not play.forbidden("use items", who):
-        found += [Source(card, gives(play, card, colour)) for card in play.table.piles.of("items/active")]
+        found += [Source(card, gives(play, card, colour)) for card in play.table.piles.of("items/active")
+                  if card != paid_for]
     return [source for source in found if source.gives > 0]
 
 
-def reach(play: Play, who: str, colour: str) -> int:
+def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
     """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
-    certain = sum(source.gives for source in sources(play, who, colour))
-    lucky = certain + sum(_promise(play, who, quick, colour) for quick in quick_things(play, who))
+    certain = sum(source.gives for source in sources(play, who, colour, paid_for))
+    lucky = certain + sum(_promise(play, who, quick, colour) for quick in quick_things(play, who)
+                          if quick.source != paid_for)
     if lucky and boosts_left(play, who) > 0:
         lucky += play.quantity("boost", BEST_BOOST, who)
     return lucky

@@ -93,7 +93,7 @@ def _apply_changes(play: Play, board: Board) -> None:
         if one in board and two in board:
             board.open_edge(one, two)
     for name in board.fields:
-        if name in play.table.closed or "blocked" in play.icons.get(name, ()):
+        if name in play.table.closed or "closed" in play.icons.get(name, ()):
             board.block(name)
 
 

@@ -53,7 +53,7 @@ def payable(scene: Scene, way: Way) -> bool:
     if way.price is not None:
         possible = way.price.effect.possible
         return possible is None or possible(scene)
-    return way.need == 0 or reach(scene.play, scene.subject, way.colour) >= way.need
+    return way.need == 0 or reach(scene.play, scene.subject, way.colour, scene.source) >= way.need
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
@@ -127,7 +127,7 @@ def gather(scene: Scene, colour: str, need: int) -> Rules[int | None]:
 def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick | str]:
     """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
     play, who = scene.play, scene.subject
-    found = sources(play, who, paying.colour)
+    found = sources(play, who, paying.colour, scene.source)
     missing = need - paying.total
     word = paying.colour.capitalize()
     choices: list[Choice[list[Source] | Quick | str]] = []

@@ -51,7 +51,7 @@ def dreamers_phase(play: Play) -> Rules[None]:
 def _extra_cards(play: Play, who: str) -> int:
     """EF-LAND-23: Extra Cards count for who stands there when the phase starts."""
     place = play.table.figures.get(who)
-    return icon_number(play, place, "extra cards") if place else 0
+    return icon_number(play, place, "cards") if place else 0
 
 
 def draw_step(play: Play, who: str, extra: int) -> Rules[None]:

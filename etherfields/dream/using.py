@@ -80,10 +80,25 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = 1
     else:
         times = yield from _how_often(scene, action, kind)
-        if action.cost is not None and not (yield from pay(scene, action.cost, kind, times)):
-            play.say("action failed", f"{play.name(who)} can't pay for {action.name}.", who)
+        if not (yield from _paid(scene, action, kind, times)):
             return
     yield from perform(play, who, action, target, times)
+
+
+def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[bool]:
+    """EF-COST-02: pay for an action. A card is out of hand while it is being paid for, and back if it isn't."""
+    play, who = scene.play, scene.subject
+    if action.cost is None:
+        return True
+    from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
+    if from_hand:
+        put(play, action.source, f"{who}/aside")
+    paid = yield from pay(scene, action.cost, kind, times)
+    if from_hand and play.table.piles.where[action.source] == f"{who}/aside":
+        put(play, action.source, f"{who}/hand")
+    if not paid:
+        play.say("action failed", f"{play.name(who)} can't pay for {action.name}.", who)
+    return paid
 
 
 def perform(play: Play, who: str, action: Printed, target: str, times: int) -> Rules[None]:
@@ -190,7 +205,7 @@ def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: i
 
     if need == 0:
         return missing
-    most = max(1, min(missing, reach(scene.play, scene.subject, colour) // need))
+    most = max(1, min(missing, reach(scene.play, scene.subject, colour, scene.source) // need))
     parts = 1
     if most > 1:
         choices = [Choice(f"parts/{n}", f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})", n,
