@@ -26,6 +26,7 @@ import msgspec
 from msgspec.structs import replace
 
 from etherfields.language import tree
+from etherfields.language.script_writing import source as source
 
 if TYPE_CHECKING:
     from etherfields.language.parsing import Kind

@@ -105,7 +105,7 @@ def write(root: Path, files: dict[str, str | bytes]) -> Path:
 
 
 def design(root: Path, **changed: str) -> Path:
-    """The pack of the design page's examples, made whole; `secrets`, `around`, `scripts`, `others` replace parts."""
+    """The pack of the design page's examples, made whole; `secrets`, `around` ... replace its parts."""
     return write(
         root,
         {

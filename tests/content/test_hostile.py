@@ -89,9 +89,12 @@ SECRETS = {
     "a map of crosses": b'[[tile]]\ncode = "a"\nmap = """' + b"+" * 3_999 + b'"""',
     "a map without end": b'[[tile]]\ncode = "a"\nmap = """' + b"+" * 900_000 + b'"""',
     "an effect without end": NOTE + b'do = """' + b"gain 1 key; " * 70_000 + b'"""',
-    "a deep effect": NOTE + b'do = """' + b"".join(b" " * n + b"each dreamer:\n" for n in range(900)) + b'"""',
+    "a deep effect": NOTE
+    + b'do = """'
+    + b"".join(b" " * n + b"each dreamer:\n" for n in range(900))
+    + b'"""',
     "a way out of the folder": b'[[note]]\ncode = "../../etc/passwd"',
-    "letters that steer a terminal": NOTE + 'name = "\\u001b[2J"\ndo = "\\u001b[2J"\n'.encode(),
+    "letters that steer a terminal": NOTE + b'name = "\\u001b[2J"\ndo = "\\u001b[2J"\n',
     "a code without end": b'[[note]]\ncode = "' + b"a" * 100_000 + b'"',
     "comments only": b"#" * 900_000,
     "not TOML at all": b"<?xml version='1.0'?>\n" * 100,
@@ -194,5 +197,5 @@ def test_what_is_no_pack_at_all_is_told_so(tmp_path, name):
     elif name == "an empty folder":
         (tmp_path / name).mkdir()
 
-    with pytest.raises(PackFault, match="campaign.toml"):
+    with pytest.raises(PackFault, match=r"campaign\.toml"):
         load_pack(tmp_path / name)

@@ -176,7 +176,7 @@ def test_no_rule_is_none(id):
         ("shrotcut", "shortcut"),
         ("gradaul action", "gradual action"),
         ("EF-DRWA", "EF-DRAW"),
-        ("ef-drwa-02", "EF-" "DRAW-02"),
+        ("ef-drwa-02", "EF-DRAW-02"),
     ],
 )
 def test_a_misspelt_search_finds_what_was_meant(typed, likeliest):
