@@ -59,6 +59,14 @@ def open_actions(play: Play, who: str) -> list[Open]:
     """EF-TURN-04: everything that a Dreamer could do now."""
     if play.forbidden("act", who):
         return []
+    play.memo = {}
+    try:
+        return _gathered(play, who)
+    finally:
+        play.memo = None
+
+
+def _gathered(play: Play, who: str) -> list[Open]:
     found: list[Open] = []
     for action, target in all_printed(play, who):
         if "quick" not in action.words and usable(play, who, action, target):
@@ -66,19 +74,20 @@ def open_actions(play: Play, who: str) -> list[Open]:
     for action, _ in card_actions(play, who):
         if "quick" not in action.words and usable(play, who, action):
             found.append(_open(play, who, action, ""))
-    found += [Open(quick.key, quick.label, quick.source, quick.use) for quick in quick_things(play, who)]
+    found += [Open(quick.key, quick.label, quick.source, quick.use) for quick in play.once(("quick", who), lambda: quick_things(play, who))]
     found += _layouts(play, who)
     found += basics.basic_actions(play, who)
     return _distinct(found)
 
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
-    from etherfields.language.writing import english
+    if not action.price and action.cost is not None and action.cost.source.parts:
+        from etherfields.language.writing import english
 
-    price = f" [{english(action.cost.source)}]" if action.cost is not None and action.cost.source.parts else ""
+        action.price = f" [{english(action.cost.source)}]"
     aim = f" - {play.name(target)} on {play.table.figures[target]}" if target else ""
     is_dream_action = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
-    return Open(key_of(action, target), f"{action.name}{aim}{price}", action.source,
+    return Open(key_of(action, target), f"{action.name}{aim}{action.price}", action.source,
                 lambda: use(play, who, action, target), is_dream_action)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Action, Basic, Creature, Defect, Gate, Influence, Item, Mask, Note, Slumber
+from etherfields.content.pack import Pack
 from etherfields.dream.drawing import active_developments, counted, development_limit
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
@@ -42,10 +44,23 @@ class Printed:
     words: frozenset[str]
     requirement: Callable[[Scene], bool] | None
     body: tree.Effect
+    price: str = ""
+    """Its cost as people read it; written when it is first needed."""
+
+
+_PRINTED: WeakKeyDictionary[Pack, dict[tuple[str, int], Printed]] = WeakKeyDictionary()
 
 
 def printed(play: Play, action: Action, source: str, index: int) -> Printed:
-    """An action of a definition, ready to be judged and used."""
+    """An action of a definition, ready to be judged and used; made once."""
+    known = _PRINTED.setdefault(play.pack, {})
+    made = known.get((source, index))
+    if made is None:
+        made = known[source, index] = _made(play, action, source, index)
+    return made
+
+
+def _made(play: Play, action: Action, source: str, index: int) -> Printed:
     cost = play.compiler.cost(action.cost) if action.cost else None
     words = set(cost.words if cost is not None else ())
     words |= {word for word, there in (("once", action.once), ("quick", action.quick), (action.kind, True))

@@ -12,6 +12,8 @@ TOO_DEEP = 24
 
 def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> Rules[int]:
     """Let whatever answers an event before it happens do so: how much of it is left."""
+    if not play.standing.answers(event):
+        return amount
     asked = Circumstance(who, what, amount)
     for standing in play.standing.replacements(event, asked):
         if asked.amount <= 0 or asked.replaced:
@@ -28,6 +30,8 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> 
 
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
     """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
+    if not play.standing.answers(event):
+        return
     asked = Circumstance(who, what, amount)
     for standing in play.standing.triggers(event, asked):
         if standing.rule.once:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Influence, Item
+from etherfields.content.pack import Pack
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.play import Play
 from etherfields.dream.quick import Quick, quick_things
@@ -23,8 +25,18 @@ class Source:
     gives: int
 
 
+_PRINTED: WeakKeyDictionary[Pack, dict[str, tuple[tree.Intent, ...]]] = WeakKeyDictionary()
+
+
 def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     """What a card or Item says it gives."""
+    known = _PRINTED.setdefault(play.pack, {})
+    if card not in known:
+        known[card] = _read_intent(play, card)
+    return known[card]
+
+
+def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     definition = play.pack.definitions[code(card)]
     if isinstance(definition, Influence | Item):
         return play.pack.intent(definition.intent).options
@@ -56,12 +68,18 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
 
 def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
     """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
-    certain = sum(source.gives for source in sources(play, who, colour, paid_for))
-    lucky = certain + sum(_promise(play, who, quick, colour) for quick in quick_things(play, who)
-                          if quick.source != paid_for)
+    found = play.once(("sources", who, colour), lambda: sources(play, who, colour))
+    promised = play.once(("promises", who, colour), lambda: _promises(play, who, colour))
+    lucky = sum(source.gives for source in found if source.card != paid_for)
+    lucky += sum(promise for source, promise in promised if source != paid_for)
     if lucky and boosts_left(play, who) > 0:
         lucky += play.quantity("boost", BEST_BOOST, who)
     return lucky
+
+
+def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
+    quick = play.once(("quick", who), lambda: quick_things(play, who))
+    return [(one.source, _promise(play, who, one, colour)) for one in quick]
 
 
 def _promise(play: Play, who: str, quick: Quick, colour: str) -> int:

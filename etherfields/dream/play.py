@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from etherfields.content.definitions import Base, Definition, Options
 from etherfields.content.pack import Pack
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Bends: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
+T = TypeVar("T")
 
 
 class Ending(Exception):
@@ -75,6 +76,16 @@ class Play:
     """Who doesn't want to be asked about quick things any more, and in which phase they said so."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
+    memo: dict[tuple[str, ...], object] | None = None
+    """What has been worked out while somebody's choices are gathered, and nothing can change."""
+
+    def once(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
+        """Something worked out once only, as long as nothing can change."""
+        if self.memo is None:
+            return work()
+        if key not in self.memo:
+            self.memo[key] = work()
+        return cast("T", self.memo[key])
 
     @property
     def base(self) -> Base:
@@ -101,6 +112,8 @@ class Play:
 
     def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
         """A named quantity: its base, bent by whatever bends it."""
+        if not self.standing.bends(name):
+            return base
         return self.standing.value(name, base, Circumstance(who, what, base))
 
     def why(self, name: str, base: int, who: str = "", what: str = "") -> list[Change]:
@@ -109,11 +122,15 @@ class Play:
 
     def forbidden(self, activity: str, who: str, what: str = "") -> str:
         """The source that forbids somebody something; empty: nothing does."""
+        if not self.standing.forbids(activity):
+            return ""
         found = self.standing.forbidden(activity, Circumstance(who, what))
         return found.source if found is not None else ""
 
     def permitted(self, activity: str, who: str) -> bool:
         """Whether somebody may do what the rules alone don't allow."""
+        if not self.standing.bends(f"can {activity}"):
+            return False
         return bool(self.standing.value(f"can {activity}", 0, Circumstance(who)))
 
     @property

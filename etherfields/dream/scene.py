@@ -123,7 +123,9 @@ class Scene:
         """Let standing rules begin that last for a while."""
         from etherfields.dream.inplay import keep
 
-        keep(self.play, Kept(self.source, self.subject, span, _source_of(rules), dict(self.that)))
+        text = _source_of(rules)
+        self.play.compiler.learn(text, tree.Rules(rules))
+        keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
 
     def counter(self, name: str) -> int:
         """A named number of the campaign."""

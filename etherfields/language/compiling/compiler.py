@@ -21,10 +21,15 @@ class Compiler(Generic[S]):
         self.maker = Maker(meanings, self.reader)
         self.keeper = Keeper(self.reader, self.maker)
         self._find = find
+        self._learnt: dict[str, tree.Rules] = {}
         self._effects: dict[str, Effect[S]] = {}
         self._costs: dict[str, CompiledCost[S]] = {}
         self._tests: dict[str, Test[S]] = {}
         self._numbers: dict[str, Number[S]] = {}
+
+    def learn(self, text: str, rules: tree.Rules) -> None:
+        """Know what a text of standing rules reads to, so that it needn't be read again."""
+        self._learnt[text] = rules
 
     def effect(self, text: str) -> Effect[S]:
         """An effect from its source."""
@@ -64,6 +69,6 @@ class Compiler(Generic[S]):
 
     def rules(self, text: str, home: S) -> list[KernelRule]:
         """The standing rules of a text, where they stand."""
-        root = self._find("rules", text)
+        root = self._learnt.get(text) or self._find("rules", text)
         assert isinstance(root, tree.Rules)
         return self.keeper.rules(root.rules, home)

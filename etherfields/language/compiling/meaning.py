@@ -194,6 +194,8 @@ class Meanings(Generic[S]):
     """`on`, `of`, `next to`: whether a thing is so to another."""
     apart: Callable[[S, str, str], int | None] = lambda scene, one, other: None
     """How many fields lie between two things; nothing: no way."""
+    reach: Callable[[S, int, str], int] = lambda scene, fields, anchor: fields
+    """How far `within` really reaches from an anchor, once whatever bends ranges has."""
     named: Callable[[S, str, str], Sequence[str]] = lambda scene, noun, name: ()
     """The things of a kind that bear a name or code."""
     holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False

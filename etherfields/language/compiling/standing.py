@@ -85,7 +85,6 @@ class Keeper(Generic[S]):
 
         def happen(asked: Circumstance) -> Rules[None]:
             scene = _seen(home, asked)
-            scene.pending = asked
             result = body.run(scene)
             if result is not None:
                 yield from result
@@ -118,7 +117,9 @@ class Keeper(Generic[S]):
 
 def _seen(home: S, asked: Circumstance) -> S:
     """The scene of a rule, with `they` as whoever it is being asked about."""
-    return home.on_behalf(asked.who or home.you)
+    scene = home.on_behalf(asked.who or home.you)
+    scene.pending = asked
+    return scene
 
 
 def _both(one: Test[S] | None, two: Test[S] | None) -> Test[S] | None:

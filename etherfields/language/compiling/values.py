@@ -171,13 +171,15 @@ class Reader(Generic[S]):
                 return lambda scene: set(lying(scene)).__contains__
 
     def _within(self, reach: Number[S], anchors: Callable[[S], Sequence[str]]) -> Sieve[S]:
-        apart = self.meanings.apart
+        apart, bent = self.meanings.apart, self.meanings.reach
 
         def within(scene: S) -> Callable[[str], bool]:
-            most, places = reach(scene), anchors(scene)
+            printed = reach(scene)
+            places = [(place, bent(scene, printed, place)) for place in anchors(scene)]
 
             def near(thing: str) -> bool:
-                return any((gap := apart(scene, place, thing)) is not None and gap <= most for place in places)
+                return any((gap := apart(scene, place, thing)) is not None and gap <= most
+                           for place, most in places)
 
             return near
 
