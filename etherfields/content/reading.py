@@ -34,14 +34,19 @@ class PackFiles:
         """The hash of all that the pack says."""
         digest = blake2b(digest_size=16)
         for name, data in self.data.items():
-            digest.update(f"{len(name.encode())} {name} {len(data)}\n".encode())
+            raw = os.fsencode(name)  # whatever the name is, text or not
+            digest.update(b"%d %s %d\n" % (len(raw), raw, len(data)))
             digest.update(data)
         return digest.hexdigest()
 
 
 def read_files(root: Path) -> PackFiles:
     """Read every file that belongs to a pack; raises a PackFault if the folder is none."""
-    if not root.is_dir():
+    try:
+        there = root.is_dir()
+    except OSError as error:
+        raise PackFault(f"this can't be a folder: {error.strerror}", str(root)) from error
+    if not there:
         raise PackFault("there is no pack here", str(root), "A pack is a folder with campaign.toml in it.")
     files = PackFiles(root, {}, [])
     budget = MOST_IN_PACK

@@ -62,8 +62,12 @@ def write_new(path: Path, data: bytes) -> None:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that after a crash either the old one or the new one is there, whole."""
     fresh = path.with_name(path.name + ".new")
-    write_new(fresh, data)
-    os.replace(fresh, path)
+    try:
+        write_new(fresh, data)
+        os.replace(fresh, path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
     sync_folder(path.parent)
 
 

@@ -51,7 +51,10 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
             raise Fault(f"can't be written: {reason(error)}", str(beside)) from error
         return Replayed(path, "written anew" if before is not None else "written")
     if before is None:
-        return Replayed(path, "has no transcript yet; --update writes it", good=False)
+        last = now.rstrip("\n").rpartition("\n")[2]
+        return Replayed(
+            path, "has no transcript yet; --update writes it", f"It ends: {last:.200}", good=False
+        )
     return Replayed(path, "differs", "\n".join(_difference(before, now, beside.name)), good=False)
 
 

@@ -1,0 +1,423 @@
+"""The command line: what can be typed, and what becomes of it.
+
+Exit codes: 0 for all that went well, 1 where something was found wrong that was to be looked for (errors in a
+pack, bots that failed, replays that differ), 2 where what was typed or given can't be used. Whatever is slow
+to import is imported by the command that needs it.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, cast
+
+import typer
+
+from etherfields import __version__
+from etherfields.kernel.faults import Fault
+
+if TYPE_CHECKING:
+    from etherfields.campaign.game import Etherfields
+    from etherfields.content.pack import Pack
+    from etherfields.kernel.shelf import Shelf
+    from etherfields.table.campaigns import Edition
+    from etherfields.table.page import Page
+
+FINE, WRONG, UNUSABLE, BROKEN = 0, 1, 2, 70
+
+HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
+
+`etherfields play` begins a campaign, or goes on with the last one. In a game, type `help`."""
+
+Words = {"context_settings": {"help_option_names": ["-h", "--help"]}}
+app = typer.Typer(
+    help=HELP, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
+    invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+saves_app = typer.Typer(
+    help="List, show, copy, rename, delete, export and import saves.",
+    invoke_without_command=True, rich_markup_mode=None,
+)  # fmt: skip
+app.add_typer(saves_app, name="saves")
+
+_UsageError = cast("type[Exception]", typer.BadParameter.__mro__[2])
+"""What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
+
+PackDir: TypeAlias = Annotated[
+    Path | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
+]
+PackPlace: TypeAlias = Annotated[
+    Path | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
+]
+Party: TypeAlias = Annotated[
+    str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")
+]
+OptionWords: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
+]
+
+
+def main() -> None:
+    """Do what the command line says, and end the process."""
+    code = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError, AttributeError):
+        _nobody_reads()
+    sys.exit(code)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what these words say: the exit code."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        command = typer.main.get_command(app)
+        code = command.main(list(arguments), prog_name="etherfields", standalone_mode=False)
+        return code if isinstance(code, int) else FINE
+    except Fault as fault:
+        return _sentence(str(fault))
+    except _UsageError as error:
+        return _misused(error)
+    except BrokenPipeError:
+        _nobody_reads()
+        return FINE
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except Exception as error:
+        if os.environ.get("ETHERFIELDS_DEBUG"):
+            raise
+        _sentence(
+            f"The program itself failed ({type(error).__name__}: {error!s:.300}). "
+            "Your saves are as they were. With ETHERFIELDS_DEBUG=1 before the command it says where; "
+            "please report that."
+        )
+        return BROKEN
+
+
+def _sentence(text: str) -> int:
+    """Say what can't be used, in text that can't steer a terminal or fill it."""
+    short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}...", text)
+    safe = "".join(letter if letter.isprintable() or letter == "\n" else "·" for letter in short)
+    if sys.stderr is not None:
+        print(safe, file=sys.stderr)
+    return UNUSABLE
+
+
+def _misused(error: Any) -> int:
+    """Say what is wrong with the words on the command line."""
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context else "etherfields"
+    message = error.format_message()
+    return _sentence(f"{message.rstrip('.')}{'' if message.endswith('?') else '.'} Try `{path} --help`.")
+
+
+def _nobody_reads() -> None:
+    """Whoever read our output has closed it; nothing may complain of that when the process ends."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"etherfields {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _all(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+# --- what several commands need ---------------------------------------------------------------------
+
+
+def _pack_folder(pack: Path | None) -> Path:
+    from etherfields.table.places import built_in_pack
+
+    return built_in_pack() if pack is None else pack
+
+
+def load(pack: Path | None) -> "Pack":
+    """The pack in a folder, or the built-in one."""
+    from etherfields.content.loading import load_pack
+
+    return load_pack(_pack_folder(pack))
+
+
+def game_of(pack: Path | None) -> "Etherfields":
+    """The game, with the pack in a folder or the built-in one."""
+    from etherfields.campaign.game import Etherfields
+
+    return Etherfields(load(pack))
+
+
+def _game_and_edition(pack: Path | None) -> "tuple[Etherfields, Edition, int]":
+    """The game, what journals say of its pack, and how many can play it."""
+    from etherfields.campaign.game import Etherfields
+    from etherfields.table.campaigns import Edition
+
+    loaded = load(pack)
+    edition = Edition(loaded.name, loaded.campaign.title, loaded.content)
+    return Etherfields(loaded), edition, loaded.campaign.players
+
+
+def _page() -> "Page":
+    from etherfields.table.page import page_for
+
+    return page_for(sys.stdout, dict(os.environ))
+
+
+def _shelf() -> "Shelf":
+    from etherfields.kernel.shelf import Shelf
+    from etherfields.table.places import saves_folder
+
+    return Shelf(saves_folder(dict(os.environ)))
+
+
+def _options(words: list[str] | None) -> dict[str, str]:
+    """Options as `name=value` words give them."""
+    options: dict[str, str] = {}
+    for word in words or ():
+        name, sign, value = word.partition("=")
+        if not sign or not name.strip():
+            raise Fault(f"“{word:.60}” isn't NAME=VALUE", "--option", "Such as --option hours_cap=10.")
+        if name.strip() in options:
+            raise Fault(f"“{name.strip():.60}” is there twice", "--option")
+        options[name.strip()] = value.strip()
+    return options
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+@app.command()
+def play(
+    save: Annotated[str, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = "",
+    pack: PackDir = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
+    party: Party = "",
+    seed: Annotated[
+        int | None, typer.Option(metavar="N", min=0, max=10**18 - 1, help="Where chance begins.")
+    ] = None,
+    option: OptionWords = None,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
+) -> None:
+    """Play: go on with the last campaign, or begin one."""
+    from etherfields.table.keyboard import Keyboard
+    from etherfields.table.playing import Wish
+    from etherfields.table.playing import play as play_on
+
+    options = _options(option)
+    game, edition, most = _game_and_edition(pack)
+    again = f'--pack "{pack}"' if pack else ""
+    wish = Wish(save, new, party, seed, options, most, again)
+    page = _page()
+    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    play_on(wish, game, edition, _shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
+
+
+@app.command()
+def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = None) -> None:
+    """Look up a word or a rule's ID in the rules."""
+    from etherfields.table.reference import look_up
+
+    _page().lines(look_up(" ".join(word or ())))
+
+
+# --- saves ------------------------------------------------------------------------------------------
+
+SaveName: TypeAlias = Annotated[str, typer.Argument(metavar="NAME")]
+
+
+@saves_app.callback()
+def _saves(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        saves_list()
+
+
+@saves_app.command("list")
+def saves_list() -> None:
+    """List all saves, the one played last first."""
+    shelf = _shelf()
+    looks = sorted(shelf.all(), key=lambda look: look.written, reverse=True)
+    for look in looks:
+        print(f"{look.name}: {look.wrong}" if look.wrong else f"{look.name}: {_in_short(look)}")
+    if not looks:
+        print(f"There are no saves yet in {shelf.folder}.")
+
+
+def _in_short(look: Any) -> str:
+    from datetime import datetime
+
+    when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
+    where = f", at {look.state}" if look.state else ""
+    many = f"{look.decisions} decision{'s' * (look.decisions != 1)}"
+    return f"{look.header.get('pack', '?')}, {many}{where}, played {when}"
+
+
+@saves_app.command("show")
+def saves_show(name: SaveName) -> None:
+    """Say what a save holds."""
+    look = _shelf().look(name)
+    if look.wrong:
+        raise Fault(look.wrong, look.name)
+    page = _page()
+    page.say(f"{look.name}: {_in_short(look)}")
+    for key, value in look.header.items():
+        page.say(f"{key}: {value}", "  ")
+    if look.points:
+        page.say(f"points: {', '.join(look.points)}", "  ")
+
+
+@saves_app.command("copy")
+def saves_copy(name: SaveName, to: SaveName) -> None:
+    """Make a second save of one."""
+    _shelf().copy(name, to)
+    print(f"“{to}” is a copy of “{name}” now.")
+
+
+@saves_app.command("rename")
+def saves_rename(name: SaveName, to: SaveName) -> None:
+    """Give a save another name."""
+    _shelf().rename(name, to)
+    print(f"“{name}” is called “{to}” now.")
+
+
+@saves_app.command("delete")
+def saves_delete(name: SaveName) -> None:
+    """Throw a save away, for good."""
+    _shelf().delete(name)
+    print(f"“{name}” is gone.")
+
+
+@saves_app.command("export")
+def saves_export(
+    name: SaveName,
+    to: Annotated[Path | None, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = None,
+) -> None:
+    """Pack a save into one file."""
+    target = to or Path(f"{name}.zip")
+    _shelf().export(name, target)
+    print(f"“{name}” is packed into {target}.")
+
+
+@saves_app.command("import")
+def saves_import(
+    file: Annotated[Path, typer.Argument(metavar="FILE.zip")],
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Else it is called like the file.")] = "",
+) -> None:
+    """Make a save of a packed one."""
+    print(f"“{_shelf().bring_in(file, name)}” is among your saves now.")
+
+
+# --- packs ------------------------------------------------------------------------------------------
+
+
+@app.command()
+def check(pack: PackPlace = None) -> None:
+    """Look for everything that is wrong with a pack."""
+    from etherfields.content.checking import check_pack
+
+    report = check_pack(_pack_folder(pack))
+    print(report.text())
+    raise typer.Exit(WRONG if report.errors else FINE)
+
+
+@app.command("new-pack")
+def new_pack(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
+    """Write a small pack that works, to begin with."""
+    from etherfields.content.new_pack import make_pack
+
+    make_pack(folder)
+    shown = f'"{folder}"'
+    print(f"A pack is in {shown} now. Look at its files, then:")
+    print(f"  etherfields check {shown}\n  etherfields play --pack {shown}")
+
+
+@app.command()
+def graph(
+    pack: PackPlace = None,
+    what: Annotated[str, typer.Option(metavar="script|map", help="Paragraphs or the map.")] = "script",
+    form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
+    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = None,
+) -> None:
+    """Draw the Script Book or the Dreamworld map as a graph."""
+    from etherfields.content.graph import write_graph
+
+    text = write_graph(load(pack), what, form, out)
+    print(f"Written to {out}." if out else text)
+
+
+# --- proving ----------------------------------------------------------------------------------------
+
+
+@app.command()
+def replay(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journals.")],
+    pack: PackDir = None,
+    update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
+) -> None:
+    """Replay journals, and compare with the transcripts beside them."""
+    from etherfields.proving.replaying import replay as replay_one
+    from etherfields.table.transcript import transcript_of
+
+    game, edition, _ = _game_and_edition(pack)
+    done = [replay_one(file, partial(transcript_of, game, edition), update=update) for file in files]
+    for one in done:
+        print(f"{one.journal}: {one.said}")
+        if one.difference:
+            print(one.difference)
+    raise typer.Exit(FINE if all(one.good for one in done) else WRONG)
+
+
+@app.command()
+def bots(
+    runs: Annotated[int, typer.Option(metavar="N", min=1, max=10**9, help="So many games.")] = 100,
+    jobs: Annotated[
+        int, typer.Option(metavar="N", min=0, max=1024, help="In so many processes; 0: all cores.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(metavar="N", min=0, max=10**15, help="The first seed.")] = 1,
+    party: Party = "",
+    players: Annotated[
+        int, typer.Option(metavar="N", min=0, max=5, help="So many Dreamers; 0: as the seed says.")
+    ] = 0,
+    limit: Annotated[
+        int, typer.Option(metavar="N", min=1, max=10**9, help="Leave a game after so many decisions.")
+    ] = 5000,
+    pack: PackDir = None,
+    option: OptionWords = None,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Journals of games that failed go here.")] = Path(
+        "failed-games"
+    ),
+) -> None:
+    """Let bots play, and look at the table after every decision."""
+    from etherfields.proving import bots as proving
+    from etherfields.table.starting import party_named
+
+    options = _options(option)
+    game, edition, most = _game_and_edition(pack)
+    known = game.archetypes()
+    named = party_named(known, party) if party else ()
+    who = [code for code, _, _ in known]
+    if players > min(most, len(who)):
+        raise Fault(f"{players} can't play this pack; {min(most, len(who))} can", "--players")
+    game.fresh(seed, named or tuple(who[: players or 1]), options)
+    plan = proving.runs(
+        runs, seed, who, most=most, party=named, players=players, options=options, limit=limit
+    )
+    counter = proving.Counted(runs, sys.stderr)
+    tally = proving.play_all(partial(game_of, pack), plan, jobs or os.cpu_count() or 1, counter)
+    print(tally.text())
+    for path in proving.write_journals(tally.failed, out, edition.pack, edition.content):
+        print(f"  {path}")
+    raise typer.Exit(WRONG if tally.failed else FINE)

@@ -1,0 +1,271 @@
+"""The command line: what is typed is done, or a sentence says why not."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import etherfields
+from etherfields import cli
+from etherfields.table import places
+from tests.table.well import EDITION, Well
+
+ROOT = Path(__file__).parent.parent
+
+
+@dataclass
+class Said:
+    """What a command said, and how it ended."""
+
+    code: int
+    out: str
+    err: str
+
+
+class Terminal:
+    """Runs commands in this process, as somebody would whose saves are all in one folder."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, capture: pytest.CaptureFixture[str], folder: Path) -> None:
+        self.saves = folder / "saves"
+        self._patch = patch
+        self._capture = capture
+        patch.setenv("ETHERFIELDS_SAVES", str(self.saves))
+        patch.chdir(folder)
+
+    def __call__(self, *words: str, typed: str = "") -> Said:
+        self._patch.setattr(sys, "stdin", io.StringIO(typed))
+        code = cli.run(words)
+        return Said(code, *self._capture.readouterr())
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Terminal:
+    return Terminal(monkeypatch, capsys, tmp_path)
+
+
+@pytest.fixture
+def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
+    """A terminal at which the tiny game is played."""
+    monkeypatch.setattr(cli, "_game_and_edition", lambda pack: (Well(), EDITION, 3))
+    monkeypatch.setattr(cli, "game_of", lambda pack: Well())
+    return terminal
+
+
+# --- words ------------------------------------------------------------------------------------------
+
+
+def test_the_version_is_said(terminal: Terminal) -> None:
+    assert terminal("--version") == Said(0, f"etherfields {etherfields.__version__}\n", "")
+
+
+@pytest.mark.parametrize("words", [(), ("--help",), ("-h",)])
+def test_help_names_every_command(terminal: Terminal, words: tuple[str, ...]) -> None:
+    said = terminal(*words)
+    assert (said.code, said.err) == (0, "")
+    for command in ("play", "saves", "check", "new-pack", "graph", "replay", "bots", "rules"):
+        assert f"\n  {command} " in said.out
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "saves", "saves import", "check", "new-pack", "graph", "replay", "bots", "rules"]
+)
+def test_every_command_has_help(terminal: Terminal, command: str) -> None:
+    said = terminal(*command.split(), "--help")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith(f"Usage: etherfields {command} ")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["plya"], "No such command 'plya'."),
+        (["--nope"], "No such option: --nope"),
+        (["play", "--seed", "x"], "Invalid value for '--seed'"),
+        (["play", "--seed", "-1"], "Invalid value for '--seed'"),
+        (["play", "--seed", "9" * 30], "Invalid value for '--seed'"),
+        (["play", "one", "two"], "unexpected extra argument"),
+        (["play", "--party"], "requires an argument"),
+        (["replay"], "Missing argument"),
+        (["saves", "copy", "one"], "Missing argument"),
+        (["saves", "burn"], "No such command 'burn'."),
+        (["bots", "--runs", "0"], "Invalid value for '--runs'"),
+        (["play", "--option", "moon"], "“moon” isn't NAME=VALUE"),
+        (["play", "--option", "=full"], "“=full” isn't NAME=VALUE"),
+        (["play", "--option", "a=1", "--option", "a=2"], "“a” is there twice"),
+    ],
+)
+def test_words_that_make_no_sense_are_told(well: Terminal, words: list[str], sentence: str) -> None:
+    said = well(*words)
+    assert said.code == 2
+    assert sentence in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""
+
+
+def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
+    well: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(pack: object) -> None:
+        raise ZeroDivisionError("of all things")
+
+    monkeypatch.setattr(cli, "_game_and_edition", fail)
+    monkeypatch.delenv("ETHERFIELDS_DEBUG", raising=False)
+    said = well("play")
+    assert said.code == 70
+    assert said.err.startswith("The program itself failed (ZeroDivisionError: of all things).")
+    monkeypatch.setenv("ETHERFIELDS_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        well("play")
+
+
+# --- playing and saves ------------------------------------------------------------------------------
+
+
+def test_a_campaign_is_begun_left_and_taken_up(well: Terminal) -> None:
+    begun = well("play", "--party", "Ann,Bo", "--seed", "1", typed="1\n")
+    assert (begun.code, begun.err) == (0, "")
+    again = well("play", typed="1\n")
+    assert "You go on with “The Well”, 1 decision in." in again.out
+    assert (
+        (well.saves / "The Well" / "journal.txt")
+        .read_text()
+        .endswith("---\n!rest laying\nlay/leaf-2\nlay/leaf-5\n!rest swapping\n")
+    )
+
+
+def test_leaving_says_which_pack_to_give_again(well: Terminal) -> None:
+    said = well("play", "--pack", "my pack", "--party", "Ann")
+    assert '  etherfields play "The Well" --pack "my pack"\n' in said.out
+
+
+def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal) -> None:
+    assert "There are no saves yet" in well("saves").out
+    well("play", "one", "--new", "--party", "Ann,Bo", "--seed", "5", typed="1\nsave here\n")
+    assert "one: well, 1 decision, at laying" in well("saves", "list").out
+    shown = well("saves", "show", "one").out
+    assert "  seed: 5\n  party: Ann, Bo\n" in shown
+    assert "  points: here\n" in shown
+    assert well("saves", "copy", "one", "two").out == "“two” is a copy of “one” now.\n"
+    assert well("saves", "rename", "two", "three").code == 0
+    assert well("saves", "export", "three").out == "“three” is packed into three.zip.\n"
+    assert well("saves", "delete", "three").code == 0
+    assert well("saves", "import", "three.zip", "four").out == "“four” is among your saves now.\n"
+    assert [line.partition(":")[0] for line in well("saves").out.splitlines()] == ["four", "one"]
+    assert "1 decision in" in well("play", "four").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show", "none"),
+        ("copy", "none", "two"),
+        ("rename", "none", "two"),
+        ("delete", "none"),
+        ("export", "none"),
+        ("import", "none.zip"),
+        ("show", "../one"),
+        ("copy", "one", "one"),
+        ("copy", "one", "a/b"),
+        ("rename", "one", ".."),
+        ("export", "one", "no/such/folder.zip"),
+        ("import", "."),
+    ],
+)
+def test_what_can_not_be_done_with_a_save_is_told(well: Terminal, words: tuple[str, ...]) -> None:
+    well("play", "one", "--new", "--party", "Ann")
+    said = well("saves", *words)
+    assert said.code == 2
+    assert said.err.count("\n") == 1
+    assert [path.name for path in well.saves.iterdir()] == ["one"]
+
+
+def test_a_broken_save_is_listed_with_what_is_wrong(well: Terminal) -> None:
+    (well.saves / "bad").mkdir(parents=True)
+    (well.saves / "bad" / "journal.txt").write_bytes(b"\xff\xff\n")
+    listed = well("saves", "list")
+    assert listed.code == 0
+    assert "bad: " in listed.out
+    assert well("saves", "show", "bad").code == 2
+    assert well("play").code == 2
+
+
+# --- proving ----------------------------------------------------------------------------------------
+
+
+def test_a_journal_is_replayed_and_compared(well: Terminal) -> None:
+    well("play", "one", "--new", "--party", "Ann,Bo", "--seed", "1", typed="1\n1\n")
+    journal = Path("game.journal")
+    journal.write_text((well.saves / "one" / "journal.txt").read_text())
+    assert well("replay", "game.journal").code == 1
+    assert well("replay", "game.journal", "--update") == Said(0, "game.journal: written\n", "")
+    assert well("replay", "game.journal") == Said(0, "game.journal: the same\n", "")
+    journal.write_text(journal.read_text().replace("lay/leaf-5", "lay/salt-4"))
+    said = well("replay", "game.journal")
+    assert said.code == 1
+    assert "-> lay/leaf-5    Lay leaf-5\n+> lay/salt-4    Lay salt-4" in said.out
+
+
+def test_a_journal_of_another_pack_is_refused(well: Terminal) -> None:
+    Path("game.journal").write_text("journal 1\npack = other\nseed = 1\nparty = Ann\n---\n")
+    said = well("replay", "game.journal")
+    assert said.code == 2
+    assert "belongs to the pack “other”" in said.err
+
+
+def test_bots_play_and_count(well: Terminal) -> None:
+    said = well("bots", "--runs", "6", "--jobs", "1", "--players", "2")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("6 games, ")
+    assert said.out.endswith("Nothing failed.\n")
+    assert well("bots", "--runs", "2", "--jobs", "1", "--party", "ann").code == 0
+    assert well("bots", "--runs", "2", "--jobs", "1", "--players", "5").code == 2
+    assert well("bots", "--runs", "2", "--jobs", "1", "--option", "moon=1").code == 2
+
+
+def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Leaky(Well):
+        def check(self, table: object) -> None:
+            raise ArithmeticError("one pearl too many")
+
+    monkeypatch.setattr(cli, "game_of", lambda pack: Leaky())
+    said = well("bots", "--runs", "2", "--jobs", "1", "--out", "bad")
+    assert said.code == 1
+    assert "one pearl too many" in said.out
+    assert sorted(path.name for path in Path("bad").iterdir()) == [
+        "seed-1-first.journal",
+        "seed-1-random.journal",
+    ]
+
+
+# --- where things are -------------------------------------------------------------------------------
+
+
+def test_saves_are_where_a_variable_says() -> None:
+    assert places.saves_folder({"ETHERFIELDS_SAVES": "here"}) == Path("here")
+
+
+def test_saves_of_a_checkout_are_in_it() -> None:
+    assert places.saves_folder({}) == ROOT / "saves"
+
+
+def test_an_installed_copy_uses_the_data_folder_and_its_own_pack(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "etherfields" / "_pack").mkdir(parents=True)
+    monkeypatch.setattr(places, "HOME", tmp_path / "etherfields")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert places.built_in_pack() == tmp_path / "etherfields" / "_pack"
+    assert places.saves_folder({}).name == "saves"
+    assert not places.saves_folder({}).is_relative_to(tmp_path / "etherfields")
+
+
+def test_the_program_starts_without_what_it_may_not_need() -> None:
+    heavy = "{'prompt_toolkit', 'networkx', 'lark', 'rich', 'multiprocessing', 'tomli_w'}"
+    script = f"import sys, etherfields.cli; print(sorted({heavy} & set(sys.modules)))"
+    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert ran.stdout == "[]\n"
