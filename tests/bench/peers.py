@@ -49,6 +49,13 @@ def compile_ink(source: str) -> Path:
     return target
 
 
+def kept(name: str, text: str) -> Path:
+    """A file that a player reads."""
+    BENCH.mkdir(exist_ok=True)
+    (BENCH / name).write_text(text, encoding="utf-8")
+    return BENCH / name
+
+
 def _here() -> dict[str, str]:
     """The environment of every contestant: peers at their fastest, found in `.bench/`."""
     return {**os.environ, "NODE_ENV": "production", "NODE_PATH": str(NODE_MODULES), "PYTHONHASHSEED": "0"}

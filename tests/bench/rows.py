@@ -46,8 +46,9 @@ def script(effort: Effort) -> list[Row]:
     """One branching story with its text rendered, in our script format and in ink."""
     what = "script layer: choices of one story"
     rows = [Row(what, "inkjs", 2), Row(what, "bink", 1.5)]
-    ink = story.as_ink(story.story())
+    ink, ours = story.as_ink(story.story()), story.as_script(story.story())
     starts: dict[str, Callable[[], Contestant]] = {
+        OURS: lambda: peers.ours("script_player", str(peers.kept("story.txt", ours))),
         "inkjs": lambda: peers.node_peer("inkjs", "inkjs_player.js", str(peers.compile_ink(ink))),
         "bink": lambda: peers.python_peer("bink", "bink_player", str(peers.compile_ink(ink))),
     }

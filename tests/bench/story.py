@@ -81,3 +81,19 @@ def as_ink(paragraphs: list[Paragraph]) -> str:
             condition = f"{{{VARIABLE} >= {option.needs}}} " if option.needs else ""
             lines.append(f"+ {condition}[{option.label}] -> p{option.to}")
     return "\n".join(lines) + "\n"
+
+
+def as_script(paragraphs: list[Paragraph]) -> str:
+    """The story in our script format."""
+    lines: list[str] = []
+    for paragraph in paragraphs:
+        lines += [f"=== {paragraph.number}  Paragraph", paragraph.text]
+        if paragraph.change > 0:
+            lines.append(f'~ add {paragraph.change} to "{VARIABLE}"')
+        elif paragraph.change < 0:
+            lines.append(f'~ set "{VARIABLE}" to 0')
+        for option in paragraph.options:
+            condition = f'{{"{VARIABLE}" is at least {option.needs}}} ' if option.needs else ""
+            lines.append(f"* {option.label} {condition}-> {option.to}")
+        lines.append("")
+    return "\n".join(lines)

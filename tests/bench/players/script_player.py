@@ -1,0 +1,156 @@
+"""The story in our script format: parsed, compiled, and read in a session, with every sentence told."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.rests import Plain
+from etherfields.kernel.session import Session
+from etherfields.language import tree
+from etherfields.language.compiling import (
+    Circumstance,
+    CompiledCost,
+    Compiler,
+    Given,
+    Meanings,
+    Story,
+    VerbMeaning,
+    number,
+    word,
+)
+from etherfields.language.script import read
+from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
+
+TITLE = ("reader",)
+
+
+class Reader:
+    """A scene with nothing in it but named numbers, a voice, and questions."""
+
+    __slots__ = ("counters", "pending", "subject", "tell", "that", "you")
+
+    def __init__(self, counters: dict[str, int], tell: Tell) -> None:
+        self.you = self.subject = "reader"
+        self.that: dict[str, str] = {}
+        self.pending: Circumstance | None = None
+        self.counters = counters
+        self.tell = tell
+
+    def on_behalf(self, who: str) -> Reader:
+        """There is nobody else."""
+        return self
+
+    def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
+        """There is nothing to choose among."""
+        raise AssertionError(noun)
+
+    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+        """Options are the paragraphs' own."""
+        raise AssertionError(options)
+
+    def accept(self, label: str) -> Rules[bool]:
+        """Nothing is offered."""
+        raise AssertionError(label)
+
+    def can_pay(self, cost: CompiledCost[Reader]) -> bool:
+        """Nothing costs anything."""
+        raise AssertionError(cost)
+
+    def pay(self, cost: CompiledCost[Reader]) -> Rules[bool]:
+        """Nothing costs anything."""
+        raise AssertionError(cost)
+
+    def roll(self, die: str) -> Rules[str]:
+        """Nothing is rolled."""
+        raise AssertionError(die)
+
+    def first_time(self, span: str, index: int) -> bool:
+        """Nothing happens only once."""
+        raise AssertionError(span)
+
+    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
+        """Nothing stands."""
+        raise AssertionError(span)
+
+    def counter(self, name: str) -> int:
+        """A named number."""
+        return self.counters.get(name, 0)
+
+    def remembers(self, name: str) -> bool:
+        """Nothing is remembered."""
+        raise AssertionError(name)
+
+    def say(self, title: str, number: int, text: str) -> None:
+        """Tell a piece of prose."""
+        self.tell(Event("story", text, "", {"title": title, "script": number}))
+
+    def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
+        """Ask which way on."""
+        choices = [Choice(key, label, index) for index, (key, label) in enumerate(ways)]
+        return (yield from ask(Ask(TITLE, "What do you do?", choices, "script")))
+
+
+def count_up(scene: Reader, given: Sequence[Given]) -> None:
+    """A named number grows."""
+    scene.counters[word(given[1])] = scene.counter(word(given[1])) + number(given[0])
+
+
+def set_counter(scene: Reader, given: Sequence[Given]) -> None:
+    """A named number gets a value."""
+    scene.counters[word(given[0])] = number(given[1])
+
+
+class Telling:
+    """The story as a game."""
+
+    def __init__(self, text: str) -> None:
+        script = read(text)
+        assert not script.problems, script.problems
+        meanings: Meanings[Reader] = Meanings()
+        meanings.verbs = {"count up": VerbMeaning(count_up, False), "set counter": VerbMeaning(set_counter, False)}
+        compiler: Compiler[Reader] = Compiler(meanings, lambda kind, text: tree.Sequence())
+        paragraphs = {entry.paragraph.number: entry.paragraph for entry in script.entries}
+        self.story = Story(paragraphs, compiler.reader, compiler.maker)
+
+    def rules(self, table: dict[str, int], tell: Tell) -> Rules[None]:
+        """Read from the first paragraph on."""
+        return self.story.read(Reader(table, tell), 1)
+
+    def freeze(self, table: dict[str, int]) -> Plain:
+        """The named numbers."""
+        return dict(table)
+
+    def thaw(self, plain: Plain) -> dict[str, int]:
+        """The named numbers again."""
+        return {name: int(str(value)) for name, value in plain.items()}
+
+
+def prepare() -> Play:
+    """The player, with the story read and compiled."""
+    game = Telling(Path(sys.argv[1]).read_text(encoding="utf-8"))
+
+    def play(choices: int, seed: int) -> tuple[int, int]:
+        session = Session(game, {}, keep=False, check=False)
+        x, seen, told = seed, 0, 0
+        for _ in range(choices):
+            events = session.events
+            seen += sum(len(event.text.strip()) for event in events[told:])
+            told = len(events)
+            question = session.question
+            assert question is not None
+            options = question.choices
+            for option in options:
+                seen += len(option.label)
+            x = x * MULTIPLIER % MODULUS
+            session.choose(options[x % len(options)])
+        return choices, seen
+
+    return play
+
+
+if __name__ == "__main__":
+    serve(prepare)
