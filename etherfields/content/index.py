@@ -44,6 +44,9 @@ class Index:
     names: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """The codes of everything that has a name, by family and name."""
     decks: set[str] = field(default_factory=set)
+    """Every deck that some Influence card is in."""
+    owned: set[str] = field(default_factory=set)
+    """The decks that archetypes have."""
 
     def add(self, family: str, code: str, name: str) -> None:
         """Take something up; the first of several with one code stays."""
@@ -92,7 +95,7 @@ def enter(index: Index, family: str, definition: Definition) -> None:
     if family == "influence":
         index.decks.add(getattr(definition, "home", ""))
     if family == "archetype":
-        index.decks.add(getattr(definition, "deck", "") or definition.code)
+        index.owned.add(getattr(definition, "deck", "") or definition.code)
 
 
 def each(secrets: Secrets) -> Iterator[tuple[str, Definition]]:

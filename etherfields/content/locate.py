@@ -101,6 +101,8 @@ def _within(text: str, at: int, line: int, column: int) -> int:
             here, there = here + 1, 1
         else:
             there += len(letter)
+    while quote == '"' and text.startswith("\\", at) and not _escape(text, at)[1]:
+        at = _escape(text, at)[0]
     return at
 
 
@@ -170,8 +172,7 @@ class _Scan:
             last = number == len(parts) - 1
             if last and double:
                 self.lists[path] = self.lists.get(path, 0) + 1
-            if not last or not double:
-                self.places.keys.setdefault(path, start)
+            self.places.keys.setdefault(path, start)
             if path in self.lists and (not last or double):
                 path = (*path, self.lists[path] - 1)
         self._note(path, start)

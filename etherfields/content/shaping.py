@@ -152,7 +152,7 @@ _WORDS = (
     (r"Invalid enum value (.+)", r"\1 is not one of the words that can stand here"),
     (r"Expected `(.+?) \| (.+)`, got `(.+?)`", r"here should be \1 or \2, not \3"),
     (r"Expected `(.+?)`, got `(.+?)`", r"here should be \1, not \2"),
-    (r"Expected `(.+?)` matching regex '(.+)'", r"this is not written as it must be (\2)"),
+    (r"Expected `(.+?)` matching regex .(.+).", r"this is not written as it must be: \2"),
     (r"Expected `(.+?)` (.+)", r"here should be \1 \2"),
 )
 _TYPES = {

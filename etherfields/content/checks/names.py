@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Archetype, Campaign, Dreamworld, Gate, Influence
+from etherfields.content.definitions import Campaign, Dreamworld, Gate, Influence
 from etherfields.content.drafting import Draft, Placed, Reference
 from etherfields.content.index import GROUPED, families_of
 from etherfields.content.problems import Finding
@@ -116,7 +116,7 @@ _WORDS = {"quality": "Season or outcome"}
 def _closed(made: Draft, kind: str) -> set[str] | None:
     """The names of a kind that are not codes; None for kinds that are."""
     if kind == "deck":
-        return made.index.decks
+        return made.index.decks | made.index.owned
     if kind == "district":
         return set(made.index.known("map tile"))
     if kind in ("outcome", "quality"):
@@ -141,19 +141,17 @@ def spots(campaign: Campaign | None, area: str) -> set[str]:
 
 def homes(made: Draft) -> Iterator[Finding]:
     """Influence cards in a deck that nobody has, archetypes without a card, Turn cards of no colour."""
-    archetypes = [placed for placed in made.of("archetype") if isinstance(placed.definition, Archetype)]
     decks = {"market", *(reference.name for reference in made.references if reference.kind == "deck")}
-    own = {placed.code: getattr(placed.definition, "deck", "") or placed.code for placed in archetypes}
-    used: set[str] = set()
+    decks |= made.index.owned
     for placed in made.of("influence"):
         home = placed.definition.home if isinstance(placed.definition, Influence) else ""
-        used.add(home)
-        if home and home not in decks | set(own.values()):
-            near = made.near(home, decks | set(own.values()))
+        if home and home not in decks:
+            near = made.near(home, decks)
             yield placed.finding(f'nobody has a deck "{home}"', ("code",), warning=True, near=near)
-    for placed in archetypes:
-        if own[placed.code] not in used:
-            yield placed.finding(f'the deck "{own[placed.code]}" has no cards', warning=True)
+    for placed in made.of("archetype"):
+        deck = str(getattr(placed.definition, "deck", "")) or placed.code
+        if deck not in made.index.decks:
+            yield placed.finding(f'the deck "{deck}" has no cards', warning=True)
     colours = made.campaign.options.turn_colours if made.campaign else ()
     for placed in made.of("turn_card"):
         colour = str(getattr(placed.definition, "colour", ""))

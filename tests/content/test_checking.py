@@ -1,0 +1,343 @@
+"""`check`: everything that is wrong with a pack, in one run, with its place and what was probably meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from etherfields.content.checking import check_pack
+from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, design, write
+
+MAP = '"""\n+-----+-----+\n| 1     2   |\n+     +     +\n| 3     4   |\n+-----+-----+\n"""'
+EAST = MAP.replace("2   |", "2    ")
+WEST = MAP.replace("| 1", "  1")
+
+WORLD = """
+[[dreamworld]]
+code = "B2"
+name = "Outskirts"
+spot = "B2"
+[[dreamworld.location]]
+code = "B2.stop"
+icons = ["awakening"]
+paths = ["B2.shop"]
+[[dreamworld.location]]
+code = "B2.shop"
+shortcuts = ["B2.stop"]
+[[dreamworld.location]]
+code = "B2.island"
+paths = ["B2.stop"]
+"""
+
+
+def told(root):
+    """All findings, as (error or warning, file, line, message, meant)."""
+    return [
+        ("warning" if one.warning else "error", one.file, one.line, one.message, one.likely)
+        for one in check_pack(root).problems
+    ]
+
+
+def messages(root, weight):
+    """What is said of a pack, of one weight."""
+    return [one[3] for one in told(root) if one[0] == weight]
+
+
+def test_the_examples_of_the_design_page_are_a_pack_without_fault(tmp_path):
+    report = check_pack(design(tmp_path))
+    assert report.problems == []
+    assert "nothing wrong" in report.text()
+
+
+def test_a_mistake_is_shown_with_its_line_a_caret_and_what_was_meant(tmp_path):
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("reveal 1", "reveel 1"))
+    assert """\
+secrets/I-03.toml:24:19: error: `reveel` can't stand here
+    setup = "turns 6; reveel 1"
+                      ^^^^^^
+""" in check_pack(root).text()
+    assert "perhaps you meant: reveal" in check_pack(root).text()
+
+
+def test_mistakes_of_all_kinds_and_files_are_told_in_one_run(tmp_path):
+    root = design(
+        tmp_path,
+        front=FRONT.replace("I-03 X", "I-03 Y"),
+        secrets=DESIGN_TOML.replace("script 514", "script 541").replace('spot  = "B1"', 'sport = "B1"'),
+        scripts=DESIGN_SCRIPT.replace("[anger 2]", "[angre 2]"),
+        around=AROUND_IT + "[[itme]]\n",
+    )
+    assert [(file, line) for weight, file, line, *_ in told(root) if weight == "error"] == [
+        ("campaign.toml", 4),
+        ("scripts/I-03.txt", 5),
+        ("secrets/I-03.toml", 3),
+        ("secrets/I-03.toml", 30),
+        ("secrets/around.toml", 15),
+    ]
+
+
+def test_a_file_that_is_no_toml_makes_no_faults_of_what_refers_to_it(tmp_path):
+    root = design(tmp_path, around=AROUND_IT + "code = \n")
+    ((weight, file, line, message, _),) = told(root)
+    assert (weight, file, line) == ("error", "secrets/around.toml", 15)
+    assert "TOML" in message
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "meant"),
+    [
+        ("do = 'gain note \"Torn Tickt\"'", 'there is no note "Torn Tickt"', "Torn Ticket"),
+        ("do = 'lay tile \"I-03 B\"'", '"I-03 B" is of the family creature, not a tile', None),
+        ("do = 'script 521'", "there is no paragraph 521", "520"),
+        ("requirement = 'remembered \"bel\"'", 'nothing in this pack remembers "bel"', "bell"),
+        ("requirement = '\"petls\" is at least 2'", 'nothing in this pack counts "petls"', "petals"),
+        ("do = 'end the dream as \"foregiven\"'", 'there is no outcome "foregiven"', "forgiven"),
+        ("do = 'transfer to field \"x\"'", "a field has no name", None),
+        ('do = \'lay overlay "I-03 O" at spot "Z9"\'', 'there is no spot "Z9"', None),
+    ],
+)
+def test_names_of_nothing_are_told_with_what_was_meant(tmp_path, text, message, meant):
+    setting = 'do = \'remember "bell"; set "petals" to 3; lay overlay "I-03 O"; gain note "A"\''
+    cards = f"""
+[[note]]
+code = "I-03 A"
+name = "A"
+{setting}
+[[overlay]]
+code = "I-03 O"
+[[memory]]
+code = "rules"
+{text}
+"""
+    outcome = '[gate.outcome.forgiven]\nresult = "neither"\n[[note]]'
+    root = design(tmp_path, around=AROUND_IT.replace("[[note]]", outcome, 1) + cards)
+
+    (found,) = [one for one in told(root) if one[0] == "error"]
+
+    assert found[3] == message
+    assert (meant in found[4]) if meant else True
+
+
+def test_a_bare_letter_means_a_secret_of_the_same_group(tmp_path):
+    """EF-SECRET-04."""
+    root = design(tmp_path, scripts=DESIGN_SCRIPT.replace('note "Torn Ticket"', 'note "D"'))
+    assert told(root) == []
+    root = design(tmp_path, scripts=DESIGN_SCRIPT.replace('note "Torn Ticket"', 'note "E"'))
+    assert 'there is no note "E"' in messages(root, "error")
+
+
+def test_a_name_that_several_things_have_is_no_name(tmp_path):
+    twin = '[[note]]\ncode = "I-03 E"\nname = "Torn Ticket"\n'
+    root = design(tmp_path, around=AROUND_IT + twin)
+    assert 'several things are called "Torn Ticket"; use a code: I-03 D, I-03 E' in messages(root, "error")
+
+
+def test_codes_and_paragraphs_are_there_once(tmp_path):
+    root = design(
+        tmp_path,
+        around=AROUND_IT + '[[item]]\ncode = "I-03 D"\n',
+        others=OTHER_SCRIPTS + "=== 513\nAgain.\n",
+    )
+    errors = messages(root, "error")
+    assert '"I-03 D" is a code already, at secrets/around.toml:9:8' in errors
+    assert "there is a paragraph 513 already, at scripts/others.txt:1:1" in errors
+
+
+def test_secrets_that_nothing_refers_to_are_told(tmp_path):
+    lost = '[[note]]\ncode = "I-03 E"\nname = "Lost"\ndo = \'discard note "Lost"\'\n'
+    root = design(tmp_path, around=AROUND_IT + lost)
+    assert told(root) == [("warning", "secrets/around.toml", 15, 'nothing refers to "I-03 E"', ())]
+
+
+def test_a_turn_card_has_a_turn_colour(tmp_path):
+    card = '[[turn_card]]\ncode = "t/1"\ncolour = "gren"\nsteps = []\n'
+    root = design(tmp_path, around=AROUND_IT + card)
+    assert told(root) == [("error", "secrets/around.toml", 17, '"gren" is no Turn colour', ("green",))]
+
+
+def test_a_deck_that_nobody_has_is_told(tmp_path):
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("expert/07", "exprt/07"))
+    assert messages(root, "warning") == ['nobody has a deck "exprt"', 'the deck "expert" has no cards']
+
+
+# --- paths ---------------------------------------------------------------------------------------
+
+
+def test_paragraphs_that_nothing_leads_to_are_told_even_if_they_lead_to_each_other(tmp_path):
+    root = design(tmp_path, others=OTHER_SCRIPTS + "=== 600\n* a -> 601\n=== 601\n* b -> 600\n")
+    assert messages(root, "warning") == ["nothing leads to paragraph 600", "nothing leads to paragraph 601"]
+
+
+def test_a_loop_without_a_decision_is_an_error(tmp_path):
+    root = design(
+        tmp_path,
+        others=OTHER_SCRIPTS.replace("shoes.\n", "shoes.\n~ draw 1\n-> 515\n").replace(
+            "=== 515  Below\n", "=== 515  Below\n~ each dreamer: script 513\n"
+        ),
+    )
+    (error,) = messages(root, "error")
+    assert error.endswith("513 -> 515 -> 513")
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["* Again  -> 513\n", "~ choose: script 513 / draw 1\n", "~ may: script 513\n", "~ once: script 513\n"],
+)
+def test_a_loop_with_a_decision_or_an_end_is_none(tmp_path, back):
+    root = design(tmp_path, others=OTHER_SCRIPTS.replace("shoes.\n", "shoes.\n" + back))
+    assert not any("for ever" in message for _, _, _, message, _ in told(root))
+
+
+def test_a_loop_that_may_end_is_only_suspicious(tmp_path):
+    back = "~ roll luck: doom: draw 1 / one: script 513\n"
+    root = design(tmp_path, others=OTHER_SCRIPTS.replace("shoes.\n", "shoes.\n" + back))
+    (warning,) = messages(root, "warning")
+    assert warning.endswith("513 -> 513")
+    assert messages(root, "error") == []
+
+
+# --- chances -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "turn colour is red and turn colour is blue",
+        "in a dream and not in a dream",
+        "hours is at least 5 and hours is less than 3",
+        "hours is 1 and hours is 2",
+        "2 is at least 3",
+        "in a dream and (not in a dream or hours is 1 and hours is 2)",
+        'has note "Never"',
+    ],
+)
+def test_an_option_that_can_never_be_taken_is_told(tmp_path, condition):
+    never = '[[note]]\ncode = "never"\nname = "Never"\n'
+    root = design(
+        tmp_path,
+        scripts=DESIGN_SCRIPT.replace("* Let go ", f"* Let go {{{condition}}}"),
+        around=AROUND_IT + never,
+    )
+    assert 'the option "Let go" can never be taken' in messages(root, "warning")
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "turn colour is red or turn colour is blue",
+        "hours is at least 3 and hours is at most 3",
+        "not in a dream",
+        'has note "Torn Ticket"',
+        'not has note "Never"',
+    ],
+)
+def test_an_option_that_may_be_taken_is_not(tmp_path, condition):
+    never = '[[note]]\ncode = "never"\nname = "Never"\n'
+    root = design(
+        tmp_path,
+        scripts=DESIGN_SCRIPT.replace("* Let go ", f"* Let go {{{condition}}}"),
+        around=AROUND_IT + never,
+    )
+    assert told(root) == []
+
+
+def test_an_option_within_an_option_must_fit_the_one_around_it(tmp_path):
+    inner = "* A {in a dream}\n    * B {not in a dream}\n"
+    inner += "* C {in a dream}\n    ~ draw 1\n    * D {not in a dream}\n"
+    root = design(tmp_path, others=OTHER_SCRIPTS.replace("shoes.\n", "shoes.\n" + inner))
+    assert messages(root, "warning") == ['the option "B" can never be taken']
+
+
+def test_a_condition_on_a_card_that_can_never_come_true_is_told(tmp_path):
+    card = "[[knowledge]]\ncode = \"k\"\nrules = 'while in a dream and not in a dream: hand limit +1'\n"
+    root = design(tmp_path, around=AROUND_IT + card)
+    assert messages(root, "warning") == ['a condition in "rules" can never come true']
+
+
+# --- boards --------------------------------------------------------------------------------------
+
+
+def tiles(*tables):
+    """A pack of tiles."""
+    text = AROUND_IT
+    for number, table in enumerate(tables):
+        text += f'[[tile]]\ncode = "t/{number}"\n{table}\n'
+    return text
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        (f"map = {MAP}\nfields = {{ 5 = 'light' }}", "this map has no field 5"),
+        (
+            f"map = {MAP}\nfields = {{ x = 'light' }}",
+            '"x" is no field: write a number, two of them, or "all"',
+        ),
+        (f"map = {MAP}\nfields = {{ 1 = 'ligth' }}", 'there is no icon "ligth"'),
+        (f"map = {MAP}\nfields = {{ 1 = 'lair gren' }}", '"gren" is no Turn colour'),
+        (f"map = {MAP}\nfields = {{ 1 = 'cards' }}", "`cards` needs a number: `cards 2`"),
+        (f"map = {MAP}\n[[tile.action]]\nat = [1, 7]\ndo = 'draw 1'", "this map has no field 7"),
+        (f"map = {MAP}\n[[tile.crystal]]\nat = 9", "this map has no field 9"),
+        (f"map = {MAP}\nspot = 'E5'", 'the Landscape area has no spot "E5"'),
+        ('map = """\n+--+--+\n| 1 2 |\n+--+--+"""', "a tile has 2 rows of 2 fields"),
+    ],
+)
+def test_what_a_map_does_not_have_is_told(tmp_path, table, message):
+    root = design(tmp_path, around=tiles(table))
+    assert messages(root, "error") == [message]
+
+
+def test_a_mistake_in_a_drawing_is_shown_where_it_is_drawn(tmp_path):
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("| 3   # 4", "| 3   # 3"))
+    assert "secrets/I-03.toml:8:9: error: there is a field 3 already" in check_pack(root).text()
+
+
+def test_tiles_side_by_side_must_fit(tmp_path):
+    fitting = tiles(f"spot = 'A1'\nmap = {EAST}", f"spot = 'B1'\nmap = {WEST}")
+    assert told(design(tmp_path, around=fitting)) == []
+
+    odd = tiles(f"spot = 'A1'\nmap = {EAST}", f"spot = 'B1'\nmap = {MAP}")
+    assert messages(design(tmp_path, around=odd), "error") == [
+        'field 2 is open to the east, but field 1 of "t/1" at B1 is closed there'
+    ]
+
+
+def test_tiles_that_may_never_lie_side_by_side_are_only_suspicious(tmp_path):
+    either = tiles(f"spot = 'A1'\nmap = {EAST}", f"spot = 'B1'\nmap = {WEST}", f"spot = 'B1'\nmap = {MAP}")
+    root = design(tmp_path, around=either)
+    assert messages(root, "error") == []
+    assert len(messages(root, "warning")) == 1
+
+
+def test_an_overlay_covers_as_many_fields_as_it_has(tmp_path):
+    card = '[[overlay]]\ncode = "o"\non = ["A1.1", "A1.9"]\nmap = """\n+---+\n| 1 |\n+---+"""\n'
+    assert messages(design(tmp_path, around=AROUND_IT + card), "error") == [
+        "the map has 1 fields, but it covers 2",
+        'there is no field "A1.9" on the Landscape area',
+    ]
+
+
+def test_locations_that_no_way_leads_to_are_told(tmp_path):
+    root = design(tmp_path, front=FRONT + 'start = "B2.stop"\n', around=AROUND_IT + WORLD)
+    assert messages(root, "warning") == ['no way leads to the Location "B2.island"']
+
+
+def test_a_map_needs_a_beginning(tmp_path):
+    root = design(tmp_path, around=AROUND_IT + WORLD)
+    assert messages(root, "error") == [
+        "this pack has a Dreamworld map, so `start` must say where Awakening is"
+    ]
+
+
+def test_a_location_that_leads_nowhere_known_is_an_error(tmp_path):
+    world = WORLD.replace('paths = ["B2.shop"]', 'paths = ["B2.shoop"]')
+    root = design(tmp_path, front=FRONT + 'start = "B2.stop"\n', around=AROUND_IT + world)
+    ((_, _, line, message, meant),) = [one for one in told(root) if one[0] == "error"]
+    assert (message, line, meant[0]) == ('there is no location "B2.shoop"', 23, "B2.shop")
+
+
+def test_files_that_belong_nowhere_are_told(tmp_path):
+    root = write(design(tmp_path), {"secrets/notes.txt": "x", "scripts/BIBLE.md": "x", "scripts/.swp": "x"})
+    assert told(root) == [("warning", "secrets/notes.txt", 0, "only .toml files are read here", ())]

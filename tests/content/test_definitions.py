@@ -1,0 +1,140 @@
+"""Definitions: what a table may hold, how mistakes in it are told, and that every text in it is found."""
+
+from __future__ import annotations
+
+import tomllib
+
+import msgspec
+import pytest
+
+from etherfields.content.definitions import (
+    FAMILIES,
+    Campaign,
+    Definition,
+    Gate,
+    Influence,
+    MapAction,
+    Options,
+    Outcome,
+    Secrets,
+)
+from etherfields.content.definitions.walking import Marked, marked
+from etherfields.content.problems import Finding
+from etherfields.content.shaping import shape
+from etherfields.content.texts import as_toml
+from tests.content.packs import DESIGN_TOML, FRONT
+
+
+def mistakes(text, kind=None):
+    """What is wrong with the first table of a file, as (line, what, what was meant)."""
+    found: list[Finding] = []
+    plain, places = as_toml("x.toml", text, found)
+    family, tables = next(iter(plain.items()))
+    shape(tables[0], kind or FAMILIES[family], "x.toml", places, (family, 0), found)
+    return [(one.line, one.message, one.likely) for one in sorted(found, key=lambda one: one.line)]
+
+
+def test_the_examples_of_the_design_page_load_as_they_are_written():
+    secrets = msgspec.convert(tomllib.loads(DESIGN_TOML), Secrets)
+
+    (tile,) = secrets.tile
+    assert tile.actions == (
+        MapAction(at=2, cost="cunning 3", once=True, name="Pull the bell rope", do="script 512"),
+    )
+    assert tile.fields["3"] == "lair green"
+    assert secrets.creature[0].interactions[0].kind == "contact"
+    assert secrets.influence[0].home == "expert"
+
+
+def test_every_family_has_a_table_a_code_and_a_docstring():
+    for name, family in FAMILIES.items():
+        assert issubclass(family, Definition), name
+        assert family.__doc__, name
+
+
+def test_the_rulings_are_those_that_the_rules_recommend():
+    options = Options()
+    assert options.luck_die.faces.count("one") == 2
+    assert options.movement_die.faces == ("crawl", "crawl", "full", "full", "full", "surge")
+    assert options.awakening_discards == ("keys", "crystals")
+    assert (options.hours_cap, options.terrain_override) == (12, ("light", "darkness"))
+
+
+def test_a_front_page_needs_four_lines():
+    campaign = msgspec.convert(tomllib.loads(FRONT), Campaign)
+    assert campaign.pool.torment == 16
+    assert campaign.base.hours == (5, 4, 3, 2, 1)
+
+
+def test_definitions_survive_being_kept():
+    secrets = msgspec.convert(tomllib.loads(DESIGN_TOML), Secrets)
+    assert msgspec.msgpack.decode(msgspec.msgpack.encode(secrets), type=Secrets) == secrets
+
+
+def test_one_walk_finds_every_text_and_every_reference():
+    gate = Gate(
+        code="x",
+        turns=3,
+        intro=450,
+        rules="hand limit +1",
+        outcomes={"won": Outcome(result="won", script=4, do="draw 1")},
+    )
+    assert list(marked(gate)) == [
+        Marked(("intro",), "refers", "script", 450),
+        Marked(("rules",), "language", "rules", "hand limit +1"),
+        Marked(("outcome", "won", "script"), "refers", "script", 4),
+        Marked(("outcome", "won", "do"), "language", "effects", "draw 1"),
+    ]
+
+
+def test_texts_in_lists_of_tables_are_found_by_their_toml_keys():
+    card = msgspec.convert(
+        {"code": "a", "action": [{"do": "draw 1"}, {"do": "heal 1", "cost": "free"}]}, Influence
+    )
+    assert [(one.path, one.kind) for one in marked(card)] == [
+        (("action", 0, "do"), "effects"),
+        (("action", 1, "cost"), "cost"),
+        (("action", 1, "do"), "effects"),
+    ]
+
+
+def test_every_mistake_in_a_table_is_told_not_only_the_first():
+    text = """
+[[tile]]
+code = "I-03 C"
+spot = 4
+flavor = "x"
+map = 5
+[[tile.action]]
+at = "2"
+doo = "x"
+kind = "attak"
+"""
+    assert mistakes(text) == [
+        (4, '"spot": here should be a text, not a number', ()),
+        (5, 'a tile has no "flavor"', ("flavour",)),
+        (6, '"map": here should be a text, not a number', ()),
+        (7, 'a map action needs a "do"', ()),
+        (8, '"at": here should be a number or a list, not a text', ()),
+        (9, 'a map action has no "doo"', ("do",)),
+        (10, "\"kind\": 'attak' is not one of the words that can stand here", ("attack",)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "what"),
+    [
+        ('[[note]]\nname = "x"\n', 1, 'needs a "code"'),
+        ('[[note]]\ncode = "../x"\n', 2, "not written as it must be"),
+        ('[[note]]\ncode = "a"\nback = "b"\n', 3, "should be a table"),
+        ('[[item]]\ncode = "a"\naction = { do = "x" }\n', 3, "list of tables"),
+        ('[[turn_card]]\ncode = "a"\ncolour = "red"\nsteps = ["basic",\n "movment"]\n', 5, "movment"),
+        ('[[influence]]\ncode = "a"\nprice = -1\n', 3, ">= 0"),
+        ('[[influence]]\ncode = "a"\nquick = "yes"\n', 3, "true or false"),
+        ('[[gate]]\ncode = "a"\nturns = 1\nintro = 1\n[gate.outcome.x]\nresult = "wun"\n', 6, "wun"),
+    ],
+)
+def test_a_mistake_is_told_with_its_line(text, line, what):
+    ((told_line, message, _), *_) = mistakes(text)
+    assert told_line == line
+    assert what in message
