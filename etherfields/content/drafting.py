@@ -22,7 +22,7 @@ from etherfields.language import script, tree
 from etherfields.language.parsing import Kind, parse
 from etherfields.language.problems import Mention, Parsed, Problem
 
-MOST_COMPARISONS = 200_000
+MOST_COMPARISONS = 60_000
 GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
 
 

@@ -69,7 +69,7 @@ def _names(root: Path, findings: list[Finding]) -> list[str]:
             left -= 1
             if left < 0:
                 findings.append(Finding(room, 0, 0, f"a pack has at most {MOST_FILES} files"))
-                return names
+                return [name for name in names if name == FRONT]
             if is_ours and name.endswith(ending):
                 names.append(name)
             elif is_ours and not name.endswith(".md"):
