@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Gate
-from etherfields.dream.entering import enter_dream, leave_dream
+from etherfields.dream.entering import close_dream, enter_dream, resolve_ending
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
@@ -78,8 +78,8 @@ def out_of_turns(play: Play) -> Rules[None]:
 
 def dream_over(play: Play) -> Rules[str]:
     """EF-DREAM-11 to EF-DREAM-13: the Dream's ending is resolved, and its table is cleared."""
-    ending = play.table.turn.ending
-    yield from leave_dream(play, ending)
+    ending = yield from resolve_ending(play, play.table.turn.ending)
+    close_dream(play, ending)
     play.table.over = ending
     return OVER
 

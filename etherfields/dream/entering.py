@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Gate, Outcome, SlumberTile
+from etherfields.content.definitions import Gate, Knowledge, Outcome, SlumberTile
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import clear_field, is_full, survey, with_icon
-from etherfields.dream.play import Play
+from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
@@ -85,34 +85,61 @@ def _return_markers(play: Play) -> None:
                 tokens.lose(kind, holder, tokens.of(kind, holder))
 
 
-def leave_dream(play: Play, ending: str) -> Rules[Outcome]:
-    """EF-DREAM-11, EF-DREAM-12: the Dream is over: its outcome, its script, and the table cleared of it."""
+def resolve_ending(play: Play, ending: str) -> Rules[str]:
+    """EF-DREAM-12, EF-DEATH-04: what the ending says is carried out; it may still cost a life."""
     gate = play.table.gate
-    printed = play.printed(gate, Gate)
-    outcome = printed.outcomes.get(ending) or _PLAIN.get(ending) or Outcome(result="neither")
+    outcome = outcome_of(play, gate, ending)
     play.table.outcomes[code(gate)] = ending
-    expire(play, "this phase")
-    expire(play, "this turn")
-    play.table.turn.phase = ""
     scene = Scene(play, "", gate)
-    if outcome.script:
-        yield from read_script(scene, outcome.script)
-    if outcome.do:
-        result = play.compiler.effect(outcome.do).run(scene)
+    try:
+        if ending == "died":
+            yield from _resolve_death(play)
+        if outcome.script:
+            yield from read_script(scene, outcome.script)
+        if outcome.do:
+            result = play.compiler.effect(outcome.do).run(scene)
+            if result is not None:
+                yield from result
+        yield from happened(play, "the dream ends")
+        if outcome.result != "neither":
+            yield from happened(play, "win a dream" if outcome.result == "won" else "fail a dream", "party")
+    except Ending as later:
+        if later.how == "died" and ending != "died":
+            return (yield from resolve_ending(play, "died"))
+    return ending
+
+
+def outcome_of(play: Play, gate: str, ending: str) -> Outcome:
+    """What a Gate says of an ending; without a word of its own, only whether the Dream was won or failed."""
+    return play.printed(gate, Gate).outcomes.get(ending) or _PLAIN.get(ending) or Outcome(result="neither")
+
+
+def _resolve_death(play: Play) -> Rules[None]:
+    """EF-DEATH-04: the Knowledge card Death is revealed, if need be, and resolved."""
+    death = play.pack.campaign.service.death
+    if not death:
+        return
+    if play.table.piles.where[death] == "secrets":
+        put(play, death, "knowledge")
+    text = play.printed(death, Knowledge).do
+    if text:
+        result = play.compiler.effect(text).run(Scene(play, "", death))
         if result is not None:
             yield from result
-    yield from happened(play, "the dream ends")
-    if outcome.result != "neither":
-        yield from happened(play, "win a dream" if outcome.result == "won" else "fail a dream", "party")
-    expire(play, "this dream")
+
+
+def close_dream(play: Play, ending: str) -> None:
+    """EF-DREAM-11, EF-DEATH-05, EF-DEATH-06: the table is cleared of the Dream; its Gate is kept."""
+    gate = play.table.gate
+    for span in ("this phase", "this turn", "this dream"):
+        expire(play, span)
     put(play, gate, "gates")
     clear_landscape(play)
     play.table.gate = ""
     play.table.turn = TurnState()
     play.table.done.pop("dream", None)
     play.table.done.pop("turn", None)
-    play.say("dream over", f"{printed.name} is over: {ending}.", gate=gate, outcome=ending)
-    return outcome
+    play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
 
 
 _PLAIN = {"won": Outcome(result="won"), "failed": Outcome(result="failed")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Archetype, Influence
-from etherfields.dream.play import Play
+from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
 from etherfields.kernel.faults import Impossible
@@ -119,10 +119,6 @@ def _backs(play: Play, archetype: Archetype) -> None:
         home = Scene(play, who, f"{BACK}{who}")
         for rule in play.compiler.rules(archetype.back, home):
             play.standing.add(Standing(archetype.code, who, IN_PLAY, _while_on_top(play, rule, who, archetype)))
-
-
-BACK = "back/"
-"""The mark of a source that is whatever card lies on top of a Dreamer's deck."""
 
 
 def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Archetype) -> Rule[Circumstance]:

@@ -17,6 +17,9 @@ from etherfields.language.compiling import Circumstance, Compiler
 if TYPE_CHECKING:
     from etherfields.dream.scene import Scene
 
+BACK = "back/"
+"""The mark of a source that is whatever card lies on top of a Dreamer's deck."""
+
 Bends: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
 T = TypeVar("T")
@@ -107,6 +110,9 @@ class Play:
 
     def name(self, thing: str) -> str:
         """What people call a thing."""
+        if thing.startswith(BACK):
+            top = self.table.piles.top(f"{thing.removeprefix(BACK)}/deck")
+            return f"The back of {self.name(top)}" if top is not None else "The back of a card"
         found = self.pack.definitions.get(code(thing))
         return (found.name or found.code) if found is not None else thing
 

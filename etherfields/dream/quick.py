@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from etherfields.content.definitions import Influence, Item
 from etherfields.dream.drawing import discard
-from etherfields.dream.inplay import BACK
-from etherfields.dream.play import Play
+from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

@@ -17,8 +17,9 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.dream.drawing import active_developments, counted
-from etherfields.dream.inplay import BACK, backed_by
+from etherfields.dream.inplay import backed_by
 from etherfields.dream.landscape import has_icon, is_big, is_full, terrain, with_icon
+from etherfields.dream.play import BACK
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state
 from etherfields.dream.table import code, creature_figures, figures_on, spot_of

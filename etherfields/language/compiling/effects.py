@@ -126,9 +126,10 @@ class Maker(Generic[S]):
     def _bare(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Given]:
         """An argument for the question whether something is possible: nothing is picked yet."""
         if isinstance(arg, tree.Some) and not fresh:
-            things, portion = self.reader.every(arg), self.reader.portion(arg)
+            portion = self.reader.portion(arg)
             if arg.noun in self.meanings.mass:
                 return portion
+            things = self.reader.every(arg)
 
             def all_of_them(scene: S) -> Given:
                 picked = portion(scene)
