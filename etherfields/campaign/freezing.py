@@ -19,17 +19,36 @@ from etherfields.kernel.tokens import Tokens
 MOST_VEILED = 1_000_000
 
 OPEN = ("hand", "discard", "blocked", "development", "aside", "mask", "masks", "unused")
-OPEN_PILES = frozenset((
-    "removed", "items/active", "notes", "knowledge", "memories", "gates", "gate", "landscape", "overlays", "creatures",
-    "companions", "oddities", "slumber", "season", "map", "modes", "services", "slumber/discard",
-))
+OPEN_PILES = frozenset(
+    (
+        "removed",
+        "items/active",
+        "notes",
+        "knowledge",
+        "memories",
+        "gates",
+        "gate",
+        "landscape",
+        "overlays",
+        "creatures",
+        "companions",
+        "oddities",
+        "slumber",
+        "season",
+        "map",
+        "modes",
+        "services",
+        "slumber/discard",
+    )
+)
 _DERIVED = ("board", "piles", "tokens", "chance")
 
 
 def freeze(table: Table) -> dict[str, object]:
     """The table as plain data; face-down piles are veiled, so that a save tells no Secrets."""
     plain: dict[str, object] = {
-        name: msgspec.to_builtins(getattr(table, name)) for name in Table.__slots__ if name not in _DERIVED}
+        name: msgspec.to_builtins(getattr(table, name)) for name in Table.__slots__ if name not in _DERIVED
+    }
     piles = table.piles.plain()
     hidden = {name: cards for name, cards in piles.items() if not is_open(name)}
     plain["chance"] = dict(table.chance.plain())
@@ -74,5 +93,3 @@ def thaw(plain: Plain) -> Table:
     rest.tokens = Tokens.from_plain(data.get("tokens", {}))
     rest.chance = Chance.from_plain(data.get("chance", {}))
     return rest
-
-

@@ -31,8 +31,11 @@ class Etherfields:
         for who in party:
             if who not in known:
                 hint = likely(who, known)
-                raise Fault(f"there is no Dreamer `{who}`", self.pack.name,
-                            f"Perhaps {hint[0]} is meant." if hint else f"There are: {', '.join(known)}.")
+                raise Fault(
+                    f"there is no Dreamer `{who}`",
+                    self.pack.name,
+                    f"Perhaps {hint[0]} is meant." if hint else f"There are: {', '.join(known)}.",
+                )
         if not 1 <= len(party) <= self.pack.campaign.players or len(set(party)) != len(party):
             raise Fault(f"a party has 1 to {self.pack.campaign.players} different Dreamers", todo="Name each once.")
         options_of(self.pack, options)

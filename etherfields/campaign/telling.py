@@ -13,10 +13,19 @@ from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
 
 _TEXTS = (
-    ("requirement", "condition", "Only if"), ("intent", "intent", "Intent"), ("layout", "cost", "To lay it out"),
-    ("cost", "cost", "Cost"), ("do", "effects", ""), ("draw", "effects", "When drawn"), ("rules", "rules", ""),
-    ("basic", "effects", "Basic effect"), ("special", "effects", "Special effect"), ("morphing", "effects", "Morphing"),
-    ("trap", "effects", "Trap"), ("loot", "effects", "Loot"), ("out_of_turns", "effects", "Out of Turns"),
+    ("requirement", "condition", "Only if"),
+    ("intent", "intent", "Intent"),
+    ("layout", "cost", "To lay it out"),
+    ("cost", "cost", "Cost"),
+    ("do", "effects", ""),
+    ("draw", "effects", "When drawn"),
+    ("rules", "rules", ""),
+    ("basic", "effects", "Basic effect"),
+    ("special", "effects", "Special effect"),
+    ("morphing", "effects", "Morphing"),
+    ("trap", "effects", "Trap"),
+    ("loot", "effects", "Loot"),
+    ("out_of_turns", "effects", "Out of Turns"),
 )
 
 
@@ -91,13 +100,16 @@ def status(play: Play) -> Iterator[str]:
 def _dreamer(play: Play, who: str) -> Iterator[str]:
     table, piles = play.table, play.table.piles
     place = table.figures.get(who)
-    yield (f"{play.name(who)}{f' on {place}' if place else ''}: Torment {table.tokens.of('torment', who)} of "
-           f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
-           f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
-           f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
-           f"Blocked {piles.count(f'{who}/blocked')}.")
+    yield (
+        f"{play.name(who)}{f' on {place}' if place else ''}: Torment {table.tokens.of('torment', who)} of "
+        f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
+        f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
+        f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
+        f"Blocked {piles.count(f'{who}/blocked')}."
+    )
     cards = hand(table, who)
-    yield f"  Hand ({len(cards)} of {hand_limit(play, who)}): {', '.join(play.name(card) for card in cards) or 'empty'}."
+    names = ", ".join(play.name(card) for card in cards) or "empty"
+    yield f"  Hand ({len(cards)} of {hand_limit(play, who)}): {names}."
     laid = piles.of(f"{who}/development")
     if laid:
         yield f"  Developments: {', '.join(play.name(card) for card in laid)}."

@@ -74,7 +74,10 @@ def _gathered(play: Play, who: str) -> list[Open]:
     for action, _ in card_actions(play, who):
         if "quick" not in action.words and usable(play, who, action):
             found.append(_open(play, who, action, ""))
-    found += [Open(quick.key, quick.label, quick.source, quick.use) for quick in play.once(("quick", who), lambda: quick_things(play, who))]
+    found += [
+        Open(quick.key, quick.label, quick.source, quick.use)
+        for quick in play.once(("quick", who), lambda: quick_things(play, who))
+    ]
     found += _layouts(play, who)
     found += basics.basic_actions(play, who)
     return _distinct(found)
@@ -87,8 +90,13 @@ def _open(play: Play, who: str, action: Printed, target: str) -> Open:
         action.price = f" [{english(action.cost.source)}]"
     aim = f" - {play.name(target)} on {play.table.figures[target]}" if target else ""
     is_dream_action = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
-    return Open(key_of(action, target), f"{action.name}{aim}{action.price}", action.source,
-                lambda: use(play, who, action, target), is_dream_action)
+    return Open(
+        key_of(action, target),
+        f"{action.name}{aim}{action.price}",
+        action.source,
+        lambda: use(play, who, action, target),
+        is_dream_action,
+    )
 
 
 def _layouts(play: Play, who: str) -> Iterator[Open]:
@@ -97,8 +105,12 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
         definition = play.printed(card, Influence)
         cost = play.compiler.cost(definition.layout)
         if can_pay(Scene(play, who, card), cost, "layout"):
-            yield Open(f"lay-out/{slug(card)}", f"Lay out {definition.name} [{definition.layout}]", card,
-                       _laying_out(play, who, card))
+            yield Open(
+                f"lay-out/{slug(card)}",
+                f"Lay out {definition.name} [{definition.layout}]",
+                card,
+                _laying_out(play, who, card),
+            )
 
 
 def _laying_out(play: Play, who: str, card: str) -> Callable[[], Rules[None]]:
@@ -114,8 +126,10 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
         play.say("action failed", f"{play.name(who)} can't pay to lay out {definition.name}.", who)
         return
     while area_is_full(play, who):
-        choices = [Choice(f"discard/{slug(other)}", f"Discard {play.name(other)}", other, source="EF-DEV-06")
-                   for other in counted(play, who)]
+        choices = [
+            Choice(f"discard/{slug(other)}", f"Discard {play.name(other)}", other, source="EF-DEV-06")
+            for other in counted(play, who)
+        ]
         other = choices[0].value
         if len(choices) > 1:
             other = yield from ask(Ask((who,), "Which Development makes room?", choices, "EF-DEV-06", "discard"))

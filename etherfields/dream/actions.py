@@ -63,18 +63,33 @@ def printed(play: Play, action: Action, source: str, index: int) -> Printed:
 def _made(play: Play, action: Action, source: str, index: int) -> Printed:
     cost = play.compiler.cost(action.cost) if action.cost else None
     words = set(cost.words if cost is not None else ())
-    words |= {word for word, there in (("once", action.once), ("quick", action.quick), (action.kind, True))
-              if there and word}
-    return Printed(action.name or play.name(source), source, f"{code(source)}:{index}",
-                   play.compiler.effect(action.do), cost, frozenset(words),
-                   play.compiler.test(action.requirement) if action.requirement else None,
-                   play.pack.effects(action.do))
+    words |= {
+        word for word, there in (("once", action.once), ("quick", action.quick), (action.kind, True)) if there and word
+    }
+    return Printed(
+        action.name or play.name(source),
+        source,
+        f"{code(source)}:{index}",
+        play.compiler.effect(action.do),
+        cost,
+        frozenset(words),
+        play.compiler.test(action.requirement) if action.requirement else None,
+        play.pack.effects(action.do),
+    )
 
 
 def offered(play: Play, offer: Offered[Scene], source: str) -> Printed:
     """An action that a standing rule offers."""
-    return Printed(offer.name, source, f"{code(source)}:{offer.name}", offer.effect, offer.cost,
-                   offer.cost.words if offer.cost is not None else frozenset(), offer.condition, offer.source.body)
+    return Printed(
+        offer.name,
+        source,
+        f"{code(source)}:{offer.name}",
+        offer.effect,
+        offer.cost,
+        offer.cost.words if offer.cost is not None else frozenset(),
+        offer.condition,
+        offer.source.body,
+    )
 
 
 def all_printed(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
@@ -128,7 +143,8 @@ def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
     for tile, definition, names in tiles_in_play(play):
         for index, action in enumerate(definition.actions):
             in_reach = any(names.get(number) == here for number in action.fields) or (
-                action.kind and any(_within(play, who, names.get(number, ""), action.kind) for number in action.fields))
+                action.kind and any(_within(play, who, names.get(number, ""), action.kind) for number in action.fields)
+            )
             if in_reach and not play.forbidden("use map actions", who):
                 yield printed(play, action, tile, index), ""
         for index, spot in enumerate(definition.crystals):

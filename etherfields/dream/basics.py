@@ -48,8 +48,12 @@ def _moves(play: Play, who: str) -> Iterator[Open]:
     price = cost_of_field(play, who)
     most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
     for place, gap in sorted(reachable(play, who, most).items()):
-        yield Open(f"move/{place}", f"Move to {place} [{gap * price} Cunning]", "EF-BASIC-01",
-                   _moving(play, who, place, gap, price))
+        yield Open(
+            f"move/{place}",
+            f"Move to {place} [{gap * price} Cunning]",
+            "EF-BASIC-01",
+            _moving(play, who, place, gap, price),
+        )
 
 
 def _moving(play: Play, who: str, place: str, gap: int, price: int) -> Callable[[], Rules[None]]:
@@ -77,8 +81,12 @@ def _efforts(play: Play, who: str) -> Iterator[Open]:
     if used(play, "effort", who) >= play.quantity("efforts", 1, who):
         return
     for place, gap in sorted(reachable(play, who, play.table.hours).items()):
-        yield Open(f"effort/{place}", f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]", "EF-BASIC-04",
-                   _effort(play, who, place, gap))
+        yield Open(
+            f"effort/{place}",
+            f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]",
+            "EF-BASIC-04",
+            _effort(play, who, place, gap),
+        )
 
 
 def _effort(play: Play, who: str, place: str, gap: int) -> Callable[[], Rules[None]]:
@@ -93,8 +101,12 @@ def _effort(play: Play, who: str, place: str, gap: int) -> Callable[[], Rules[No
 def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
     """EF-CLOCK-01, EF-CLOCK-05: Hours leave the Clock by a choice."""
     play.table.hours -= n
-    play.say("hours spent", f"{play.name(who)} spends {n} Hour{'s' if n > 1 else ''}; {play.table.hours} left.", who,
-             amount=n)
+    play.say(
+        "hours spent",
+        f"{play.name(who)} spends {n} Hour{'s' if n > 1 else ''}; {play.table.hours} left.",
+        who,
+        amount=n,
+    )
     yield from happened(play, "hours are spent", who, amount=n)
 
 
@@ -125,8 +137,9 @@ def add_turns(play: Play, n: int) -> None:
 def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-06: three cards for a Crystal."""
     if len(_influence(play, who)) >= 3 and play.table.tokens.left("crystal"):
-        yield Open("gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06",
-                   lambda: _trade(play, who))
+        yield Open(
+            "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", lambda: _trade(play, who)
+        )
 
 
 def _influence(play: Play, who: str) -> list[str]:
@@ -155,15 +168,21 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
 def _remove_morph(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
     here = play.table.figures[who]
-    near = {code(figure) for figure in creature_figures(play.table)
-            if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= 1}
+    near = {
+        code(figure)
+        for figure in creature_figures(play.table)
+        if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= 1
+    }
     for kind, holder in (("key", "party"), ("ether", who)):
         if play.table.tokens.of(kind, holder):
             for creature in sorted(near):
                 if play.table.piles.count(morphs_of(play, creature)):
-                    yield Open(f"remove-morph/{slug(creature)}/{kind}",
-                               f"Discard a Morph of {play.name(creature)} [1 {kind.capitalize()}]", "EF-BASIC-08",
-                               _removing(play, who, creature, kind, holder))
+                    yield Open(
+                        f"remove-morph/{slug(creature)}/{kind}",
+                        f"Discard a Morph of {play.name(creature)} [1 {kind.capitalize()}]",
+                        "EF-BASIC-08",
+                        _removing(play, who, creature, kind, holder),
+                    )
 
 
 def _removing(play: Play, who: str, creature: str, kind: str, holder: str) -> Callable[[], Rules[None]]:
@@ -201,4 +220,3 @@ def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
     play.say("crystal moved", f"A Crystal goes from {play.name(giver)} to {play.name(taker)}.")
     settle_spots(play)
     yield from ()
-

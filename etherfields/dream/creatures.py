@@ -188,8 +188,12 @@ def movement(play: Play) -> Rules[None]:
     if waiting and play.options.single_movement_roll:
         face = yield from roll(play, "movement", "", "EF-CREATURE-22")
     while waiting:
-        choices = [Choice(f"figure/{slug(one)}", f"{play.name(one)} on {play.table.figures[one]}", one,
-                          source="EF-PRIORITY-07") for one in waiting]
+        choices = [
+            Choice(
+                f"figure/{slug(one)}", f"{play.name(one)} on {play.table.figures[one]}", one, source="EF-PRIORITY-07"
+            )
+            for one in waiting
+        ]
         figure = yield from together(play, "Which Creature moves next?", choices, "EF-PRIORITY-07")
         waiting.remove(figure)
         yield from move_creature(play, figure, face)
@@ -210,8 +214,11 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
             return
         shown = face or (yield from roll(play, "movement", "", code(figure)))
         face = ""
-        fields = (play.quantity("crawl", CRAWL, figure) if shown == "crawl"
-                  else play.quantity("creature move", definition.move, figure))
+        fields = (
+            play.quantity("crawl", CRAWL, figure)
+            if shown == "crawl"
+            else play.quantity("creature move", definition.move, figure)
+        )
         yield from advance(play, figure, fields)
         yield from interrupt(play, f"{definition.name} has moved.")
         if shown != "surge" or figure not in play.table.figures:
@@ -249,7 +256,9 @@ def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | 
     if not gaps or 0 in gaps.values():
         return None
     nearest = [who for who in gaps if gaps[who] == min(gaps.values())]
-    choices = [Choice(f"target/{slug(who)}", f"Toward {play.name(who)}", who, source="EF-CREATURE-24") for who in nearest]
+    choices = [
+        Choice(f"target/{slug(who)}", f"Toward {play.name(who)}", who, source="EF-CREATURE-24") for who in nearest
+    ]
     who = yield from together(play, f"Whom does {play.name(figure)} go for?", choices, "EF-CREATURE-24")
     return play.table.figures[who]
 

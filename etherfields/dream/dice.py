@@ -34,14 +34,29 @@ def throw(play: Play, die: str) -> str:
 
 def _crystal_reroll(play: Play, rolling: Rolling, source: str) -> Rules[bool]:
     """EF-BASIC-07: anybody may give a Crystal to have any die rolled again."""
-    able = [who for who in play.party if play.table.tokens.of("crystal", who) and may_reroll(play, who)
-            and not play.forbidden("reroll with crystals", who)]
+    able = [
+        who
+        for who in play.party
+        if play.table.tokens.of("crystal", who)
+        and may_reroll(play, who)
+        and not play.forbidden("reroll with crystals", who)
+    ]
     if not able:
         return False
-    accept = [Choice(f"{who}/crystal" if len(able) > 1 else "crystal",
-                     f"{play.name(who)} gives a Crystal: roll again", who, who, "EF-BASIC-07") for who in able]
-    keep = [Choice(f"{who}/keep" if len(able) > 1 else "keep", f"Keep {rolling.face.upper()}", "", who, "EF-DIE-04")
-            for who in able]
+    accept = [
+        Choice(
+            f"{who}/crystal" if len(able) > 1 else "crystal",
+            f"{play.name(who)} gives a Crystal: roll again",
+            who,
+            who,
+            "EF-BASIC-07",
+        )
+        for who in able
+    ]
+    keep = [
+        Choice(f"{who}/keep" if len(able) > 1 else "keep", f"Keep {rolling.face.upper()}", "", who, "EF-DIE-04")
+        for who in able
+    ]
     prompt = f"The {rolling.die} die shows {rolling.face.upper()}."
     payer = yield from ask(Ask(tuple(able), prompt, keep + accept, source or "EF-DIE-02", "reroll"))
     if not payer:
@@ -106,8 +121,9 @@ def _doom(play: Play, who: str) -> Rules[None]:
         choices.append(Choice("block", "Block 3 cards", "block", source="EF-BOOST-02"))
     chosen = choices[0].value
     if len(choices) > 1:
-        chosen = yield from ask(Ask((who,), "DOOM: the action fails. What else does it cost you?", choices,
-                                    "EF-BOOST-02", "doom"))
+        chosen = yield from ask(
+            Ask((who,), "DOOM: the action fails. What else does it cost you?", choices, "EF-BOOST-02", "doom")
+        )
     if chosen == "torment":
         yield from torment(play, who, 1)
     elif chosen == "block":

@@ -56,8 +56,9 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
         choices.append(Choice("block", f"Block {loss} cards", 1, source="EF-DRAW-09"))
     chosen = choices[0].value
     if len(choices) > 1:
-        chosen = yield from ask(Ask((who,), "Your deck had to be reshuffled. What does it cost you?",
-                                    choices, "EF-DRAW-07", "penalty"))
+        chosen = yield from ask(
+            Ask((who,), "Your deck had to be reshuffled. What does it cost you?", choices, "EF-DRAW-07", "penalty")
+        )
     yield from block(play, who, loss) if chosen else torment(play, who, pain)
     yield from happened(play, "reshuffle", who)
     return True
@@ -117,7 +118,7 @@ def block(play: Play, who: str, n: int) -> Rules[None]:
         if len(blocked) == n:
             break
         (blocked if play.is_a(card, Influence) else skipped).append(card)
-    if len(blocked) < n and not deck[len(blocked) + len(skipped):]:
+    if len(blocked) < n and not deck[len(blocked) + len(skipped) :]:
         skipped = [card for card in deck if not play.is_a(card, Influence)]
     for card in blocked:
         put(play, card, pile(who, "blocked"))
@@ -135,8 +136,9 @@ def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
         card = skipped[0]
         if len(skipped) > 1:
             choices = [Choice(f"back/{slug(one)}", play.name(one), one) for one in skipped]
-            card = yield from ask(Ask((who,), "Which skipped Defect goes back on the deck next?", choices,
-                                      "EF-BLOCK-05", "order"))
+            card = yield from ask(
+                Ask((who,), "Which skipped Defect goes back on the deck next?", choices, "EF-BLOCK-05", "order")
+            )
         skipped.remove(card)
         put(play, card, pile(who, "deck"))
 

@@ -47,8 +47,9 @@ def place_dreamers(play: Play) -> Rules[None]:
         choices = [Choice(f"enter/{place}", f"Enter on {place}", place, source="EF-LAND-04") for place in entrances]
         place = choices[0].value
         if len(choices) > 1:
-            place = yield from ask(Ask((who,), f"{play.name(who)}: where do you come in?", choices,
-                                       "EF-LAND-04", "enter"))
+            place = yield from ask(
+                Ask((who,), f"{play.name(who)}: where do you come in?", choices, "EF-LAND-04", "enter")
+            )
         play.table.figures[who] = place
         play.say("entered", f"{play.name(who)} comes in on {place}.", who, field=place)
 
@@ -143,4 +144,3 @@ def close_dream(play: Play, ending: str) -> None:
 
 
 _PLAIN = {"won": Outcome(result="won"), "failed": Outcome(result="failed")}
-

@@ -19,15 +19,32 @@ COUNTED = frozenset(("crystal", "ether", "spirit token", "token"))
 OF_DREAMERS = COUNTED | {"mask", "influence card", "defect"}
 """EF-PLAYERS-10: what belongs to Dreamers; all else is the Party's."""
 WAITING = {
-    "note": "secrets", "knowledge card": "secrets", "companion": "secrets", "first memory": "secrets",
-    "gate": "secrets", "season card": "seasons", "fate card": "fate", "map tile": "secrets", "slumber": "secrets",
-    "shopping card": "secrets", "influence card": "secrets", "card": "secrets",
+    "note": "secrets",
+    "knowledge card": "secrets",
+    "companion": "secrets",
+    "first memory": "secrets",
+    "gate": "secrets",
+    "season card": "seasons",
+    "fate card": "fate",
+    "map tile": "secrets",
+    "slumber": "secrets",
+    "shopping card": "secrets",
+    "influence card": "secrets",
+    "card": "secrets",
 }
 """Where a card waits until it is gained."""
 GOES = {
-    "note": "notes", "knowledge card": "knowledge", "first memory": "memories", "gate": "gates",
-    "map tile": "map", "slumber": "slumber/deck", "shopping card": "services", "card": "services",
-    "fate card": "fate", "season card": "seasons", "companion": "companions",
+    "note": "notes",
+    "knowledge card": "knowledge",
+    "first memory": "memories",
+    "gate": "gates",
+    "map tile": "map",
+    "slumber": "slumber/deck",
+    "shopping card": "services",
+    "card": "services",
+    "fate card": "fate",
+    "season card": "seasons",
+    "companion": "companions",
 }
 """Where a gained card goes."""
 
@@ -94,7 +111,7 @@ def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
     """The card that a noun phrase names, where such cards wait; nothing if it is not there any more."""
     play = scene.play
     if not what.name:
-        raise Fault(f"which {what.noun} is gained is not said", scene.source, "Name it, such as `note \"Torn Ticket\"`.")
+        raise Fault(f"which {what.noun} is gained is not said", scene.source, 'Name it, such as `note "Torn Ticket"`.')
     codes = play.pack.index.find(what.noun, what.name, code(scene.source))
     return next((card for card in play.table.piles.of(pile) if code(card) in codes), None)
 
@@ -128,8 +145,10 @@ def activate(play: Play, card: str) -> Rules[None]:
     active = play.table.piles.of("items/active")
     if len(active) >= item_slots(play):
         options = [*active, card]
-        choices = [Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source="EF-ITEM-07")
-                   for one in options]
+        choices = [
+            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source="EF-ITEM-07")
+            for one in options
+        ]
         from etherfields.dream.creatures import together
 
         gone = yield from together(play, "There is no free Item slot.", choices, "EF-ITEM-07")

@@ -14,10 +14,26 @@ from etherfields.language.compiling import Circumstance
 IN_PLAY = "in play"
 
 # The piles of the whole Party whose cards hold for everybody.
-PARTY_PILES = frozenset((
-    "items/active", "notes", "knowledge", "season", "landscape", "overlays", "gate", "creatures",
-    "companions", "oddities", "slumber", "modes", "services", "map", "tokens", "terrain",
-))
+PARTY_PILES = frozenset(
+    (
+        "items/active",
+        "notes",
+        "knowledge",
+        "season",
+        "landscape",
+        "overlays",
+        "gate",
+        "creatures",
+        "companions",
+        "oddities",
+        "slumber",
+        "modes",
+        "services",
+        "map",
+        "tokens",
+        "terrain",
+    )
+)
 # The piles of a Dreamer whose cards hold for their owner.
 OWN_PILES = frozenset(("development", "mask"))
 
@@ -138,5 +154,11 @@ def backed_by(play: Play, card: str) -> str:
     definition = play.pack.definitions[code(card)]
     if not isinstance(definition, Influence):
         return ""
-    return next((archetype.code for archetype in play.pack.all(Archetype)
-                 if definition.home == (archetype.deck or archetype.code)), "")
+    return next(
+        (
+            archetype.code
+            for archetype in play.pack.all(Archetype)
+            if definition.home == (archetype.deck or archetype.code)
+        ),
+        "",
+    )

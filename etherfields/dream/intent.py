@@ -61,8 +61,9 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
     if not play.forbidden(f"use {colour}", who):
         found += [Source(card, gives(play, card, colour)) for card in hand(play.table, who) if card != paid_for]
     if not play.forbidden("use items", who):
-        found += [Source(card, gives(play, card, colour)) for card in play.table.piles.of("items/active")
-                  if card != paid_for]
+        found += [
+            Source(card, gives(play, card, colour)) for card in play.table.piles.of("items/active") if card != paid_for
+        ]
     return [source for source in found if source.gives > 0]
 
 
@@ -84,8 +85,11 @@ def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
 
 def _promise(play: Play, who: str, quick: Quick, colour: str) -> int:
     """What something quick could bring in the middle of a payment: Intent, or cards that give it."""
-    added = sum(_fixed(do.args[0]) for do in quick.verbs("add intent")
-                if do.args[1] in (tree.Word(colour), tree.Word("any intent")))
+    added = sum(
+        _fixed(do.args[0])
+        for do in quick.verbs("add intent")
+        if do.args[1] in (tree.Word(colour), tree.Word("any intent"))
+    )
     drawn = sum(_fixed(do.args[0]) for do in quick.verbs("draw"))
     if not drawn:
         return added

@@ -60,8 +60,7 @@ def _join(board: Board, here: tuple[str, TileMap, int], there: tuple[str, TileMa
         pair = (min(number_one, number_two), max(number_one, number_two))
         is_open = pair in map_one.joined
     else:
-        is_open = ((number_one, side) in map_one.openings
-                   and (number_two, _OPPOSITE[side]) in map_two.openings)
+        is_open = (number_one, side) in map_one.openings and (number_two, _OPPOSITE[side]) in map_two.openings
     if is_open:
         board.open_edge(one, two)
     else:
@@ -168,11 +167,15 @@ def _reveal(play: Play, thing: str, effects: str) -> Rules[None]:
 def _free_spot(play: Play) -> str:
     """The first free spot next to a tile, by the order of spots."""
     grid = play.options.grid
-    spots = [f"{chr(65 + across)}{down + 1}" for down in range(grid.landscape_numbers)
-             for across in range(grid.landscape_letters)]
+    spots = [
+        f"{chr(65 + across)}{down + 1}"
+        for down in range(grid.landscape_numbers)
+        for across in range(grid.landscape_letters)
+    ]
     taken = {laid.spot for laid in play.table.laid}
-    beside = [spot for spot in spots if spot not in taken
-              and (not taken or any(_adjacent(spot, other) for other in taken))]
+    beside = [
+        spot for spot in spots if spot not in taken and (not taken or any(_adjacent(spot, other) for other in taken))
+    ]
     if not beside:
         raise Fault("there is no room left on the Landscape")
     return beside[0]
@@ -234,8 +237,12 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     renamed = {name: names_after[place] for name, place in places_before.items()}
     play.table.figures = {figure: renamed.get(place, place) for figure, place in play.table.figures.items()}
     survey(play)
-    play.say("tile turned", f"{play.name(tile)} turns by {quarters} quarter{'s' if quarters != 1 else ''}.",
-             tile=tile, spot=laid.spot)
+    play.say(
+        "tile turned",
+        f"{play.name(tile)} turns by {quarters} quarter{'s' if quarters != 1 else ''}.",
+        tile=tile,
+        spot=laid.spot,
+    )
 
 
 def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
@@ -248,7 +255,8 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 def is_full(play: Play, place: str) -> bool:
     """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
     return len(figures_on(play.table, place)) >= play.quantity("field limit", play.base.field_limit, place) or any(
-        is_big(play, figure) for figure in figures_on(play.table, place))
+        is_big(play, figure) for figure in figures_on(play.table, place)
+    )
 
 
 def is_big(play: Play, figure: str) -> bool:
@@ -263,4 +271,3 @@ def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, s
         yield laid.tile, play.printed(laid.tile, Tile), names
     for overlay, covered in play.table.overlays.items():
         yield overlay, play.printed(overlay, Overlay), dict(enumerate(covered, 1))
-

@@ -27,8 +27,7 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
     if play.permitted("walk through walls", who) or play.permitted("move diagonally", who):
         gaps = _search(play, who, start, most)
     else:
-        gaps = {place: play.table.board.distance(start, place) or 0
-                for place in play.table.board.within(start, most)}
+        gaps = {place: play.table.board.distance(start, place) or 0 for place in play.table.board.within(start, most)}
     return {place: gap for place, gap in gaps.items() if place != start and not is_full(play, place)}
 
 
@@ -47,9 +46,11 @@ def _steps(play: Play, who: str, place: str) -> set[str]:
     if not play.permitted("move diagonally", who):
         return straight
     corners = {corner for side in straight for corner in open_steps(play, who, side)}
-    return straight | {corner for corner in corners
-                       if sum(corner in play.table.board.neighbours(side)
-                              for side in play.table.board.neighbours(place)) == 2}
+    return straight | {
+        corner
+        for corner in corners
+        if sum(corner in play.table.board.neighbours(side) for side in play.table.board.neighbours(place)) == 2
+    }
 
 
 def way_to(play: Play, who: str, goal: str) -> list[str]:
@@ -161,13 +162,18 @@ def _push_off(play: Play, candidates: list[str], place: str, n: int) -> Rules[bo
         return False
     for _ in range(n):
         ways = [(one, other) for one in pushable for other in play.table.board.steps(place) if _room(play, other) > 0]
-        choices = [Choice(f"push/{slug(one)}/{other}", f"{play.name(one)} is pushed to {other}", (one, other),
-                          source="EF-LAND-41") for one, other in ways]
+        choices = [
+            Choice(
+                f"push/{slug(one)}/{other}", f"{play.name(one)} is pushed to {other}", (one, other), source="EF-LAND-41"
+            )
+            for one, other in ways
+        ]
         chosen = choices[0].value
         if len(choices) > 1:
             who = tuple(play.party)
-            chosen = yield from ask(Ask(who, "The field is full. Who is pushed, and where to?",
-                                        shared(who, choices), "EF-LAND-41", "push"))
+            chosen = yield from ask(
+                Ask(who, "The field is full. Who is pushed, and where to?", shared(who, choices), "EF-LAND-41", "push")
+            )
         # EF-LAND-48: being pushed is no Move and triggers no Trap.
         play.table.figures[chosen[0]] = chosen[1]
         pushable.remove(chosen[0])

@@ -24,8 +24,9 @@ class Way:
     price: PricePart[Scene] | None = None
 
 
-def ways(scene: Scene, part: tuple[IntentPart[Scene] | PricePart[Scene], ...], kind: str = "",
-         times: int = 1) -> list[Way]:
+def ways(
+    scene: Scene, part: tuple[IntentPart[Scene] | PricePart[Scene], ...], kind: str = "", times: int = 1
+) -> list[Way]:
     """EF-COST-08: the alternatives of a part; each colour stands for itself."""
     found: list[Way] = []
     for payment in part:
@@ -89,8 +90,9 @@ def _choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
             label = english(way.price.source)
             choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
         else:
-            choices.append(Choice(f"pay-by/{way.colour}", f"{way.need} {way.colour.capitalize()}", way,
-                                  source="EF-COST-08"))
+            choices.append(
+                Choice(f"pay-by/{way.colour}", f"{way.need} {way.colour.capitalize()}", way, source="EF-COST-08")
+            )
     return (yield from ask(Ask(scene.askers, "How do you pay?", choices, scene.source or "EF-COST-08", "pay-by")))
 
 
@@ -135,14 +137,28 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
     if lot:
         names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
         spare = sum(source.gives for source in lot) - missing
-        choices.append(Choice("pay/least", f"Discard {names}" + (f"; {spare} {word} is lost" if spare else ""),
-                              lot, source="EF-COST-07"))
+        choices.append(
+            Choice(
+                "pay/least",
+                f"Discard {names}" + (f"; {spare} {word} is lost" if spare else ""),
+                lot,
+                source="EF-COST-07",
+            )
+        )
     if len(lot) != len(found) or len(found) > 1:
-        choices += [Choice(f"pay/{slug(source.card)}", f"Discard {play.name(source.card)} for {source.gives} {word}",
-                           [source], source=source.card) for source in found]
+        choices += [
+            Choice(
+                f"pay/{slug(source.card)}",
+                f"Discard {play.name(source.card)} for {source.gives} {word}",
+                [source],
+                source=source.card,
+            )
+            for source in found
+        ]
     if paying.total and boosts_left(play, who) > 0:
-        choices.append(Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost",
-                              source="EF-BOOST-01"))
+        choices.append(
+            Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
+        )
     choices += [Choice(quick.key, quick.label, quick, source=quick.source) for quick in quick_things(play, who)]
     if not choices:
         return "stop"

@@ -35,8 +35,9 @@ def quick_things(play: Play, who: str) -> list[Quick]:
     """EF-DECK-09, EF-DECK-15: quick cards in hand, quick Items, and quick actions that standing rules offer."""
     found = [quick for card in hand(play.table, who) if (quick := _quick_card(play, who, card)) is not None]
     if not play.forbidden("use items", who):
-        found += [quick for card in play.table.piles.of("items/active")
-                  if (quick := _quick_card(play, who, card)) is not None]
+        found += [
+            quick for card in play.table.piles.of("items/active") if (quick := _quick_card(play, who, card)) is not None
+        ]
     for standing in play.standing.offers("at any time", Circumstance(who)):
         offered = standing.rule.action
         assert isinstance(offered, Offered)
@@ -54,7 +55,7 @@ def _quick_card(play: Play, who: str, card: str) -> Quick | None:
     if definition.requirement and not play.compiler.test(definition.requirement)(scene):
         return None
     cost = play.compiler.cost(definition.cost) if definition.cost else None
-    if cost is not None and not all_cheap(cost.source) or (cost is not None and not scene.can_pay(cost)):
+    if (cost is not None and not all_cheap(cost.source)) or (cost is not None and not scene.can_pay(cost)):
         return None
     effect = play.compiler.effect(definition.do)
     if effect.possible is not None and not effect.possible(scene):
@@ -92,8 +93,7 @@ def _quick_offer(play: Play, who: str, source: str, offered: Offered[Scene]) -> 
         if result is not None:
             yield from result
 
-    return Quick(f"quick/{slug(source)}-{slug(offered.name).lower()}", offered.name, source,
-                 offered.source.body, use)
+    return Quick(f"quick/{slug(source)}-{slug(offered.name).lower()}", offered.name, source, offered.source.body, use)
 
 
 def all_cheap(cost: tree.Cost) -> bool:
@@ -111,8 +111,9 @@ def interrupt(play: Play, moment: str) -> Rules[None]:
     """Let anybody use something quick between two steps; nobody is asked who holds nothing usable."""
     while True:
         phase = f"{play.table.turn.number}/{play.table.turn.phase}"
-        able = {who: things for who in play.party
-                if play.calm.get(who) != phase and (things := quick_things(play, who))}
+        able = {
+            who: things for who in play.party if play.calm.get(who) != phase and (things := quick_things(play, who))
+        }
         if not able:
             return
         choices: list[Choice[Quick | str]] = []

@@ -6,7 +6,6 @@ from weakref import WeakKeyDictionary
 
 from etherfields.content.pack import Pack
 from etherfields.dream.scene import Scene
-
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Story
 

@@ -166,8 +166,11 @@ def shared(who: tuple[str, ...], choices: Sequence[Choice[T]]) -> list[Choice[T]
     """The same choices for each of several people, in a question that any of them may answer."""
     if len(who) == 1:
         return list(choices)
-    return [Choice(f"{one}/{choice.key}", choice.label, choice.value, one, choice.source)
-            for one in who for choice in choices]
+    return [
+        Choice(f"{one}/{choice.key}", choice.label, choice.value, one, choice.source)
+        for one in who
+        for choice in choices
+    ]
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:

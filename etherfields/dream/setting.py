@@ -54,10 +54,39 @@ from etherfields.language.compiling import Compiler
 
 OWN = ("deck", "hand", "discard", "blocked", "development", "aside", "mask", "masks", "unused")
 SHARED = (
-    "secrets", "removed", "turns/deck", "turns/discard", "turns/unused", "fate", "defects", "slumber/deck",
-    "slumber/discard", "slumber tiles", "slumbers", "influence/market", "items/active", "items/stash", "items/market",
-    "notes", "knowledge", "memories", "gates", "gate", "landscape", "overlays", "creatures", "companions", "oddities",
-    "slumber", "season", "seasons", "map", "modes", "services", "morphs", "boxes",
+    "secrets",
+    "removed",
+    "turns/deck",
+    "turns/discard",
+    "turns/unused",
+    "fate",
+    "defects",
+    "slumber/deck",
+    "slumber/discard",
+    "slumber tiles",
+    "slumbers",
+    "influence/market",
+    "items/active",
+    "items/stash",
+    "items/market",
+    "notes",
+    "knowledge",
+    "memories",
+    "gates",
+    "gate",
+    "landscape",
+    "overlays",
+    "creatures",
+    "companions",
+    "oddities",
+    "slumber",
+    "season",
+    "seasons",
+    "map",
+    "modes",
+    "services",
+    "morphs",
+    "boxes",
 )
 
 D = TypeVar("D", bound=Definition)
@@ -151,9 +180,15 @@ def _cards(pack: Pack, table: Table) -> None:
     archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(Archetype)}
     for card in pack.all(Influence):
         home = card.home
-        pile = (f"{archetypes[home]}/deck" if archetypes.get(home) in table.party
-                else f"{archetypes[home]}/unused" if home in archetypes
-                else "influence/market" if home == "market" else "secrets")
+        pile = (
+            f"{archetypes[home]}/deck"
+            if archetypes.get(home) in table.party
+            else f"{archetypes[home]}/unused"
+            if home in archetypes
+            else "influence/market"
+            if home == "market"
+            else "secrets"
+        )
         _add(table, card, pile)
     _family(table, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
     _family(table, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
@@ -182,12 +217,21 @@ def _tokens(pack: Pack, table: Table) -> None:
     """Section 2 of the rules: how many there are of everything that is counted."""
     pool, tokens = pack.campaign.pool, table.tokens
     for kind, size in (
-        ("torment", pool.torment), ("ether", pool.ether), ("crystal", pool.crystals), ("key", pool.keys),
-        ("spirit token", pool.spirit_tokens), ("block token", pool.block_tokens),
-        ("universal token", pool.universal_markers), ("threat token", pool.threat_tokens),
-        ("story token", pool.story_tokens), ("personal token", pool.personal_tokens),
-        ("sign token", pool.sign_tokens), ("creature token", pool.creature_tokens), ("blank token", pool.blank_tokens),
-        ("human shapeshifter", pool.human_shapeshifters), ("creature shapeshifter", pool.creature_shapeshifters),
+        ("torment", pool.torment),
+        ("ether", pool.ether),
+        ("crystal", pool.crystals),
+        ("key", pool.keys),
+        ("spirit token", pool.spirit_tokens),
+        ("block token", pool.block_tokens),
+        ("universal token", pool.universal_markers),
+        ("threat token", pool.threat_tokens),
+        ("story token", pool.story_tokens),
+        ("personal token", pool.personal_tokens),
+        ("sign token", pool.sign_tokens),
+        ("creature token", pool.creature_tokens),
+        ("blank token", pool.blank_tokens),
+        ("human shapeshifter", pool.human_shapeshifters),
+        ("creature shapeshifter", pool.creature_shapeshifters),
         ("hole token", 1),
     ):
         tokens.create(kind, size)
@@ -214,4 +258,3 @@ def form_turn_deck(play: Play, n: int) -> None:
     play.table.turn.previous_colour = ""
     play.table.turn.last_card = ""
     play.say("turn deck", f"The Turn deck has {piles.count('turns/deck')} cards.", amount=piles.count("turns/deck"))
-

@@ -134,8 +134,7 @@ def dreamers_on(table: Table, place: str) -> list[str]:
 
 def creature_figures(table: Table, creature: str = "") -> list[str]:
     """The figures of Creatures on the Landscape (of one Creature, if it is named)."""
-    return [figure for figure in table.figures
-            if "#" in figure and (not creature or code(figure) == creature)]
+    return [figure for figure in table.figures if "#" in figure and (not creature or code(figure) == creature)]
 
 
 def hand(table: Table, who: str) -> Sequence[str]:

@@ -17,7 +17,12 @@ from etherfields.dream.table import hand
 from etherfields.dream.torment import check_cards
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
-STEP_NAMES = {"morphing": "Morphing", "basic": "Basic effect", "special": "Special effect", "movement": "Creature Movement"}
+STEP_NAMES = {
+    "morphing": "Morphing",
+    "basic": "Basic effect",
+    "special": "Special effect",
+    "movement": "Creature Movement",
+}
 
 
 def play_turn(play: Play) -> Rules[None]:
@@ -35,8 +40,11 @@ def dreamers_phase(play: Play) -> Rules[None]:
     turn.number += 1
     turn.phase = "dreamers"
     play.table.done.pop("turn", None)
-    play.say("turn begins", f"Turn {turn.number}. {play.table.piles.count('turns/deck')} Turn cards are left.",
-             number=turn.number)
+    play.say(
+        "turn begins",
+        f"Turn {turn.number}. {play.table.piles.count('turns/deck')} Turn cards are left.",
+        number=turn.number,
+    )
     extra = {who: _extra_cards(play, who) for who in play.party}
     yield from happened(play, "the turn begins")
     for who in play.party:
@@ -66,8 +74,9 @@ def _discard_unwanted(play: Play, who: str) -> Rules[None]:
         cards = hand(play.table, who)
         choices = [Choice("keep", "Keep the rest and draw", "", source="EF-DRAW-04")]
         choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
-        card = yield from ask(Ask((who,), f"{play.name(who)}: discard anything before you draw?", choices,
-                                  "EF-DRAW-04", "unwanted"))
+        card = yield from ask(
+            Ask((who,), f"{play.name(who)}: discard anything before you draw?", choices, "EF-DRAW-04", "unwanted")
+        )
         if not card:
             return
         yield from discard(play, who, card)
@@ -147,8 +156,11 @@ def skip_step(play: Play, who: str) -> Rules[None]:
     if card is None:
         return
     steps = play.printed(card, TurnCard).steps
-    choices = [Choice(f"step/{index + 1}-{name}", STEP_NAMES[name], index, source="EF-TURN-20")
-               for index, name in enumerate(steps) if index not in play.table.turn.skipped]
+    choices = [
+        Choice(f"step/{index + 1}-{name}", STEP_NAMES[name], index, source="EF-TURN-20")
+        for index, name in enumerate(steps)
+        if index not in play.table.turn.skipped
+    ]
     if not choices:
         return
     index = choices[0].value

@@ -53,9 +53,11 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
 def is_used_up(play: Play, who: str, action: Printed) -> bool:
     """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be."""
     done = play.table.done
-    return (("once" in action.words and action.mark in done.get("dream", []))
-            or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
-            or ("once per turn" in action.words and f"{who}|{action.mark}" in done.get("turn", [])))
+    return (
+        ("once" in action.words and action.mark in done.get("dream", []))
+        or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
+        or ("once per turn" in action.words and f"{who}|{action.mark}" in done.get("turn", []))
+    )
 
 
 def _note_use(play: Play, who: str, action: Printed) -> None:
@@ -105,8 +107,12 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
     """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own)."""
     kind = kind_of(action)
     _note_use(play, who, action)
-    play.say("action used", f"{play.name(who)}: {action.name}{f' ({times} times)' if times > 1 else ''}.", who,
-             action=action.mark)
+    play.say(
+        "action used",
+        f"{play.name(who)}: {action.name}{f' ({times} times)' if times > 1 else ''}.",
+        who,
+        action=action.mark,
+    )
     if play.table.piles.where.get(action.source) == f"{who}/hand":
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
         put(play, action.source, f"{who}/discard")
@@ -136,10 +142,15 @@ def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
         most += 1
     if most == 1:
         return 1
-    choices = [Choice(f"times/{n}", "Once" if n == 1 else f"{n} times at once", n, source="EF-ATTACK-03")
-               for n in range(1, most + 1)]
-    return (yield from ask(Ask((scene.subject,), f"{action.name}: how often do you pay for it?", choices,
-                               "EF-ATTACK-03", "times")))
+    choices = [
+        Choice(f"times/{n}", "Once" if n == 1 else f"{n} times at once", n, source="EF-ATTACK-03")
+        for n in range(1, most + 1)
+    ]
+    return (
+        yield from ask(
+            Ask((scene.subject,), f"{action.name}: how often do you pay for it?", choices, "EF-ATTACK-03", "times")
+        )
+    )
 
 
 def _another_target(play: Play, who: str, action: Printed, kind: str, before: str) -> Rules[str]:
@@ -147,12 +158,22 @@ def _another_target(play: Play, who: str, action: Printed, kind: str, before: st
     creature = code(before)
     reach = range_of(play, who, kind)
     here = play.table.figures[who]
-    figures = [figure for figure in creature_figures(play.table, creature)
-               if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= reach]
+    figures = [
+        figure
+        for figure in creature_figures(play.table, creature)
+        if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= reach
+    ]
     if len(figures) < 2:
         return figures[0] if figures else before
-    choices = [Choice(f"target/{slug(figure)}", f"{play.name(figure)} on {play.table.figures[figure]}", figure,
-                      source="EF-ATTACK-04") for figure in figures]
+    choices = [
+        Choice(
+            f"target/{slug(figure)}",
+            f"{play.name(figure)} on {play.table.figures[figure]}",
+            figure,
+            source="EF-ATTACK-04",
+        )
+        for figure in figures
+    ]
     return (yield from ask(Ask((who,), f"{action.name}: which one now?", choices, "EF-ATTACK-04", "target")))
 
 
@@ -161,8 +182,11 @@ def _another_target(play: Play, who: str, action: Printed, kind: str, before: st
 
 def paid_parts(play: Play, action: Printed) -> dict[str, int]:
     """EF-GRADUAL-03: the Intent markers on an action, by colour."""
-    return {kind.partition("/")[2]: held[action.mark] for kind, held in play.table.tokens.held.items()
-            if kind.startswith("intent/") and action.mark in held}
+    return {
+        kind.partition("/")[2]: held[action.mark]
+        for kind, held in play.table.tokens.held.items()
+        if kind.startswith("intent/") and action.mark in held
+    }
 
 
 def _colours_left(play: Play, action: Printed) -> list[str]:
@@ -181,8 +205,10 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     able = [way for way in ways(scene, cost.parts[0], kind_of(action)) if way.colour in colours and payable(scene, way)]
     way = able[0]
     if len(able) > 1:
-        choices = [Choice(f"pay-by/{one.colour}", f"{one.need} {one.colour.capitalize()}", one, source="EF-GRADUAL-04")
-                   for one in able]
+        choices = [
+            Choice(f"pay-by/{one.colour}", f"{one.need} {one.colour.capitalize()}", one, source="EF-GRADUAL-04")
+            for one in able
+        ]
         way = yield from ask(Ask((who,), f"{action.name}: in which colour?", choices, "EF-GRADUAL-04", "pay-by"))
     paid = yield from _pay_parts(scene, action, way.colour, way.need, missing)
     if paid >= missing:
@@ -208,10 +234,18 @@ def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: i
     most = max(1, min(missing, reach(scene.play, scene.subject, colour, scene.source) // need))
     parts = 1
     if most > 1:
-        choices = [Choice(f"parts/{n}", f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})", n,
-                          source="EF-GRADUAL-02") for n in range(1, most + 1)]
-        parts = yield from ask(Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices,
-                                   "EF-GRADUAL-02", "parts"))
+        choices = [
+            Choice(
+                f"parts/{n}",
+                f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})",
+                n,
+                source="EF-GRADUAL-02",
+            )
+            for n in range(1, most + 1)
+        ]
+        parts = yield from ask(
+            Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
+        )
     total = yield from gather(scene, colour, parts * need)
     return min(missing, total // need) if total else 0
 
@@ -222,11 +256,15 @@ def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
     if play.table.tokens.gain(kind, action.mark, 1):
         return
     others = [holder for holder in play.table.tokens.holders(kind) if holder != action.mark]
-    choices = [Choice(f"marker/{slug(holder)}", f"Take the one on {holder}", holder, source="EF-POOL-07") for holder in others]
+    choices = [
+        Choice(f"marker/{slug(holder)}", f"Take the one on {holder}", holder, source="EF-POOL-07") for holder in others
+    ]
     choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
     holder = choices[0].value
     if len(choices) > 1:
-        holder = yield from ask(Ask((who,), "No Intent marker of this colour is left.", choices, "EF-POOL-07", "marker"))
+        holder = yield from ask(
+            Ask((who,), "No Intent marker of this colour is left.", choices, "EF-POOL-07", "marker")
+        )
     if holder:
         play.table.tokens.pass_on(kind, holder, action.mark, 1)
 

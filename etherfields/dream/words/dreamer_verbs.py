@@ -114,8 +114,12 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
     """EF-COST-03: Intent from an effect belongs to the payment in progress."""
     if _fits_payment(scene, word(given[1])):
         scene.play.payments[-1].total += number(given[0])
-        scene.play.say("intent added", f"{number(given[0])} {scene.play.payments[-1].colour.capitalize()} is added.",
-                       scene.you, amount=number(given[0]))
+        scene.play.say(
+            "intent added",
+            f"{number(given[0])} {scene.play.payments[-1].colour.capitalize()} is added.",
+            scene.you,
+            amount=number(given[0]),
+        )
 
 
 def _fits_payment(scene: Scene, colour: str) -> bool:

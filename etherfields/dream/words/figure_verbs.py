@@ -34,7 +34,9 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     choices = [Choice("stay", "Stay", "", source="EF-MOVE-01")]
     choices += [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
     who = scene.on_behalf(figure).askers
-    place = yield from ask(Ask(who, f"{play.name(figure)} may move {most}.", shared(who, choices), "EF-MOVE-01", "move"))
+    place = yield from ask(
+        Ask(who, f"{play.name(figure)} may move {most}.", shared(who, choices), "EF-MOVE-01", "move")
+    )
     if place:
         yield from move_along(play, figure, way_to(play, figure, place))
 
@@ -140,5 +142,3 @@ def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 def _actors(scene: Scene) -> list[str]:
     return creature_figures(scene.play.table, code(scene.source))
-
-

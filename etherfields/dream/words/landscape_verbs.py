@@ -31,7 +31,9 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for place in where.things:
         n = scene.play.table.tokens.gain(kind, place, what.count)
         if n:
-            scene.play.say("token placed", f"{n} {kind.capitalize()} on {scene.play.name(place)}.", token=kind, field=place)
+            scene.play.say(
+                "token placed", f"{n} {kind.capitalize()} on {scene.play.name(place)}.", token=kind, field=place
+            )
     settle_spots(scene.play)
 
 
@@ -44,8 +46,12 @@ def _take(scene: Scene, given: Sequence[Given]) -> None:
         scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
 
 
-@verb("drop", asks=False, fresh=(0,), possible=lambda scene, given: holding.has(
-    scene, scene.subject or scene.you, things(given[0])))
+@verb(
+    "drop",
+    asks=False,
+    fresh=(0,),
+    possible=lambda scene, given: holding.has(scene, scene.subject or scene.you, things(given[0])),
+)
 def _drop(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
     kind = holding.token_kind(things(given[0]))
@@ -60,7 +66,9 @@ def _give(scene: Scene, given: Sequence[Given]) -> None:
     for whom in things(given[1]).things:
         if what.noun == "token":
             scene.play.table.tokens.pass_on(holding.token_kind(what), who, whom, what.count)
-        scene.play.say("given", f"{scene.play.name(who)} gives {what.name or what.noun} to {scene.play.name(whom)}.", who)
+        scene.play.say(
+            "given", f"{scene.play.name(who)} gives {what.name or what.noun} to {scene.play.name(whom)}.", who
+        )
 
 
 @verb("remove")

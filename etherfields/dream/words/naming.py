@@ -48,10 +48,12 @@ noun("slumber")(lambda scene: scene.play.table.piles.of("slumbers"))
 noun("slumber tile")(lambda scene: scene.play.table.piles.of("slumber tiles"))
 noun("map tile")(lambda scene: scene.play.table.piles.of("map"))
 noun("first memory")(lambda scene: scene.play.table.piles.of("memories"))
-noun("defect")(lambda scene: [card for who in scene.play.party for card in _owned(scene, who)
-                              if scene.play.is_a(card, Defect)])
-noun("influence card")(lambda scene: [card for card in _owned(scene, _meant(scene))
-                                      if scene.play.is_a(card, Influence)])
+noun("defect")(
+    lambda scene: [card for who in scene.play.party for card in _owned(scene, who) if scene.play.is_a(card, Defect)]
+)
+noun("influence card")(
+    lambda scene: [card for card in _owned(scene, _meant(scene)) if scene.play.is_a(card, Influence)]
+)
 
 
 @noun("companion")
@@ -87,22 +89,29 @@ def _cards(scene: Scene) -> Sequence[str]:
 def _tokens(scene: Scene) -> Sequence[str]:
     """Tokens on fields, as `kind@field`, one for each place where some lie."""
     fields = scene.play.table.board
-    return [f"{kind}@{holder}" for kind, held in scene.play.table.tokens.held.items()
-            for holder in held if holder in fields and not kind.startswith(("state/", "intent/"))]
+    return [
+        f"{kind}@{holder}"
+        for kind, held in scene.play.table.tokens.held.items()
+        for holder in held
+        if holder in fields and not kind.startswith(("state/", "intent/"))
+    ]
 
 
 @noun("wall")
 def _walls(scene: Scene) -> Sequence[str]:
     board = scene.play.table.board
-    return [f"{one} {two}" for one in board.fields for two in board.neighbours(one)
-            if one < two and board.walled(one, two)]
+    return [
+        f"{one} {two}" for one in board.fields for two in board.neighbours(one) if one < two and board.walled(one, two)
+    ]
 
 
 def _owned(scene: Scene, who: str) -> list[str]:
     piles = scene.play.table.piles
     if who not in scene.play.party:
         return []
-    return [card for name in ("hand", "deck", "discard", "blocked", "development") for card in piles.of(f"{who}/{name}")]
+    return [
+        card for name in ("hand", "deck", "discard", "blocked", "development") for card in piles.of(f"{who}/{name}")
+    ]
 
 
 def _meant(scene: Scene) -> str:
@@ -191,8 +200,11 @@ def _current_tile(scene: Scene) -> Sequence[str]:
 
 
 def _of_terrain(kind: str) -> None:
-    adjective(kind)(lambda scene, place: kind in terrain(scene.play, place)
-                    if place in scene.play.table.board else place.startswith(f"{kind}@"))
+    adjective(kind)(
+        lambda scene, place: (
+            kind in terrain(scene.play, place) if place in scene.play.table.board else place.startswith(f"{kind}@")
+        )
+    )
 
 
 for _kind in ("light", "darkness", "swamp", "water"):
@@ -282,8 +294,14 @@ def _of_family(name: str, family: type[Definition]) -> None:
 
 
 # Which cards of a zone are of a kind.
-for _name, _type in (("influence card", Influence), ("defect", Defect), ("item", Item), ("note", Note),
-                     ("turn card", TurnCard), ("slumber tile", SlumberTile)):
+for _name, _type in (
+    ("influence card", Influence),
+    ("defect", Defect),
+    ("item", Item),
+    ("note", Note),
+    ("turn card", TurnCard),
+    ("slumber tile", SlumberTile),
+):
     _of_family(_name, _type)
 
 
@@ -304,26 +322,50 @@ def _shared_zone(name: str, pile: str) -> None:
     zone(name)(lambda scene: scene.play.table.piles.of(pile))
 
 
-for _name, _pile in (("hand", "hand"), ("the deck", "deck"), ("the discard pile", "discard"),
-                     ("the blocked pile", "blocked"), ("the development area", "development")):
+for _name, _pile in (
+    ("hand", "hand"),
+    ("the deck", "deck"),
+    ("the discard pile", "discard"),
+    ("the blocked pile", "blocked"),
+    ("the development area", "development"),
+):
     _own_zone(_name, _pile)
 for _name, _pile in (
-    ("the item market", "items/market"), ("the influence market", "influence/market"), ("the turn deck", "turns/deck"),
-    ("the turn discard pile", "turns/discard"), ("the fate deck", "fate"), ("the defect deck", "defects"),
-    ("the slumber deck", "slumber/deck"), ("the slumber discard pile", "slumber/discard"),
-    ("the slumber map pile", "slumber tiles"), ("the secrets", "secrets"),
+    ("the item market", "items/market"),
+    ("the influence market", "influence/market"),
+    ("the turn deck", "turns/deck"),
+    ("the turn discard pile", "turns/discard"),
+    ("the fate deck", "fate"),
+    ("the defect deck", "defects"),
+    ("the slumber deck", "slumber/deck"),
+    ("the slumber discard pile", "slumber/discard"),
+    ("the slumber map pile", "slumber tiles"),
+    ("the secrets", "secrets"),
 ):
     _shared_zone(_name, _pile)
 zone("the stash")(lambda scene: [*scene.play.table.piles.of("items/stash"), *scene.play.table.piles.of("notes")])
 zone("the development slots")(lambda scene: ())
 
-PILE_OF_ZONE = {"the item market": "items/market", "the influence market": "influence/market",
-                "the turn deck": "turns/deck", "the turn discard pile": "turns/discard", "the fate deck": "fate",
-                "the defect deck": "defects", "the slumber deck": "slumber/deck",
-                "the slumber discard pile": "slumber/discard", "the slumber map pile": "slumber tiles",
-                "the secrets": "secrets", "the stash": "items/stash"}
-OWN_PILES = {"hand": "hand", "the deck": "deck", "the discard pile": "discard", "the blocked pile": "blocked",
-             "the development area": "development"}
+PILE_OF_ZONE = {
+    "the item market": "items/market",
+    "the influence market": "influence/market",
+    "the turn deck": "turns/deck",
+    "the turn discard pile": "turns/discard",
+    "the fate deck": "fate",
+    "the defect deck": "defects",
+    "the slumber deck": "slumber/deck",
+    "the slumber discard pile": "slumber/discard",
+    "the slumber map pile": "slumber tiles",
+    "the secrets": "secrets",
+    "the stash": "items/stash",
+}
+OWN_PILES = {
+    "hand": "hand",
+    "the deck": "deck",
+    "the discard pile": "discard",
+    "the blocked pile": "blocked",
+    "the development area": "development",
+}
 
 
 def pile_of(scene: Scene, name: str) -> str:

@@ -42,13 +42,24 @@ _BASES: dict[str, Callable[[Play, str], int]] = {
     "deaths door": lambda play, who: play.base.fewest_cards,
 }
 # What depends on the case has no base of its own: a reading of it is what rules add.
-_BY_CASE = ("effect range", "action range", "effect torment", "effect block", "action cost", "attack cost",
-            "contact cost", "layout cost", "boost", "intent")
+_BY_CASE = (
+    "effect range",
+    "action range",
+    "effect torment",
+    "effect block",
+    "action cost",
+    "attack cost",
+    "contact cost",
+    "layout cost",
+    "boost",
+    "intent",
+)
 
 
 def _bent(name: str, base: Callable[[Play, str], int]) -> None:
-    quantity(name)(lambda scene, who: scene.play.quantity(name, base(scene.play, who or _whose(scene)),
-                                                          who or _whose(scene)))
+    quantity(name)(
+        lambda scene, who: scene.play.quantity(name, base(scene.play, who or _whose(scene)), who or _whose(scene))
+    )
 
 
 def _whose(scene: Scene) -> str:
@@ -79,8 +90,12 @@ def _lying(name: str, pile: str) -> None:
         return scene.play.table.piles.count(f"{owner}/{pile}") if owner in scene.play.party else 0
 
 
-for _name, _pile in (("hand size", "hand"), ("deck size", "deck"), ("discard size", "discard"),
-                     ("blocked cards", "blocked")):
+for _name, _pile in (
+    ("hand size", "hand"),
+    ("deck size", "deck"),
+    ("discard size", "discard"),
+    ("blocked cards", "blocked"),
+):
     _lying(_name, _pile)
 
 quantity("hours")(lambda scene, who: scene.play.table.hours)
@@ -193,8 +208,14 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
     """Whether a Dreamer (or, for what belongs to it, the Party) has something."""
     play = scene.play
     if what.noun in ("note", "item", "knowledge card", "gate", "shopping card", "first memory"):
-        piles = {"note": ("notes",), "item": ("items/active", "items/stash"), "knowledge card": ("knowledge",),
-                 "gate": ("gates", "gate"), "shopping card": ("services",), "first memory": ("memories",)}[what.noun]
+        piles = {
+            "note": ("notes",),
+            "item": ("items/active", "items/stash"),
+            "knowledge card": ("knowledge",),
+            "gate": ("gates", "gate"),
+            "shopping card": ("services",),
+            "first memory": ("memories",),
+        }[what.noun]
         codes = play.pack.index.find(what.noun, what.name, code(scene.source)) if what.name else None
         cards = [card for name in piles for card in play.table.piles.of(name) if codes is None or code(card) in codes]
         return len(cards) >= what.count
@@ -211,9 +232,13 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
         masks = [*play.table.piles.of(f"{who}/mask"), *play.table.piles.of(f"{who}/masks")]
         codes = play.pack.index.find("mask", what.name, "") if what.name else None
         return sum(codes is None or code(mask) in codes for mask in masks) >= what.count
-    owned = [thing for thing in _all_of(scene.on_behalf(who), what.noun)
-             if (not what.name or code(thing) in play.pack.index.find(what.noun, what.name, ""))
-             and all(MEANINGS.adjectives[word](scene, thing) for word in what.adjectives) and _of(scene, thing, who)]
+    owned = [
+        thing
+        for thing in _all_of(scene.on_behalf(who), what.noun)
+        if (not what.name or code(thing) in play.pack.index.find(what.noun, what.name, ""))
+        and all(MEANINGS.adjectives[word](scene, thing) for word in what.adjectives)
+        and _of(scene, thing, who)
+    ]
     return len(owned) >= what.count
 
 
@@ -223,4 +248,3 @@ def _all_of(scene: Scene, noun: str) -> Sequence[str]:
 
 
 MEANINGS.holds = _holds
-

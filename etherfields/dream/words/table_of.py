@@ -16,8 +16,13 @@ Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]
 
 
-def verb(name: str, *, asks: bool = True, fresh: tuple[int, ...] = (), possible: Check | None = None,
-         ) -> Callable[[Run], Run]:
+def verb(
+    name: str,
+    *,
+    asks: bool = True,
+    fresh: tuple[int, ...] = (),
+    possible: Check | None = None,
+) -> Callable[[Run], Run]:
     """Enter what a verb does. `asks` is false for a function that needs nobody's decision."""
 
     def enter(run: Run) -> Run:

@@ -30,8 +30,9 @@ def _add_turns(scene: Scene, given: Sequence[Given]) -> None:
 def _add_turn_card(scene: Scene, given: Sequence[Given]) -> None:
     """A particular card goes under the Turn deck, from wherever it waits."""
     waiting = ("turns/discard", "secrets", "turns/unused")
-    card = next((card for pile in waiting for card in scene.play.table.piles.of(pile) if code(card) == word(given[0])),
-                None)
+    card = next(
+        (card for pile in waiting for card in scene.play.table.piles.of(pile) if code(card) == word(given[0])), None
+    )
     if card is not None:
         put(scene.play, card, "turns/deck", "bottom")
 

@@ -61,8 +61,10 @@ class Maker(Generic[S]):
     def _do(self, node: tree.Do) -> Effect[S]:
         verb = meaning(self.meanings.verbs, node.verb, "verb")
         fresh = [index in verb.fresh for index in range(len(node.args))]
-        ask = any(isinstance(arg, tree.Some) and not new and self.reader.asks(arg)
-                  for arg, new in zip(node.args, fresh, strict=True))
+        ask = any(
+            isinstance(arg, tree.Some) and not new and self.reader.asks(arg)
+            for arg, new in zip(node.args, fresh, strict=True)
+        )
         possible = self._possible(node, fresh)
         if not ask:
             given = [self._given(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
@@ -108,9 +110,14 @@ class Maker(Generic[S]):
     def _possible(self, node: tree.Do, fresh: list[bool]) -> Test[S] | None:
         """Whether a verb can be done in full: what it needs must be there."""
         verb = self.meanings.verbs[node.verb]
-        needed = [self.reader.every(arg) for arg, new in zip(node.args, fresh, strict=True)
-                  if isinstance(arg, tree.Some) and not new and arg.noun not in self.meanings.mass
-                  and arg.amount in ("a", "any", "exactly", "the nearest", "a random")]
+        needed = [
+            self.reader.every(arg)
+            for arg, new in zip(node.args, fresh, strict=True)
+            if isinstance(arg, tree.Some)
+            and not new
+            and arg.noun not in self.meanings.mass
+            and arg.amount in ("a", "any", "exactly", "the nearest", "a random")
+        ]
         check = verb.possible
         if check is None and not needed:
             return None
@@ -199,8 +206,11 @@ class Maker(Generic[S]):
         possible = body.possible
 
         def open_to(scene: S) -> bool:
-            return ((condition is None or condition(scene)) and (possible is None or possible(scene))
-                    and (cost is None or scene.can_pay(cost)))
+            return (
+                (condition is None or condition(scene))
+                and (possible is None or possible(scene))
+                and (cost is None or scene.can_pay(cost))
+            )
 
         return open_to
 
@@ -325,8 +335,10 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     return Effect(asking, True, possible)
 
 
-def _straight(run: Callable[[S, Sequence[Given]], Rules[None] | None], given: list[Callable[[S], Given]],
-              ) -> Callable[[S], Rules[None] | None]:
+def _straight(
+    run: Callable[[S, Sequence[Given]], Rules[None] | None],
+    given: list[Callable[[S], Given]],
+) -> Callable[[S], Rules[None] | None]:
     """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
     if len(given) == 1:
         only = given[0]

@@ -118,6 +118,7 @@ def at_once(value: R) -> Rules[R]:
     yield from ()
     return value
 
+
 Number: TypeAlias = Callable[[S], int]
 Test: TypeAlias = Callable[[S], bool]
 

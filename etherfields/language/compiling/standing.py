@@ -17,7 +17,13 @@ KernelRule: TypeAlias = standing.Rule[Circumstance]
 _Applies: TypeAlias = Callable[[Circumstance], bool]
 
 _OPERATIONS: dict[str, standing.Operation] = {
-    "+": "add", "-": "add", "x": "times", "is": "set", "is at least": "at least", "is at most": "at most"}
+    "+": "add",
+    "-": "add",
+    "x": "times",
+    "is": "set",
+    "is at least": "at least",
+    "is at most": "at most",
+}
 
 
 @dataclass(slots=True)
@@ -109,8 +115,9 @@ class Keeper(Generic[S]):
 
     def _offer(self, rule: tree.Offer, home: S, while_test: Test[S] | None) -> KernelRule:
         condition = self.reader.test(rule.condition) if rule.condition else None
-        offered = Offered(rule.name, self.maker.effect(rule.body),
-                          self.maker.cost(rule.cost) if rule.cost else None, condition, rule)
+        offered = Offered(
+            rule.name, self.maker.effect(rule.body), self.maker.cost(rule.cost) if rule.cost else None, condition, rule
+        )
         moment = "at any time" if rule.cost and "quick" in rule.cost.words else "acting"
         return standing.Offer(moment, self._about(rule.who, home, while_test), offered)
 

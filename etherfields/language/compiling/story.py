@@ -63,7 +63,9 @@ class Story(Generic[S]):
             path.append(number)
             if len(path) > LOOP:
                 shown = " -> ".join(str(step) for step in path[-12:])
-                raise Fault("the story turns in a circle without a decision", f"script {path[-1]}", f"Its way: {shown}.")
+                raise Fault(
+                    "the story turns in a circle without a decision", f"script {path[-1]}", f"Its way: {shown}."
+                )
             number, decided = yield from _through(scene, steps)
             if decided:
                 path.clear()
@@ -101,8 +103,11 @@ class Story(Generic[S]):
         def choosing(scene: S) -> Rules[int]:
             open_ways, shown = made, pairs
             if not always:
-                open_ways = [way for way in made if (way.condition is None or way.condition(scene))
-                             and (way.cost is None or scene.can_pay(way.cost))]
+                open_ways = [
+                    way
+                    for way in made
+                    if (way.condition is None or way.condition(scene)) and (way.cost is None or scene.can_pay(way.cost))
+                ]
                 shown = [way.pair for way in open_ways]
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
@@ -126,9 +131,14 @@ class Story(Generic[S]):
             taken.add(key)
             label = f"{way.label} [{english(way.cost)}]" if way.cost else way.label
             steps = tuple(self._part(part, paragraph, first=False) for part in way.parts)
-            made.append(_Way((f"{paragraph.number}/{key}", label), steps,
-                             self._maker.cost(way.cost) if way.cost else None,
-                             self._reader.test(way.condition) if way.condition else None))
+            made.append(
+                _Way(
+                    (f"{paragraph.number}/{key}", label),
+                    steps,
+                    self._maker.cost(way.cost) if way.cost else None,
+                    self._reader.test(way.condition) if way.condition else None,
+                )
+            )
         return made
 
 

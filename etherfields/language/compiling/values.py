@@ -15,8 +15,12 @@ R = TypeVar("R")
 Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]
 
 _COMPARE: dict[str, Callable[[int, int], bool]] = {
-    "is": operator.eq, "is not": operator.ne, "is at least": operator.ge,
-    "is at most": operator.le, "is more than": operator.gt, "is less than": operator.lt,
+    "is": operator.eq,
+    "is not": operator.ne,
+    "is at least": operator.ge,
+    "is at most": operator.le,
+    "is more than": operator.gt,
+    "is less than": operator.lt,
 }
 
 
@@ -178,8 +182,7 @@ class Reader(Generic[S]):
             places = [(place, bent(scene, printed, place)) for place in anchors(scene)]
 
             def near(thing: str) -> bool:
-                return any((gap := apart(scene, place, thing)) is not None and gap <= most
-                           for place, most in places)
+                return any((gap := apart(scene, place, thing)) is not None and gap <= most for place, most in places)
 
             return near
 
@@ -198,8 +201,12 @@ class Reader(Generic[S]):
 
     def asks(self, selection: tree.Selection) -> bool:
         """Whether somebody may have to be asked which things are meant."""
-        return (isinstance(selection, tree.Some) and selection.amount not in ("each", "", "a random")
-                and not (selection.name and selection.amount == "") and selection.noun not in self.meanings.mass)
+        return (
+            isinstance(selection, tree.Some)
+            and selection.amount not in ("each", "", "a random")
+            and not (selection.name and selection.amount == "")
+            and selection.noun not in self.meanings.mass
+        )
 
     def pick(self, selection: tree.Selection) -> Callable[[S], Rules[Picked]]:
         """Which things are meant, asking if need be; they are `that ...` from then on."""
