@@ -15,9 +15,6 @@ class Node(Struct, frozen=True, tag=True, omit_defaults=True):
     """Anything in the tree."""
 
 
-# --- values -----------------------------------------------------------------------------------
-
-
 class Number(Node, frozen=True):
     """A number as written."""
 
@@ -58,9 +55,6 @@ class Half(Node, frozen=True):
 
 
 Value: TypeAlias = Number | Quantity | Count | Counter | Reckon | Half
-
-
-# --- selections -------------------------------------------------------------------------------
 
 
 class The(Node, frozen=True):
@@ -113,9 +107,6 @@ class Some(Node, frozen=True):
 
 
 Selection: TypeAlias = The | Some
-
-
-# --- conditions -------------------------------------------------------------------------------
 
 
 class Quality(Node, frozen=True):
@@ -207,9 +198,6 @@ Condition: TypeAlias = (
 )
 
 
-# --- costs ------------------------------------------------------------------------------------
-
-
 class Intent(Node, frozen=True):
     """So much Intent of one colour; `per_dreamer` multiplies it by the number of players."""
 
@@ -224,9 +212,6 @@ class Cost(Node, frozen=True):
     parts: tuple[tuple[Payment, ...], ...] = ()
     words: tuple[str, ...] = ()
     """Such as `gradual`, `quick`, `once`, `once per turn`, `attack`, `contact`, `free`."""
-
-
-# --- effects ----------------------------------------------------------------------------------
 
 
 class Text(Node, frozen=True):
@@ -340,9 +325,6 @@ Effect: TypeAlias = (
 )
 
 
-# --- standing rules ---------------------------------------------------------------------------
-
-
 class Modify(Node, frozen=True):
     """A change of a named quantity: `hand limit +1`, `attack range is at most 1`."""
 
@@ -416,9 +398,6 @@ class IntentValue(Node, frozen=True):
     """What a card gives when it is discarded to pay: one of these."""
 
     options: tuple[Intent, ...] = ()
-
-
-# --- the Script Book ----------------------------------------------------------------------------
 
 
 class Prose(Node, frozen=True):
