@@ -36,6 +36,12 @@ def play_turn(play: Play) -> Rules[None]:
 
 def dreamers_phase(play: Play) -> Rules[None]:
     """EF-TURN-02, EF-TURN-03: draw, then act."""
+    yield from draw_cards(play)
+    yield from cards_and_actions(play)
+
+
+def draw_cards(play: Play) -> Rules[None]:
+    """EF-TURN-02: a new Turn begins, and everybody draws."""
     turn = play.table.turn
     turn.number += 1
     turn.phase = "dreamers"
@@ -51,6 +57,10 @@ def dreamers_phase(play: Play) -> Rules[None]:
         yield from check_cards(play, who)
         yield from draw_step(play, who, extra[who])
     yield from happened(play, "the draw step ends")
+
+
+def cards_and_actions(play: Play) -> Rules[None]:
+    """EF-TURN-03: all that Dreamers do, until the Dreamers Phase is over."""
     yield from act(play)
     yield from happened(play, "the dreamers phase ends")
     end_phase(play)
@@ -100,15 +110,21 @@ def landscape_phase(play: Play) -> Rules[None]:
     card = play.table.piles.top("turns/deck")
     if card is not None:
         yield from resolve_card(play, card)
-    # EF-PRIORITY-12: after all steps of the Turn card.
+    yield from end_turn(play)
+
+
+def end_turn(play: Play) -> Rules[None]:
+    """EF-PRIORITY-12, EF-TURN-08: what waits for the end of the Turn comes after all steps of its card."""
     yield from happened(play, "the turn ends")
     finish_turn(play)
 
 
-def resolve_card(play: Play, card: str) -> Rules[None]:
-    """EF-TURN-05, EF-TURN-20: each step in its order, unless it was marked to be skipped."""
+def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
+    """EF-TURN-05, EF-TURN-20: each step in its order (from the first on), unless it was marked to be skipped."""
     steps = play.printed(card, TurnCard).steps
     for index, name in enumerate(steps):
+        if index < first:
+            continue
         if index in play.table.turn.skipped:
             play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
             continue
