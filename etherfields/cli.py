@@ -8,12 +8,13 @@ to import is imported by the command that needs it.
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, cast
 
 import typer
+from typer.core import TyperArgument, TyperOption
 
 from etherfields import __version__
 from etherfields.kernel.faults import Fault
@@ -45,15 +46,14 @@ app.add_typer(saves_app, name="saves")
 _UsageError = cast("type[Exception]", typer.BadParameter.__mro__[2])
 """What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
 
+# What is typed stays as it is until a command looks at it: see `_AsTyped`.
 PackDir: TypeAlias = Annotated[
-    Path | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
+    str, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
 ]
 PackPlace: TypeAlias = Annotated[
-    Path | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
+    str, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
 ]
-Party: TypeAlias = Annotated[
-    str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")
-]
+Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
@@ -99,6 +99,23 @@ def run(arguments: Sequence[str]) -> int:
         return BROKEN
 
 
+class _AsTyped:
+    """Takes the words of a command line as they were typed.
+
+    Else typer would load pydantic to turn each into a value, which costs 0.1 s before anything is said. A
+    version of typer that doesn't ask for this does without it.
+    """
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The word itself."""
+        return value
+
+
+_AS_TYPED = _AsTyped()
+for _kind in (TyperArgument, TyperOption):
+    _kind.get_runtime_param = lambda self: _AS_TYPED  # type: ignore[method-assign,assignment,return-value]
+
+
 def _sentence(text: str) -> int:
     """Say what can't be used, in text that can't steer a terminal or fill it."""
     short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}...", text)
@@ -141,27 +158,27 @@ def _all(
 # --- what several commands need ---------------------------------------------------------------------
 
 
-def _pack_folder(pack: Path | None) -> Path:
+def _pack_folder(pack: str) -> Path:
     from etherfields.table.places import built_in_pack
 
-    return built_in_pack() if pack is None else pack
+    return Path(pack) if pack else built_in_pack()
 
 
-def load(pack: Path | None) -> "Pack":
+def load(pack: str) -> "Pack":
     """The pack in a folder, or the built-in one."""
     from etherfields.content.loading import load_pack
 
     return load_pack(_pack_folder(pack))
 
 
-def game_of(pack: Path | None) -> "Etherfields":
+def game_of(pack: str) -> "Etherfields":
     """The game, with the pack in a folder or the built-in one."""
     from etherfields.campaign.game import Etherfields
 
     return Etherfields(load(pack))
 
 
-def _game_and_edition(pack: Path | None) -> "tuple[Etherfields, Edition, int]":
+def _game_and_edition(pack: str) -> "tuple[Etherfields, Edition, int]":
     """The game, what journals say of its pack, and how many can play it."""
     from etherfields.campaign.game import Etherfields
     from etherfields.table.campaigns import Edition
@@ -184,17 +201,9 @@ def _shelf() -> "Shelf":
     return Shelf(saves_folder(dict(os.environ)))
 
 
-def _options(words: list[str] | None) -> dict[str, str]:
-    """Options as `name=value` words give them."""
-    options: dict[str, str] = {}
-    for word in words or ():
-        name, sign, value = word.partition("=")
-        if not sign or not name.strip():
-            raise Fault(f"“{word:.60}” isn't NAME=VALUE", "--option", "Such as --option hours_cap=10.")
-        if name.strip() in options:
-            raise Fault(f"“{name.strip():.60}” is there twice", "--option")
-        options[name.strip()] = value.strip()
-    return options
+def _print_lines(lines: Iterable[str]) -> None:
+    for line in lines:
+        print("".join(letter if letter.isprintable() else "·" for letter in line))
 
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -203,24 +212,24 @@ def _options(words: list[str] | None) -> dict[str, str]:
 @app.command()
 def play(
     save: Annotated[str, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = "",
-    pack: PackDir = None,
+    pack: PackDir = "",
     new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
     party: Party = "",
-    seed: Annotated[
-        int | None, typer.Option(metavar="N", min=0, max=10**18 - 1, help="Where chance begins.")
-    ] = None,
+    seed: Annotated[str, typer.Option(metavar="N", help="Where chance begins.")] = "",
     option: OptionWords = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
 ) -> None:
     """Play: go on with the last campaign, or begin one."""
+    from etherfields.table import typed
     from etherfields.table.keyboard import Keyboard
     from etherfields.table.playing import Wish
     from etherfields.table.playing import play as play_on
 
-    options = _options(option)
+    options = typed.options(option or ())
+    number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed else None
     game, edition, most = _game_and_edition(pack)
     again = f'--pack "{pack}"' if pack else ""
-    wish = Wish(save, new, party, seed, options, most, again)
+    wish = Wish(save, new, party, number, options, most, again)
     page = _page()
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     play_on(wish, game, edition, _shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
@@ -248,35 +257,17 @@ def _saves(context: typer.Context) -> None:
 @saves_app.command("list")
 def saves_list() -> None:
     """List all saves, the one played last first."""
-    shelf = _shelf()
-    looks = sorted(shelf.all(), key=lambda look: look.written, reverse=True)
-    for look in looks:
-        print(f"{look.name}: {look.wrong}" if look.wrong else f"{look.name}: {_in_short(look)}")
-    if not looks:
-        print(f"There are no saves yet in {shelf.folder}.")
+    from etherfields.table.shelving import listed
 
-
-def _in_short(look: Any) -> str:
-    from datetime import datetime
-
-    when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
-    where = f", at {look.state}" if look.state else ""
-    many = f"{look.decisions} decision{'s' * (look.decisions != 1)}"
-    return f"{look.header.get('pack', '?')}, {many}{where}, played {when}"
+    _print_lines(listed(_shelf()))
 
 
 @saves_app.command("show")
 def saves_show(name: SaveName) -> None:
     """Say what a save holds."""
-    look = _shelf().look(name)
-    if look.wrong:
-        raise Fault(look.wrong, look.name)
-    page = _page()
-    page.say(f"{look.name}: {_in_short(look)}")
-    for key, value in look.header.items():
-        page.say(f"{key}: {value}", "  ")
-    if look.points:
-        page.say(f"points: {', '.join(look.points)}", "  ")
+    from etherfields.table.shelving import described
+
+    _print_lines(described(_shelf(), name))
 
 
 @saves_app.command("copy")
@@ -303,28 +294,28 @@ def saves_delete(name: SaveName) -> None:
 @saves_app.command("export")
 def saves_export(
     name: SaveName,
-    to: Annotated[Path | None, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = None,
+    to: Annotated[str, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = "",
 ) -> None:
     """Pack a save into one file."""
-    target = to or Path(f"{name}.zip")
+    target = Path(to or f"{name}.zip")
     _shelf().export(name, target)
     print(f"“{name}” is packed into {target}.")
 
 
 @saves_app.command("import")
 def saves_import(
-    file: Annotated[Path, typer.Argument(metavar="FILE.zip")],
+    file: Annotated[str, typer.Argument(metavar="FILE.zip")],
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Else it is called like the file.")] = "",
 ) -> None:
     """Make a save of a packed one."""
-    print(f"“{_shelf().bring_in(file, name)}” is among your saves now.")
+    print(f"“{_shelf().bring_in(Path(file), name)}” is among your saves now.")
 
 
 # --- packs ------------------------------------------------------------------------------------------
 
 
 @app.command()
-def check(pack: PackPlace = None) -> None:
+def check(pack: PackPlace = "") -> None:
     """Look for everything that is wrong with a pack."""
     from etherfields.content.checking import check_pack
 
@@ -334,7 +325,7 @@ def check(pack: PackPlace = None) -> None:
 
 
 @app.command("new-pack")
-def new_pack(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
+def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
     """Write a small pack that works, to begin with."""
     from etherfields.content.new_pack import make_pack
 
@@ -346,15 +337,15 @@ def new_pack(folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folde
 
 @app.command()
 def graph(
-    pack: PackPlace = None,
+    pack: PackPlace = "",
     what: Annotated[str, typer.Option(metavar="script|map", help="Paragraphs or the map.")] = "script",
     form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
-    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = None,
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = "",
 ) -> None:
     """Draw the Script Book or the Dreamworld map as a graph."""
     from etherfields.content.graph import write_graph
 
-    text = write_graph(load(pack), what, form, out)
+    text = write_graph(load(pack), what, form, Path(out) if out else None)
     print(f"Written to {out}." if out else text)
 
 
@@ -363,8 +354,8 @@ def graph(
 
 @app.command()
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Journals.")],
-    pack: PackDir = None,
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Journals.")],
+    pack: PackDir = "",
     update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
 ) -> None:
     """Replay journals, and compare with the transcripts beside them."""
@@ -372,7 +363,7 @@ def replay(
     from etherfields.table.transcript import transcript_of
 
     game, edition, _ = _game_and_edition(pack)
-    done = [replay_one(file, partial(transcript_of, game, edition), update=update) for file in files]
+    done = [replay_one(Path(file), partial(transcript_of, game, edition), update=update) for file in files]
     for one in done:
         print(f"{one.journal}: {one.said}")
         if one.difference:
@@ -382,42 +373,36 @@ def replay(
 
 @app.command()
 def bots(
-    runs: Annotated[int, typer.Option(metavar="N", min=1, max=10**9, help="So many games.")] = 100,
-    jobs: Annotated[
-        int, typer.Option(metavar="N", min=0, max=1024, help="In so many processes; 0: all cores.")
-    ] = 0,
-    seed: Annotated[int, typer.Option(metavar="N", min=0, max=10**15, help="The first seed.")] = 1,
+    runs: Annotated[str, typer.Option(metavar="N", help="So many games.")] = "100",
+    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
     party: Party = "",
-    players: Annotated[
-        int, typer.Option(metavar="N", min=0, max=5, help="So many Dreamers; 0: as the seed says.")
-    ] = 0,
-    limit: Annotated[
-        int, typer.Option(metavar="N", min=1, max=10**9, help="Leave a game after so many decisions.")
-    ] = 5000,
-    pack: PackDir = None,
+    players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
+    limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
+    pack: PackDir = "",
     option: OptionWords = None,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Journals of games that failed go here.")] = Path(
-        "failed-games"
-    ),
+    out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed go here.")] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
     from etherfields.proving import bots as proving
+    from etherfields.table import typed
     from etherfields.table.starting import party_named
 
-    options = _options(option)
+    games = typed.whole_number(runs, "--runs", 1, 10**9)
+    processes = typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
+    first = typed.whole_number(seed, "--seed", 0, 10**15)
+    enough = typed.whole_number(limit, "--limit", 1, 10**9)
+    options = typed.options(option or ())
     game, edition, most = _game_and_edition(pack)
     known = game.archetypes()
     named = party_named(known, party) if party else ()
     who = [code for code, _, _ in known]
-    if players > min(most, len(who)):
-        raise Fault(f"{players} can't play this pack; {min(most, len(who))} can", "--players")
-    game.fresh(seed, named or tuple(who[: players or 1]), options)
-    plan = proving.runs(
-        runs, seed, who, most=most, party=named, players=players, options=options, limit=limit
-    )
-    counter = proving.Counted(runs, sys.stderr)
-    tally = proving.play_all(partial(game_of, pack), plan, jobs or os.cpu_count() or 1, counter)
+    many = typed.whole_number(players, "--players", 0, min(most, len(who)))
+    game.fresh(first, named or tuple(who[: many or 1]), options)
+    plan = proving.runs(games, first, who, most=most, party=named, players=many, options=options, limit=enough)
+    counter = proving.Counted(games, sys.stderr)
+    tally = proving.play_all(partial(game_of, pack), plan, processes, counter)
     print(tally.text())
-    for path in proving.write_journals(tally.failed, out, edition.pack, edition.content):
+    for path in proving.write_journals(tally.failed, Path(out), edition.pack, edition.content):
         print(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)

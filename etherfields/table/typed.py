@@ -1,0 +1,30 @@
+"""Words of a command line, and what they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from etherfields.kernel.faults import Fault
+
+
+def whole_number(word: str, name: str, least: int, most: int) -> int:
+    """A whole number; `name` is what a Fault calls it."""
+    between = f"Give a whole number from {least:,} to {most:,}."
+    if not (word.isascii() and word.removeprefix("-").isdigit() and len(word) < 20):
+        raise Fault(f"“{word:.40}” is no whole number", name, between)
+    if not least <= int(word) <= most:
+        raise Fault(f"{word} is too {'small' if int(word) < least else 'large'}", name, between)
+    return int(word)
+
+
+def options(words: Iterable[str]) -> dict[str, str]:
+    """Options, each given as `name=value`."""
+    chosen: dict[str, str] = {}
+    for word in words:
+        name, sign, value = (part.strip() for part in word.partition("="))
+        if not sign or not name:
+            raise Fault(f"“{word:.60}” isn't NAME=VALUE", "--option", "Such as --option hours_cap=10.")
+        if name in chosen:
+            raise Fault(f"“{name:.60}” is there twice", "--option")
+        chosen[name] = value
+    return chosen
