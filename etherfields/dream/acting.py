@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
 from etherfields.dream import basics
 from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, card_actions, key_of, layouts
+from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
@@ -15,6 +16,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.using import usable, use
+from etherfields.dream.variants import card_game, in_rounds
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 PASS = "pass"
@@ -24,6 +26,9 @@ def act(play: Play) -> Rules[None]:
     """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop."""
     turn = play.table.turn
     turn.passed.clear()
+    if play.options.ordered_rounds:
+        yield from in_rounds(play)
+        return
     while True:
         waiting = [who for who in play.party if who not in turn.passed]
         if not waiting:
@@ -50,8 +55,6 @@ def _ask(play: Play, open_to: dict[str, list[Open]]) -> Rules[tuple[str, Open | 
 
 
 def _settled(play: Play) -> Rules[None]:
-    from etherfields.dream.creatures import settle_limits
-
     yield from settle_limits(play)
 
 
@@ -80,6 +83,7 @@ def _gathered(play: Play, who: str) -> list[Open]:
     ]
     found += _layouts(play, who)
     found += basics.basic_actions(play, who)
+    found += card_game(play)
     return _distinct(found)
 
 

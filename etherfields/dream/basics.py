@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from etherfields.content.definitions import Influence
+from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
+from etherfields.content.index import group
 from etherfields.dream.actions import Open
 from etherfields.dream.creatures import morphs_of
 from etherfields.dream.crystals import settle_spots
@@ -29,6 +30,7 @@ def basic_actions(play: Play, who: str) -> Iterator[Open]:
         return
     yield from _moves(play, who)
     yield from _efforts(play, who)
+    yield from _peek(play, who)
     yield from _gain_crystal(play, who)
     yield from _remove_morph(play, who)
     yield from _crystal_spot(play, who)
@@ -140,6 +142,45 @@ def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
         yield Open(
             "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", lambda: _trade(play, who)
         )
+
+
+PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
+
+
+def _peek(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-05: a card from hand for a look at a Secret of this Dream; it stays a Secret."""
+    secrets = unrevealed(play)
+    if secrets and hand(play.table, who):
+        yield Open("peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", lambda: _look(play, who))
+
+
+def unrevealed(play: Play) -> list[str]:
+    """The Secrets of the current Dream whose backs say what they are."""
+    if not play.table.gate:
+        return []
+    dream = group(code(play.table.gate))
+    return sorted(
+        card
+        for card in play.table.piles.of("secrets")
+        if group(code(card)) == dream and isinstance(play.pack.definitions[code(card)], PEEKABLE)
+    )
+
+
+def _look(play: Play, who: str) -> Rules[None]:
+    cards = yield from Scene(play, who, "EF-BASIC-05").choose("card", hand(play.table, who), 1, 1)
+    yield from discard(play, who, cards[0])
+    choices = [
+        Choice(f"peek/{slug(card)}", f"{card}: {_back(play, card)}", card, source="EF-BASIC-05")
+        for card in unrevealed(play)
+    ]
+    card = choices[0].value
+    if len(choices) > 1:
+        card = yield from ask(Ask((who,), "At which Secret do you look?", choices, "EF-BASIC-05", "peek"))
+    play.say("peeked", f"{play.name(who)} looks at {card}: {play.name(card)}. It stays a Secret.", who, card=card)
+
+
+def _back(play: Play, card: str) -> str:
+    return next(kind.__name__ for kind in PEEKABLE if play.is_a(card, kind))
 
 
 def _influence(play: Play, who: str) -> list[str]:

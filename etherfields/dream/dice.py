@@ -11,6 +11,8 @@ LUCK = {"one": 1, "two": 2, "three": 3}
 
 def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
     """EF-DIE-01 to EF-DIE-04: roll until nobody rolls again; only the last face counts."""
+    from etherfields.dream.quick import interrupt
+
     rolling = Rolling(who, die, throw(play, die))
     play.rolls.append(rolling)
     try:
@@ -18,6 +20,7 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
             whose = play.name(who) if who else "The Party"
             play.say("rolled", f"{whose} rolls the {die} die: {rolling.face.upper()}.", who, face=rolling.face)
             rolling.again = False
+            yield from interrupt(play, f"The {die} die shows {rolling.face.upper()}.")
             yield from happened(play, "roll", who)
             if not rolling.again and not (yield from _crystal_reroll(play, rolling, source)):
                 return rolling.face

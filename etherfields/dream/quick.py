@@ -126,6 +126,8 @@ def interrupt(play: Play, moment: str) -> Rules[None]:
         answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick"))
         if isinstance(answer, Quick):
             yield from answer.use()
+            if play.rolls and play.rolls[-1].again:
+                return
         elif answer:
             play.calm[answer] = phase
         else:

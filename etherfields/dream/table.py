@@ -64,6 +64,8 @@ class Table:
     """The Dreamers who take part, in the order of their seats."""
     options: dict[str, str] = field(default_factory=dict)
     """Rulings chosen for this campaign that differ from the pack's."""
+    first: str = ""
+    """The First Player, in ordered rounds."""
     state: str = "begin"
     """Which state of the campaign comes next."""
     chance: Chance = field(default_factory=lambda: Chance(0))

@@ -12,6 +12,9 @@ def torment(play: Play, who: str, n: int) -> Rules[None]:
     """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it."""
     if n <= 0:
         return
+    from etherfields.dream.quick import interrupt
+
+    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.")
     n = yield from would(play, "receive torment", who, n)
     if n <= 0:
         return

@@ -15,6 +15,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
 from etherfields.dream.torment import check_cards
+from etherfields.dream.variants import pass_marker
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 STEP_NAMES = {
@@ -51,6 +52,8 @@ def draw_cards(play: Play) -> Rules[None]:
         f"Turn {turn.number}. {play.table.piles.count('turns/deck')} Turn cards are left.",
         number=turn.number,
     )
+    if play.options.ordered_rounds:
+        pass_marker(play)
     extra = {who: _extra_cards(play, who) for who in play.party}
     yield from happened(play, "the turn begins")
     for who in play.party:

@@ -80,6 +80,10 @@ class Options(Data, frozen=True, kw_only=True):
     """Whether one roll moves all Creatures (5.40)."""
     block_pool_enforced: bool = False
     """Whether a one-time action needs a Block token to be used up (5.40)."""
+    ordered_rounds: bool = False
+    """Whether Dreamers act in rounds, one after the other, instead of at will."""
+    classic_cards: bool = False
+    """Whether ordinary playing cards may be used once in a Dream."""
     turn_colours: tuple[Colour, ...] = ("red", "green", "blue", "gold")
     """The names of the four Turn colours (5.16)."""
 

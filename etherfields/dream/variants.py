@@ -1,0 +1,108 @@
+"""The two rule variants: ordered rounds, and a game of ordinary playing cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from etherfields.content.definitions import Classic
+from etherfields.dream.actions import Open
+from etherfields.dream.creatures import settle_limits, together
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import hand
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+DECK = (*(value for value in range(2, 15) for _ in range(4)), 15, 15)
+"""EF-VARIANT-13: what the cards of an ordinary deck count; Jack 11 to Ace 14, and two Jokers of 15."""
+ATTEMPT = "playing cards"
+
+
+# --- ordered rounds -----------------------------------------------------------------------------------
+
+
+def in_rounds(play: Play) -> Rules[None]:
+    """EF-VARIANT-01 to EF-VARIANT-03: rounds from the First Player on, until all pass or are out of cards."""
+    passed: set[str] = set()
+    while len(passed) < len(play.party):
+        for who in from_first(play):
+            if not hand(play.table, who) and who in passed:
+                continue
+            if (yield from _round(play, who)):
+                passed.clear()
+            else:
+                passed.add(who)
+        if not any(hand(play.table, who) for who in play.party) and passed:
+            return
+
+
+def from_first(play: Play) -> list[str]:
+    """The Dreamers clockwise, the First Player first."""
+    start = play.party.index(play.table.first) if play.table.first in play.party else 0
+    return [*play.party[start:], *play.party[:start]]
+
+
+def pass_marker(play: Play) -> None:
+    """EF-VARIANT-04: the marker goes on clockwise at the start of each Turn."""
+    order = from_first(play)
+    if play.table.turn.number > 1:
+        play.table.first = order[1 % len(order)]
+    else:
+        play.table.first = order[0]
+    play.say("first player", f"{play.name(play.table.first)} is First Player.", play.table.first)
+
+
+def _round(play: Play, who: str) -> Rules[bool]:
+    """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
+    from etherfields.dream.acting import open_actions
+
+    done = dreamed = False
+    while True:
+        actions = [action for action in open_actions(play, who) if not (dreamed and action.counts_as_dream_action)]
+        choices: list[Choice[Open | None]] = [
+            Choice(action.key, action.label, action, who, action.source) for action in actions
+        ]
+        end = ("end-round", "End your round") if done else ("pass", "Pass this round")
+        choices.append(Choice(*end, None, who, "EF-VARIANT-02"))
+        chosen = yield from ask(Ask((who,), f"{play.name(who)}'s round.", choices, "EF-VARIANT-01", "act"))
+        if chosen is None:
+            return done
+        done = True
+        dreamed = dreamed or chosen.counts_as_dream_action
+        yield from chosen.do()
+        yield from settle_limits(play)
+
+
+# --- playing cards ------------------------------------------------------------------------------------
+
+
+def card_game(play: Play) -> Iterator[Open]:
+    """EF-VARIANT-10: once in a Dream, for one row of the table."""
+    if not play.options.classic_cards or not play.table.gate or ATTEMPT in play.table.done.get("dream", []):
+        return
+    for row in play.pack.all(Classic):
+        yield Open(f"cards/{slug(row.code)}", f"Playing cards: {row.name}", "EF-VARIANT-10", _attempt(play, row))
+
+
+def _attempt(play: Play, row: Classic) -> Callable[[], Rules[None]]:
+    return lambda: game_of_cards(play, row)
+
+
+def game_of_cards(play: Play, row: Classic) -> Rules[None]:
+    """EF-VARIANT-11, EF-VARIANT-12, EF-VARIANT-14: three Lucky cards, then, if you like, three Unlucky ones."""
+    play.table.done.setdefault("dream", []).append(ATTEMPT)
+    cards = list(DECK)
+    play.table.chance.shuffle("playing cards", cards)
+    lucky, unlucky = sum(cards[:3]), sum(cards[3:6])
+    play.say("lucky cards", f"The Lucky cards add up to {lucky}.", amount=lucky)
+    choices = [
+        Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-11"),
+        Choice("decline", "Leave it at that: nothing happens", "", source="EF-VARIANT-14"),
+    ]
+    if not (yield from together(play, f"{row.name}: {lucky} Lucky. Go on?", choices, "EF-VARIANT-11")):
+        return
+    good = lucky > unlucky
+    play.say("unlucky cards", f"The Unlucky cards add up to {unlucky}: it turns out {'well' if good else 'badly'}.",
+             amount=unlucky)
+    result = play.compiler.effect(row.good if good else row.bad).run(Scene(play, "", row.code))
+    if result is not None:
+        yield from result
