@@ -17,7 +17,7 @@ import typer
 from typer.core import TyperArgument, TyperOption
 
 from etherfields import __version__
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, what_broke
 
 if TYPE_CHECKING:
     from etherfields.campaign.game import Etherfields
@@ -92,7 +92,7 @@ def run(arguments: Sequence[str]) -> int:
         if os.environ.get("ETHERFIELDS_DEBUG"):
             raise
         _sentence(
-            f"The program itself failed ({type(error).__name__}: {error!s:.300}). "
+            f"The program itself failed: {what_broke(error)}. "
             "Your saves are as they were. With ETHERFIELDS_DEBUG=1 before the command it says where; "
             "please report that."
         )

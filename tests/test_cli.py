@@ -118,7 +118,7 @@ def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
     monkeypatch.delenv("ETHERFIELDS_DEBUG", raising=False)
     said = well("play")
     assert said.code == 70
-    assert said.err.startswith("The program itself failed (ZeroDivisionError: of all things).")
+    assert said.err.startswith("The program itself failed: ZeroDivisionError: of all things (test_cli.py, line ")
     monkeypatch.setenv("ETHERFIELDS_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         well("play")
@@ -268,8 +268,6 @@ def test_an_installed_copy_uses_the_data_folder_and_its_own_pack(
 def test_the_program_starts_without_what_it_may_not_need() -> None:
     heavy = "{'prompt_toolkit', 'networkx', 'lark', 'rich', 'multiprocessing', 'pydantic', 'asyncio'}"
     line = "['play', '--party', 'Ann', '--pack', 'nowhere', '--seed', '5']"
-    script = (
-        f"import sys; from etherfields.cli import run; run({line}); print(sorted({heavy} & set(sys.modules)))"
-    )
+    script = f"import sys; from etherfields.cli import run; run({line}); print(sorted({heavy} & set(sys.modules)))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
     assert ran.stdout == "[]\n"

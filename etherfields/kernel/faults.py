@@ -29,3 +29,17 @@ class Impossible(Fault):
 def likely(word: str, known: Iterable[str], most: int = 3) -> list[str]:
     """The names that somebody who wrote `word` probably meant, likeliest first."""
     return difflib.get_close_matches(word[:100], sorted(set(known)), n=most, cutoff=0.6)
+
+
+def what_broke(error: BaseException) -> str:
+    """An error of the program itself in a line, with the place where it arose: for reports."""
+    step = error.__traceback__
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    said = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
+    said = " ".join(f"{said:.400}".split())
+    if step is None:
+        return said
+    code = step.tb_frame.f_code
+    file = code.co_filename.replace("\\", "/").rpartition("/")[2]
+    return f"{said} ({file}, line {step.tb_lineno}, in {code.co_name})"

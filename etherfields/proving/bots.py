@@ -14,7 +14,7 @@ from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import what_broke
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.session import Game, Session
@@ -109,7 +109,7 @@ def play(game: Begun[Any], run: Run) -> Played:
         session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
         played.outcome = _play_on(session, _player(run), run.limit, keys)
     except Exception as error:
-        played.failure = _what_broke(error)
+        played.failure = what_broke(error)
         played.keys = keys
     played.decisions = len(keys)
     played.seconds = time.perf_counter() - begun
@@ -139,19 +139,6 @@ def _play_on(session: Session[Any], player: Player, limit: int, keys: list[str])
         return session.game.outcome(session.table)
     said = [event.text for event in session.events if event.text]
     return said[-1] if said else "over"
-
-
-def _what_broke(error: BaseException) -> str:
-    """An error in a line, with the place where it arose."""
-    step = error.__traceback__
-    while step is not None and step.tb_next is not None:
-        step = step.tb_next
-    place = ""
-    if step is not None:
-        code = step.tb_frame.f_code
-        place = f" ({Path(code.co_filename).name}, line {step.tb_lineno}, in {code.co_name})"
-    said = str(error) if isinstance(error, Fault) else f"{type(error).__name__}: {error}"
-    return " ".join(f"{said:.400}".split()) + place
 
 
 @dataclass(slots=True)

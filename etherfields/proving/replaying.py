@@ -52,17 +52,13 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
         return Replayed(path, "written anew" if before is not None else "written")
     if before is None:
         last = now.rstrip("\n").rpartition("\n")[2]
-        return Replayed(
-            path, "has no transcript yet; --update writes it", f"It ends: {last:.200}", good=False
-        )
+        return Replayed(path, "has no transcript yet; --update writes it", f"It ends: {last:.200}", good=False)
     return Replayed(path, "differs", "\n".join(_difference(before, now, beside.name)), good=False)
 
 
 def _difference(before: str, now: str, name: str) -> Iterator[str]:
     """The first lines of how two transcripts differ."""
-    lines = unified_diff(
-        before.splitlines(), now.splitlines(), name, f"{name} as replayed now", n=2, lineterm=""
-    )
+    lines = unified_diff(before.splitlines(), now.splitlines(), name, f"{name} as replayed now", n=2, lineterm="")
     left_off = 0
     for number, line in enumerate(lines):
         if number < MOST_SHOWN:

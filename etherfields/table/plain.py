@@ -7,7 +7,7 @@ from typing import Any
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, asked, exactly, meant, shown
 from etherfields.table.keyboard import Keyboard
@@ -89,7 +89,7 @@ class PlainTable:
         except (Fault, KeyboardInterrupt):
             raise
         except Exception as error:
-            what = f"the rules fail at “{key}” ({type(error).__name__}: {error}{_place(error)})"
+            what = f"the rules fail at “{key}”: {what_broke(error)}"
             raise Fault(what, todo="The decision was taken back; decide otherwise, or `quit`.") from error
 
     def recall(self) -> None:
@@ -114,7 +114,8 @@ class PlainTable:
         """Put the question, with its choices numbered."""
         question = self.session.question
         if question is None:
-            self.page.question("The game is over. (You may `undo`, or `quit`.)")
+            self.page.question("The game is over.")
+            self.page.say("`undo` goes back, `quit` ends; `etherfields play --new` begins another.")
             return
         self.page.question(asked(question, self.names, alone=self._alone))
         wide = len(str(len(question.choices)))
@@ -129,14 +130,3 @@ class PlainTable:
             self.page.say(line, then="  ")
         if not lines:
             self.page.say(f"{len(self.session.keys)} decisions were made so far.")
-
-
-def _place(error: BaseException) -> str:
-    """Where in the program something failed, for a report."""
-    step = error.__traceback__
-    while step is not None and step.tb_next is not None:
-        step = step.tb_next
-    if step is None:
-        return ""
-    code = step.tb_frame.f_code
-    return f", in {code.co_name} of {code.co_filename.rpartition('/')[2]}, line {step.tb_lineno}"

@@ -42,9 +42,7 @@ class Wish:
         return self.new or bool(self.party) or self.seed is not None or bool(self.options)
 
 
-def play(
-    wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
-) -> None:
+def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
     """Open the campaign that somebody wishes, play it, and say how to go on with it."""
     page.question(edition.title)
     try:
