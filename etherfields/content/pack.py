@@ -61,14 +61,17 @@ class Pack:
         return {definition.code: definition for _, definition in each(self.secrets)}
 
     @cached_property
+    def _families(self) -> dict[type[Definition], tuple[Definition, ...]]:
+        return {kind: getattr(self.secrets, name) for name, kind in FAMILIES.items()}
+
+    @cached_property
     def index(self) -> Index:
         """All names and codes."""
         return index_of(self.secrets)
 
     def all(self, family: type[D]) -> tuple[D, ...]:
         """Every definition of a family, in the order of the files."""
-        name = next(name for name, kind in FAMILIES.items() if kind is family)
-        return cast("tuple[D, ...]", getattr(self.secrets, name))
+        return cast("tuple[D, ...]", self._families[family])
 
     def get(self, family: type[D], code: str) -> D:
         """The definition with a code; a Fault if there is none of this family."""

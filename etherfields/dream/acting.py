@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
 from etherfields.dream import basics
@@ -33,7 +33,7 @@ def act(play: Play) -> Rules[None]:
         waiting = [who for who in play.party if who not in turn.passed]
         if not waiting:
             return
-        open_to = {who: open_actions(play, who) for who in waiting}
+        open_to = all_open(play, waiting)
         who, chosen = yield from _ask(play, open_to)
         if chosen is None:
             turn.passed.append(who)
@@ -60,16 +60,21 @@ def _settled(play: Play) -> Rules[None]:
 
 def open_actions(play: Play, who: str) -> list[Open]:
     """EF-TURN-04: everything that a Dreamer could do now."""
-    if play.forbidden("act", who):
-        return []
+    return all_open(play, [who])[who]
+
+
+def all_open(play: Play, waiting: Sequence[str]) -> dict[str, list[Open]]:
+    """What each of several Dreamers could do now; what they have in common is worked out once."""
     play.memo = {}
     try:
-        return _gathered(play, who)
+        return {who: _gathered(play, who) for who in waiting}
     finally:
         play.memo = None
 
 
 def _gathered(play: Play, who: str) -> list[Open]:
+    if play.forbidden("act", who):
+        return []
     found: list[Open] = []
     for action, target in all_printed(play, who):
         if "quick" not in action.words and usable(play, who, action, target):

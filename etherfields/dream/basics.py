@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
+from etherfields.content.pack import Pack
 from etherfields.dream.actions import Open
 from etherfields.dream.creatures import morphs_of
 from etherfields.dream.crystals import settle_spots
@@ -147,10 +149,12 @@ def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
 PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
 
 
+_PEEKABLE: WeakKeyDictionary[Pack, dict[str, frozenset[str]]] = WeakKeyDictionary()
+
+
 def _peek(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-05: a card from hand for a look at a Secret of this Dream; it stays a Secret."""
-    secrets = unrevealed(play)
-    if secrets and hand(play.table, who):
+    if hand(play.table, who) and play.once(("unrevealed",), lambda: unrevealed(play)):
         yield Open("peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", lambda: _look(play, who))
 
 
@@ -158,12 +162,15 @@ def unrevealed(play: Play) -> list[str]:
     """The Secrets of the current Dream whose backs say what they are."""
     if not play.table.gate:
         return []
-    dream = group(code(play.table.gate))
-    return sorted(
-        card
-        for card in play.table.piles.of("secrets")
-        if group(code(card)) == dream and isinstance(play.pack.definitions[code(card)], PEEKABLE)
-    )
+    there = _PEEKABLE.setdefault(play.pack, {})
+    gate = code(play.table.gate)
+    if gate not in there:
+        there[gate] = frozenset(
+            name
+            for name, definition in play.pack.definitions.items()
+            if group(name) == group(gate) and isinstance(definition, PEEKABLE)
+        )
+    return sorted(card for card in play.table.piles.of("secrets") if code(card) in there[gate])
 
 
 def _look(play: Play, who: str) -> Rules[None]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from weakref import WeakKeyDictionary
+
 from etherfields.content.definitions import Archetype, Influence
+from etherfields.content.pack import Pack
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
@@ -149,16 +152,13 @@ def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Arc
     return replace(rule, applies=on_top)
 
 
+_BACKS: WeakKeyDictionary[Pack, dict[str, str]] = WeakKeyDictionary()
+
+
 def backed_by(play: Play, card: str) -> str:
     """EF-DECK-14: the archetype whose back a card has; empty: none."""
-    definition = play.pack.definitions[code(card)]
-    if not isinstance(definition, Influence):
-        return ""
-    return next(
-        (
-            archetype.code
-            for archetype in play.pack.all(Archetype)
-            if definition.home == (archetype.deck or archetype.code)
-        ),
-        "",
-    )
+    backs = _BACKS.get(play.pack)
+    if backs is None:
+        homes = {archetype.deck or archetype.code: archetype.code for archetype in play.pack.all(Archetype)}
+        backs = _BACKS[play.pack] = {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}
+    return backs.get(code(card), "")

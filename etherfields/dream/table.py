@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from etherfields.kernel.boards import Board
 from etherfields.kernel.chance import Chance
@@ -114,6 +115,7 @@ def pile(who: str, name: str) -> str:
     return f"{who}/{name}"
 
 
+@lru_cache(maxsize=1 << 16)
 def code(card: str) -> str:
     """The code that is printed on a card, tile or figure: its name less the mark of the copy."""
     return card.partition("#")[0]

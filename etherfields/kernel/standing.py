@@ -161,6 +161,18 @@ class StandingRules(Generic[S]):
         self._judging: list[str] = []
         """What is being asked right now, the first question first."""
 
+    def bends(self, quantity: str) -> bool:
+        """Whether anything at all changes a quantity: a quick look before a case is put together."""
+        return quantity in self._modifiers
+
+    def forbids(self, activity: str) -> bool:
+        """Whether anything at all forbids an activity."""
+        return activity in self._prohibitions
+
+    def answers(self, event: str) -> bool:
+        """Whether anything at all answers an event, before it or after it."""
+        return event in self._triggers or event in self._replacements
+
     def __iter__(self) -> Iterator[Standing[Rule[S]]]:
         """All of them, in the order in which they came."""
         return iter(tuple(self._all))
