@@ -46,6 +46,8 @@ class Printed:
     body: tree.Effect
     price: str = ""
     """Its cost as people read it; written when it is first needed."""
+    key: str = ""
+    """The key of using it, aimed at nothing."""
 
 
 _PRINTED: WeakKeyDictionary[Pack, dict[tuple[str, int], Printed]] = WeakKeyDictionary()
@@ -140,23 +142,42 @@ def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
     here = play.table.figures.get(who)
     if here is None:
         return
-    for tile, definition, names in tiles_in_play(play):
-        for index, action in enumerate(definition.actions):
-            in_reach = any(names.get(number) == here for number in action.fields) or (
-                action.kind and any(_within(play, who, names.get(number, ""), action.kind) for number in action.fields)
-            )
-            if in_reach and not play.forbidden("use map actions", who):
-                yield printed(play, action, tile, index), ""
-        for index, spot in enumerate(definition.crystals):
-            if names.get(spot.at) == here and play.table.tokens.of("crystal", here):
-                for number, spot_action in enumerate(spot.actions):
-                    yield printed(play, spot_action, tile, 100 * (index + 1) + number), ""
+    if not play.forbidden("use map actions", who):
+        for action, places, lit in _printed_on_tiles(play):
+            if here in places and (not lit or play.table.tokens.of("crystal", here)):
+                yield action, ""
+            elif here not in places and (kind := _reaching(action)):
+                if any(_within(play, who, place, kind) for place in sorted(places)):
+                    yield action, ""
     for figure in creature_figures(play.table):
         if play.forbidden("be targeted", figure):
             continue
         for index, interaction in enumerate(play.printed(figure, Creature).interactions):
             if _within(play, who, play.table.figures[figure], interaction.kind or "contact", figure):
                 yield printed(play, interaction, code(figure), index), figure
+
+
+def _reaching(action: Printed) -> str:
+    """EF-ATTACK-02: the keyword by which an action reaches farther than its field."""
+    return next((word for word in ("attack", "contact") if word in action.words), "")
+
+
+def _printed_on_tiles(play: Play) -> list[tuple[Printed, frozenset[str], bool]]:
+    """Every action on the Landscape with its fields, and whether it needs a Crystal there; kept until it changes."""
+    if play.on_tiles is None:
+        play.on_tiles = list(_read_tiles(play))
+    return play.on_tiles
+
+
+def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
+    for tile, definition, names in tiles_in_play(play):
+        for index, action in enumerate(definition.actions):
+            places = frozenset(names[number] for number in action.fields if number in names)
+            yield printed(play, action, tile, index), places, False
+        for index, spot in enumerate(definition.crystals):
+            for number, spot_action in enumerate(spot.actions):
+                place = frozenset((names[spot.at],))
+                yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
 
 
 def _within(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
@@ -212,5 +233,6 @@ def area_is_full(play: Play, who: str) -> bool:
 
 def key_of(action: Printed, target: str) -> str:
     """The key of an action: where it is printed, what it is called, and whom it is aimed at."""
-    aimed = f"/{slug(target)}" if target else ""
-    return f"use/{slug(action.source)}/{slug(action.name).lower()}{aimed}"
+    if not action.key:
+        action.key = f"use/{slug(action.source)}/{slug(action.name).lower()}"
+    return f"{action.key}/{slug(target)}" if target else action.key

@@ -67,15 +67,34 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
     return [source for source in found if source.gives > 0]
 
 
+@dataclass(slots=True)
+class Purse:
+    """All the Intent of a colour that a Dreamer could come to."""
+
+    certain: int
+    by_card: dict[str, int]
+    promised: int
+    by_quick: dict[str, int]
+    luck: int
+    """What the best Boost would add; 0 without one."""
+
+    def reach(self, paid_for: str) -> int:
+        """The most there is for an action, whose own card and quick effect can't pay for it."""
+        most = self.certain - self.by_card.get(paid_for, 0) + self.promised - self.by_quick.get(paid_for, 0)
+        return most + self.luck if most else 0
+
+
+def purse(play: Play, who: str, colour: str) -> Purse:
+    """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour."""
+    by_card = {source.card: source.gives for source in sources(play, who, colour)}
+    by_quick = dict(_promises(play, who, colour))
+    luck = play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
+    return Purse(sum(by_card.values()), by_card, sum(by_quick.values()), by_quick, luck)
+
+
 def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
     """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
-    found = play.once(("sources", who, colour), lambda: sources(play, who, colour))
-    promised = play.once(("promises", who, colour), lambda: _promises(play, who, colour))
-    lucky = sum(source.gives for source in found if source.card != paid_for)
-    lucky += sum(promise for source, promise in promised if source != paid_for)
-    if lucky and boosts_left(play, who) > 0:
-        lucky += play.quantity("boost", BEST_BOOST, who)
-    return lucky
+    return play.once(("purse", who, colour), lambda: purse(play, who, colour)).reach(paid_for)
 
 
 def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:

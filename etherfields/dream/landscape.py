@@ -32,6 +32,7 @@ def survey(play: Play) -> None:
     """Work out fields, ways and icons anew from what is laid."""
     board = Board()
     play.icons.clear()
+    play.on_tiles = None
     at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
     for laid in play.table.laid:
         tile = drawn(play, laid)
@@ -250,6 +251,11 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 
 
 # --- capacity ---------------------------------------------------------------------------------------
+
+
+def full_fields(play: Play) -> frozenset[str]:
+    """EF-LAND-40, EF-LAND-46: all the fields where nobody else can stop."""
+    return frozenset(place for place in set(play.table.figures.values()) if is_full(play, place))
 
 
 def is_full(play: Play, place: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
-from etherfields.dream.landscape import has_icon, is_big, is_full, tiles_in_play
+from etherfields.dream.landscape import full_fields, has_icon, is_big, is_full, tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, shared, slug
 from etherfields.dream.table import dreamers_on, figures_on
@@ -28,7 +28,8 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
         gaps = _search(play, who, start, most)
     else:
         gaps = {place: play.table.board.distance(start, place) or 0 for place in play.table.board.within(start, most)}
-    return {place: gap for place, gap in gaps.items() if place != start and not is_full(play, place)}
+    full = play.once(("full",), lambda: full_fields(play))
+    return {place: gap for place, gap in gaps.items() if place != start and place not in full}
 
 
 def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:

@@ -15,6 +15,7 @@ from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
 from etherfields.language.compiling import Circumstance, Compiler
 
 if TYPE_CHECKING:
+    from etherfields.dream.actions import Printed
     from etherfields.dream.scene import Scene
 
 BACK = "back/"
@@ -79,6 +80,8 @@ class Play:
     """Who doesn't want to be asked about quick things any more, and in which phase they said so."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
+    on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
+    """The actions printed on the Landscape as it lies now, once they have been asked for."""
     memo: dict[tuple[str, ...], object] | None = None
     """What has been worked out while somebody's choices are gathered, and nothing can change."""
 
