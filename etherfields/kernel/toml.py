@@ -1,124 +1,58 @@
-"""Plain data as TOML that reads well, and hostile TOML refused before it can take time or memory.
-
-Names come out in the order in which they went in, at every level, so that a game that goes on from a file
-walks its tables in the same order as one that never stopped. That is why no library writes here: those at
-hand move names about.
-"""
+"""Plain data as TOML that reads well, and hostile TOML refused before it can take time or memory."""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
-from json.encoder import encode_basestring
+from collections.abc import Mapping
 
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, Impossible
 
 WIDE = 100
 """Lines are wrapped here where they can be."""
 _DEEP = 8
-"""Names with more parts than this are not written; deeper data goes into one line."""
+"""Names may lie in each other so deep; more parts than this no name has."""
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_ARRAY = re.compile(r"^(.*)\[\n((?: {4}.*,\n)+)\]", re.MULTILINE)
+"""An array with an item a line, none of them an array of several lines; and what stands before it."""
 _NO_NAMES = re.compile(r"""(["'])(?:(?<=")(?:[^"\\\n]|\\.)*+|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+""")
 """Texts and comments; the last group of a text is empty if it doesn't end in its line. Nothing backtracks."""
 _TOO_DEEP = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_DEEP}}}")
 
 
 def write(plain: Mapping[str, object]) -> str:
-    """Plain data as TOML text."""
-    lines: list[str] = []
-    _section(lines, (), plain)
-    return "\n".join(lines) + "\n"
+    """Plain data as TOML text.
 
-
-def _section(lines: list[str], path: tuple[str, ...], table: Mapping[str, object]) -> None:
-    """The lines of a table: first `name = value`, then what gets headings of its own.
-
-    After a heading nothing of the table above it can follow; so only the last names get any.
+    Within a table, what has a heading of its own comes after what has none; like values keep their order.
     """
-    names = list(table)
-    headed = len(names)
-    while headed and len(path) < _DEEP - 1 and _deserves_heading(table[names[headed - 1]]):
-        headed -= 1
-    for name in names[:headed]:
-        _assignment(lines, (name,), table[name], len(path))
-    for name in names[headed:]:
-        value = table[name]
-        heading = (*path, name)
-        if isinstance(value, list):
-            for row in value:
-                lines += ["", f"[[{_dotted(heading)}]]"]
-                _section(lines, heading, row)
-        elif isinstance(value, Mapping):
-            start = len(lines)
-            _section(lines, heading, value)
-            if lines[start]:
-                lines[start:start] = ["", f"[{_dotted(heading)}]"]
+    import tomli_w  # late: whoever only plays never writes before the first rest point
+
+    if _depth(plain) > _DEEP:
+        raise Impossible(f"there are names in names more than {_DEEP} levels deep, too many for a file")
+    # No text goes over several lines here; so what looks like an array is one.
+    return _ARRAY.sub(_wrapped, tomli_w.dumps(plain))
 
 
-def _deserves_heading(value: object) -> bool:
+def _depth(value: object) -> int:
+    """How many names lie in each other at most."""
     if isinstance(value, Mapping):
-        return bool(value)
-    rows = isinstance(value, list) and bool(value) and all(isinstance(row, Mapping) for row in value)
-    return rows and any(len(_inline(row)) > WIDE - 5 for row in _rows(value))
+        return 1 + max(map(_depth, value.values()), default=0)
+    return max(map(_depth, value), default=0) if isinstance(value, list) else 0
 
 
-def _rows(value: object) -> Sequence[object]:
-    return value if isinstance(value, list) else ()
-
-
-def _assignment(lines: list[str], names: tuple[str, ...], value: object, depth: int) -> None:
-    """`name = value`, in as many lines as it needs."""
-    if isinstance(value, Mapping) and value and depth + len(names) < _DEEP:
-        for name, inner in value.items():
-            _assignment(lines, (*names, name), inner, depth)
-        return
-    start = f"{_dotted(names)} = "
-    whole = start + _inline(value)
-    if len(whole) > WIDE and isinstance(value, list):
-        lines.append(f"{start}[")
-        lines += _wrapped([_inline(item) for item in value])
-        lines.append("]")
-    else:
-        lines.append(whole)
-
-
-def _wrapped(items: list[str]) -> list[str]:
-    """The items of an array, as many in a line as fit."""
-    lines = []
-    line = "   "
+def _wrapped(found: re.Match[str]) -> str:
+    """An array in one line if it fits, else with as many items in a line as fit; tables have a line each."""
+    start, block = found.groups()
+    items = [line.removesuffix(",").strip() for line in block.split("\n")[:-1]]
+    whole = f"{start}[{', '.join(items)}]"
+    if len(whole) <= WIDE or items[0].startswith("{"):
+        return whole if len(whole) <= WIDE else found[0]
+    lines = [f"{start}[", "   "]
     for item in items:
-        if len(line) + len(item) + 2 > WIDE and line.strip():
-            lines.append(line)
-            line = "   "
-        line += f" {item},"
-    return [*lines, line]
-
-
-def _inline(value: object) -> str:
-    """A value in one line."""
-    if isinstance(value, str):
-        return encode_basestring(value).replace("\x7f", "\\u007f")
-    if value is True or value is False:
-        return "true" if value else "false"
-    if isinstance(value, int | float):
-        return repr(value)
-    if isinstance(value, list):
-        return f"[{', '.join(map(_inline, value))}]"
-    if isinstance(value, Mapping):
-        if not value:
-            return "{}"
-        return "{ " + ", ".join(f"{_name(name)} = {_inline(inner)}" for name, inner in value.items()) + " }"
-    raise TypeError(f"{value!r} is no plain data")
-
-
-def _name(name: str) -> str:
-    return name if _BARE.fullmatch(name) else _inline(name)
-
-
-def _dotted(names: Sequence[str]) -> str:
-    return ".".join(map(_name, names))
+        if len(lines[-1]) + len(item) + 2 > WIDE and lines[-1].strip():
+            lines.append("   ")
+        lines[-1] += f" {item},"
+    return "\n".join([*lines, "]"])
 
 
 def read(text: str, where: str) -> dict[str, object]:
