@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeAlias, cast
 
 import typer
 from typer.core import TyperArgument, TyperOption
@@ -62,30 +62,31 @@ OptionWords: TypeAlias = Annotated[
 
 def main() -> None:
     """Do what the command line says, and end the process."""
-    code = run(sys.argv[1:])
-    try:
-        sys.stdout.flush()
-    except (OSError, ValueError, AttributeError):
-        _nobody_reads()
-    sys.exit(code)
+    sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str]) -> int:
     """Do what these words say: the exit code."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
         command = typer.main.get_command(app)
         code = command.main(list(arguments), prog_name="etherfields", standalone_mode=False)
+        sys.stdout.flush()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
         return _sentence(str(fault))
     except _UsageError as error:
         return _misused(error)
-    except BrokenPipeError:
-        _nobody_reads()
+    except (BrokenPipeError, SystemExit):  # typer ends the process itself where nobody reads any more
+        sys.stdout = _nowhere()
         return FINE
+    except OSError as error:
+        sys.stdout = _nowhere()
+        return _sentence(f"The system refuses: {error.strerror or error}.")
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except Exception as error:
@@ -97,6 +98,11 @@ def run(arguments: Sequence[str]) -> int:
             "please report that."
         )
         return BROKEN
+
+
+def _nowhere() -> TextIO:
+    """Where words go that nobody can read; nothing complains of them when the process ends."""
+    return open(os.devnull, "w", encoding="utf-8")
 
 
 class _AsTyped:
@@ -120,8 +126,7 @@ def _sentence(text: str) -> int:
     """Say what can't be used, in text that can't steer a terminal or fill it."""
     short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}...", text)
     safe = "".join(letter if letter.isprintable() or letter == "\n" else "·" for letter in short)
-    if sys.stderr is not None:
-        print(safe, file=sys.stderr)
+    print(safe, file=sys.stderr)
     return UNUSABLE
 
 
@@ -131,11 +136,6 @@ def _misused(error: Any) -> int:
     path = context.command_path if context else "etherfields"
     message = error.format_message()
     return _sentence(f"{message.rstrip('.')}{'' if message.endswith('?') else '.'} Try `{path} --help`.")
-
-
-def _nobody_reads() -> None:
-    """Whoever read our output has closed it; nothing may complain of that when the process ends."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
 
 
 def _version(wanted: bool) -> None:

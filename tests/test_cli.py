@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ import pytest
 
 import etherfields
 from etherfields import cli
+from etherfields.content.new_pack import make_pack
 from etherfields.table import places
 from tests.table.well import EDITION, Well
 
@@ -241,6 +243,67 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
         "seed-1-first.journal",
         "seed-1-random.journal",
     ]
+
+
+# --- streams that are closed, full or in another alphabet ---------------------------------------------
+
+
+def in_a_shell(folder: Path, line: str, **environment: str) -> Said:
+    """What `sh` makes of a line in which `etherfields` stands for the program."""
+    around = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"}
+    around |= {"ETHERFIELDS_SAVES": str(folder / "saves"), "PYTHONPATH": str(ROOT)} | environment
+    program = f'etherfields() {{ "{sys.executable}" -m etherfields "$@"; }}; '
+    ran = subprocess.run(
+        ["sh", "-c", program + line], capture_output=True, cwd=folder, env=around, timeout=60, check=False
+    )
+    return Said(ran.returncode, ran.stdout.decode(), ran.stderr.decode())
+
+
+PLAY = "etherfields play --pack pack --party guest --seed 1"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (f"{PLAY} <&-", 0),
+        (f"echo 1 | {PLAY} >&-", 0),
+        (f"echo 1 | {PLAY} 2>&-", 0),
+        (f"{PLAY} <&- >&- 2>&-", 0),
+        ("etherfields --help >&-", 0),
+        ("etherfields rules 2>&-", 0),
+        ("etherfields nope 2>&-", 2),
+        (f"(yes 1 | head -500 | {PLAY}; echo $? >&2) | head -3", 0),
+        ("(etherfields rules; echo $? >&2) | head -1", 0),
+        ("(etherfields rules; echo $? >&2) | true", 0),
+        ("etherfields rules >/dev/full", 2),
+        (f"yes 1 | head -500 | {PLAY} >/dev/full", 2),
+        (f"{PLAY} </dev/null >/dev/full", 2),
+    ],
+)
+def test_whatever_the_streams_are_there_is_no_traceback(tmp_path: Path, line: str, code: int) -> None:
+    make_pack(tmp_path / "pack")
+    said = in_a_shell(tmp_path, line)
+    assert said.code == code
+    assert said.err in (("", "0\n") if code == 0 else ("", "The system refuses: No space left on device.\n"))
+
+
+@pytest.mark.slow
+def test_where_only_ascii_can_be_written_it_is(tmp_path: Path) -> None:
+    make_pack(tmp_path / "pack")
+    said = in_a_shell(tmp_path, f"{PLAY} </dev/null", PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert (said.code, said.err) == (0, "")
+    assert 'Saved as "The Night Laundry".' in said.out
+    assert said.out.isascii()
+
+
+@pytest.mark.slow
+def test_bots_play_a_real_pack_in_processes_of_their_own(tmp_path: Path) -> None:
+    make_pack(tmp_path / "pack")
+    said = in_a_shell(tmp_path, "etherfields bots --pack pack --runs 8 --jobs 2")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("8 games, ")
+    assert said.out.endswith("Nothing failed.\n")
 
 
 # --- where things are -------------------------------------------------------------------------------

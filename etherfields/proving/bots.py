@@ -220,13 +220,13 @@ class Counted:
     """Shows at a terminal how many games are over."""
 
     games: int
-    out: TextIO | None
+    out: TextIO
     over: int = 0
 
     def __call__(self, played: Played) -> None:
         """One more is."""
         self.over += 1
-        if self.out is not None and self.out.isatty():
+        if self.out.isatty():
             end = "\r" if self.over < self.games else "\r\x1b[K"
             print(f"{self.over:,} of {self.games:,}", end=end, file=self.out, flush=True)
 
