@@ -48,7 +48,7 @@ def place_dreamers(play: Play) -> Rules[None]:
         place = choices[0].value
         if len(choices) > 1:
             place = yield from ask(
-                Ask((who,), f"{play.name(who)}: where do you come in?", choices, "EF-LAND-04", "enter")
+                Ask((who,), "Where do you come in?", choices, "EF-LAND-04", "enter")
             )
         play.table.figures[who] = place
         play.say("entered", f"{play.name(who)} comes in on {place}.", who, field=place)

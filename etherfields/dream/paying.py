@@ -145,7 +145,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
                 source="EF-COST-07",
             )
         )
-    if len(lot) != len(found) or len(found) > 1:
+    if len(found) > 1:
         choices += [
             Choice(
                 f"pay/{slug(source.card)}",
@@ -154,6 +154,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
                 source=source.card,
             )
             for source in found
+            if [source] != lot
         ]
     if paying.total and boosts_left(play, who) > 0:
         choices.append(

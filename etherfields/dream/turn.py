@@ -88,7 +88,7 @@ def _discard_unwanted(play: Play, who: str) -> Rules[None]:
         choices = [Choice("keep", "Keep the rest and draw", "", source="EF-DRAW-04")]
         choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
         card = yield from ask(
-            Ask((who,), f"{play.name(who)}: discard anything before you draw?", choices, "EF-DRAW-04", "unwanted")
+            Ask((who,), "Do you discard anything before you draw?", choices, "EF-DRAW-04", "unwanted")
         )
         if not card:
             return

@@ -63,7 +63,7 @@ def _round(play: Play, who: str) -> Rules[bool]:
         ]
         end = ("end-round", "End your round") if done else ("pass", "Pass this round")
         choices.append(Choice(*end, None, who, "EF-VARIANT-02"))
-        chosen = yield from ask(Ask((who,), f"{play.name(who)}'s round.", choices, "EF-VARIANT-01", "act"))
+        chosen = yield from ask(Ask((who,), "Your round.", choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done
         done = True
