@@ -145,17 +145,16 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
                 source="EF-COST-07",
             )
         )
-    if len(found) > 1:
-        choices += [
-            Choice(
-                f"pay/{slug(source.card)}",
-                f"Discard {play.name(source.card)} for {source.gives} {word}",
-                [source],
-                source=source.card,
-            )
-            for source in found
-            if [source] != lot
-        ]
+    choices += [
+        Choice(
+            f"pay/{slug(source.card)}",
+            f"Discard {play.name(source.card)} for {source.gives} {word}",
+            [source],
+            source=source.card,
+        )
+        for source in found
+        if [source] != lot
+    ]
     if paying.total and boosts_left(play, who) > 0:
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
