@@ -1,0 +1,228 @@
+"""Playing a case: who is asked what, and which choice a line of its `when` means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.pack import Pack
+from etherfields.dream.actions import Open
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.dream.setting import begin
+from etherfields.dream.table import Table
+from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
+from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.session import vet
+from etherfields.proving.cases.moments import play_on
+from etherfields.proving.cases.names import Names
+
+MOST_CHOICES = 2_000
+PERSONAL = ("act", "quick", "reroll")
+"""The sorts of questions in which it matters who answers."""
+NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
+"""The ends of keys by which people do nothing."""
+
+
+class Refused(Fault):
+    """What a line of a case wants to choose can't be chosen."""
+
+
+class Driver:
+    """A case in motion."""
+
+    def __init__(self, pack: Pack, table: Table, at: str, gate: str, names: Names) -> None:
+        self.game = Etherfields(pack)
+        self.table = table
+        self.names = names
+        self.events: list[Event] = []
+        self.question: Ask[object] | None = None
+        self.keys: list[str] = []
+        self.play: Play = begin(pack, table, self.events.append)
+        self._rules = play_on(self.play, at, gate)
+
+    def start(self) -> None:
+        """Go on until somebody is asked for the first time."""
+        self._send(None)
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Answer the question."""
+        self.keys.append(choice.key)
+        if len(self.keys) > MOST_CHOICES:
+            raise Refused(f"this goes on for more than {MOST_CHOICES} choices")
+        self._send(choice)
+
+    def _send(self, choice: Choice[object] | None) -> None:
+        try:
+            step = self._rules.send(choice)
+            while isinstance(step, Rest):
+                step = self._rules.send(None)
+            vet(step)
+            self.question = step
+        except StopIteration:
+            self.question = None
+        self.game.check(self.table)
+
+    # --- lines of `when` -----------------------------------------------------------------------------
+
+    def do(self, line: str, following: str = "") -> None:
+        """Do what a line says; `following` is the line after it."""
+        words = line.strip()
+        who, rest = self.split(words)
+        effect = re.fullmatch(r"(?:(.+) )?do(?:es)?\s*:\s*(.+)", words, re.DOTALL)
+        if effect is not None:
+            self._effect(effect[1] or "", effect[2])
+        elif words in ("*", "first"):
+            self._first(words, following)
+        elif words.startswith("until "):
+            self._until(words[6:].strip())
+        elif rest.casefold() == "pass" and not who and self._kind() == "act":
+            self._everybody_passes()
+        else:
+            self.choose(self.find(line))
+
+    def split(self, line: str) -> tuple[str, str]:
+        """A line as the Dreamer that it is for, if it names one, and the rest."""
+        before, colon, rest = line.partition(":")
+        who = self.names.find(before.strip(), ["archetype"]) if colon else ""
+        return (who, rest.strip()) if who in self.table.party else ("", line.strip())
+
+    def _kind(self) -> str:
+        return self.question.kind if self.question is not None else ""
+
+    def _everybody_passes(self) -> None:
+        for _ in self.table.party:
+            if self._kind() != "act" or self.question is None:
+                return
+            self.choose(next(one for one in self.question.choices if one.key.endswith("pass")))
+
+    def _first(self, words: str, following: str) -> None:
+        """The first choice once, or as often as it takes until the next line can be chosen."""
+        if words == "first":
+            self.choose(self._question().choices[0])
+        else:
+            while self._kind() not in ("", "act") and not (following and self.matches(following)):
+                self.choose(self._question().choices[0])
+
+    def _question(self) -> Ask[object]:
+        if self.question is None:
+            raise Refused("nobody is asked anything any more")
+        return self.question
+
+    def _until(self, what: str) -> None:
+        """Everybody does nothing until something comes."""
+        while not self._has_come(what):
+            if self.question is None:
+                raise Refused(f"“{what}” never came: nobody is asked anything any more")
+            self.choose(self._nothing(self.question))
+
+    def _has_come(self, what: str) -> bool:
+        words = what.casefold().strip("“”\"'")
+        turn = re.fullmatch(r"turn (\d+)", words)
+        if turn is not None:
+            return self.question is not None and self.table.turn.number >= int(turn[1])
+        if words in ("the end", "end"):
+            return self.question is None
+        if words in ("the landscape phase", "landscape phase", "the dreamers phase", "dreamers phase"):
+            wanted = "landscape" if "landscape" in words else "act"
+            return self.question is not None and wanted in (self.table.turn.phase, self._kind())
+        asked = self.question is not None and words in self.question.prompt.casefold()
+        return asked or bool(self.matches(what))
+
+    def _nothing(self, question: Ask[object]) -> Choice[object]:
+        for word in NOTHING:
+            for choice in question.choices:
+                if choice.key == word or choice.key.endswith(f"/{word}"):
+                    return choice
+        return question.choices[0]
+
+    def _effect(self, name: str, text: str) -> None:
+        """Let an effect happen, as if a card of somebody's had it."""
+        who = self.names.find(name, ["archetype"]) if name else self.table.party[0]
+        if self._kind() != "act" or self.question is None:
+            raise Refused("an effect can only be told while Dreamers are asked what they do")
+        if who not in self.table.party:
+            raise Refused(f"“{name}” takes no part")
+        effect = self.play.compiler.effect(text)
+
+        def run() -> Rules[None]:
+            result = effect.run(Scene(self.play, who, "case"))
+            if result is not None:
+                yield from result
+
+        self.choose(Choice("do", text, (who, Open("do", text, "case", run)), who))
+
+    # --- finding choices -------------------------------------------------------------------------------
+
+    def find(self, line: str) -> Choice[object]:
+        """The one choice that a line means."""
+        found = self.matches(line)
+        if len({one.label for one in found}) > 1:
+            several = "; ".join(f"{one.label} ({one.key})" for one in found[:6])
+            raise Refused(f"“{line}” could be several things: {several}")
+        if self._kind() in PERSONAL and len({one.who for one in found}) > 1:
+            raise Refused(f"“{line}” doesn't say whose it is", todo=f"Write {found[0].who}: {line}.")
+        if not found:
+            offered = self.question.choices if self.question is not None else ()
+            near = likely(line, [one.label for one in offered])
+            raise Refused(f"“{line}” is not offered", todo=f"Perhaps {near[0]}?" if near else "")
+        return found[0]
+
+    def matches(self, line: str) -> list[Choice[object]]:
+        """The choices that a line could mean, those that it fits best."""
+        if self.question is None:
+            return []
+        who, rest = self.split(line)
+        choices = list(self.question.choices)
+        if who:
+            choices = [one for one in choices if one.who in ("", who) and who in self.question.who]
+        wanted = plain(rest)
+        for fits in (_is_key, _is_label, _begins, _has_words, _has_part):
+            found = [one for one in choices if fits(one, rest, wanted)]
+            if found:
+                return found
+        return []
+
+
+def plain(text: str) -> str:
+    """A key or label without its marks, in small letters, to be compared."""
+    spelt = re.sub(r"#\d+", "", text.casefold())
+    return " ".join(re.sub(r"[/_\[\]():,;“”\"-]", " ", spelt).split())
+
+
+def _bare(choice: Choice[object]) -> str:
+    """A key without the Dreamer whose choice it is."""
+    return choice.key.removeprefix(f"{choice.who}/") if choice.who else choice.key
+
+
+def _is_key(choice: Choice[object], line: str, wanted: str) -> bool:
+    return line in (choice.key, _bare(choice)) or plain(_bare(choice)) == wanted
+
+
+def _is_label(choice: Choice[object], line: str, wanted: str) -> bool:
+    return plain(choice.label) == wanted
+
+
+def _begins(choice: Choice[object], line: str, wanted: str) -> bool:
+    return f"{plain(choice.label)} ".startswith(f"{wanted} ") or f"{plain(_bare(choice))} ".startswith(f"{wanted} ")
+
+
+def _has_words(choice: Choice[object], line: str, wanted: str) -> bool:
+    there = {*plain(choice.label).split(), *plain(_bare(choice)).split()}
+    return set(wanted.split()) <= there
+
+
+def _has_part(choice: Choice[object], line: str, wanted: str) -> bool:
+    return wanted in plain(choice.label) or wanted in plain(_bare(choice))
+
+
+def effects_in(lines: Iterable[str]) -> list[tuple[int, str]]:
+    """The effects that lines of `when` tell, with the number of the line."""
+    found = []
+    for number, line in enumerate(lines):
+        told = re.fullmatch(r"(?:(.+) )?do(?:es)?\s*:\s*(.+)", line.strip(), re.DOTALL)
+        if told is not None:
+            found.append((number, told[2]))
+    return found

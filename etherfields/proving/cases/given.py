@@ -1,0 +1,199 @@
+"""What a case can be given: the keys of its `[given]` table, and of the table of each Dreamer in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from dataclasses import field as part
+from typing import Any, TypeAlias
+
+from msgspec import field
+
+from etherfields.content.definitions import Base, Options, Pool
+from etherfields.content.definitions.common import Data
+from etherfields.content.problems import Finding
+from etherfields.content.shaping import shape
+from etherfields.kernel.faults import likely
+from etherfields.proving.cases.names import Cards, read_list
+from etherfields.proving.cases.reading import Case, Plain
+
+PRINTED = {
+    "card": "influence",
+    "item": "item",
+    "note": "note",
+    "knowledge": "knowledge",
+    "memory": "memory",
+    "defect": "defect",
+    "mask": "mask",
+    "tile": "tile",
+    "overlay": "overlay",
+    "creature": "creature",
+    "companion": "companion",
+    "morph": "morph",
+    "state": "state",
+    "terrain": "terrain",
+    "token": "token",
+    "turn_card": "turn_card",
+    "basic": "basic",
+    "season": "season",
+    "fate": "fate",
+    "slumber": "slumber",
+    "slumber_tile": "slumber_tile",
+    "mode": "mode",
+    "service": "service",
+    "shop": "shop",
+}
+"""What can be printed in a case: how its tables are called, and the family that they are of."""
+
+
+Tables: TypeAlias = tuple[dict[str, Any], ...]
+"""Printed things of one kind, as they are written."""
+
+
+class DreamerTable(Data, frozen=True, kw_only=True):
+    """What a Dreamer has in front of them; every pile is told from its top."""
+
+    deck: Cards = "20 blanks"
+    hand: Cards = ""
+    discard: Cards = ""
+    blocked: Cards = ""
+    development: Cards = ""
+    """What is laid out; `flipped Habit` lies face-down."""
+    unused: Cards = ""
+    mask: Cards = ""
+    """The Mask that is worn."""
+    masks: Cards = ""
+    """Masks that are owned and not worn."""
+    torment: int = 0
+    ether: int = 0
+    crystals: int = 0
+    spirit: int = 0
+    tokens: Cards = ""
+    """Tokens of other kinds: `2 story`."""
+    states: Cards = ""
+    field: str = ""
+    back: str = ""
+    """What the backs of their starting cards allow."""
+    rules: str | list[str] = ""
+    """Standing rules that hold for them."""
+
+
+class GivenTable(Data, frozen=True, kw_only=True):
+    """The table before anything happens, besides what each Dreamer has."""
+
+    party: Cards = "gambler"
+    at: str = "dreamers phase"
+    turn: int = 1
+    pack: str = ""
+    seed: int = 1
+    options: dict[str, Any] = field(default_factory=dict)
+    base: dict[str, Any] = field(default_factory=dict)
+    box: dict[str, Any] = field(default_factory=dict)
+    """How many there are of what in the box."""
+    pool: dict[str, Cards] = field(default_factory=dict)
+    """How many are left in the pool."""
+    hours: int | None = None
+    keys: int = 0
+    landscape: str = ""
+    fields: dict[str, str] = field(default_factory=dict)
+    """Icons on fields."""
+    tokens: dict[str, Cards] = field(default_factory=dict)
+    """Tokens on fields."""
+    closed: Cards = ""
+    gate: str | dict[str, Any] = ""
+    turn_deck: str | int | list[Any] = "6 quiet"
+    turn_discard: str | int | list[Any] = "6 quiet"
+    skipped: tuple[int, ...] = ()
+    """The steps of the current Turn card that are Blocked, the first being 1."""
+    items: Cards = ""
+    stash: Cards = ""
+    item_market: Cards = ""
+    influence_market: Cards = ""
+    defects: Cards = ""
+    notes: Cards = ""
+    known: Cards = ""
+    """Knowledge cards that the Party has."""
+    memories: Cards = ""
+    companions: Cards = ""
+    rules: str | list[str] = ""
+    """Standing rules in play."""
+    scripts: str = ""
+    remembers: tuple[str, ...] = ()
+    counters: dict[str, int] = field(default_factory=dict)
+    next: dict[str, Cards] = field(default_factory=dict)
+    card: Tables = ()
+    item: Tables = ()
+    note: Tables = ()
+    knowledge: Tables = ()
+    memory: Tables = ()
+    defect: Tables = ()
+    mask: Tables = ()
+    tile: Tables = ()
+    overlay: Tables = ()
+    creature: Tables = ()
+    companion: Tables = ()
+    morph: Tables = ()
+    state: Tables = ()
+    terrain: Tables = ()
+    token: Tables = ()
+    turn_card: Tables = ()
+    basic: Tables = ()
+    season: Tables = ()
+    fate: Tables = ()
+    slumber: Tables = ()
+    slumber_tile: Tables = ()
+    mode: Tables = ()
+    service: Tables = ()
+    shop: Tables = ()
+
+
+OPTIONS, BASE, BOX = Options.__struct_fields__, Base.__struct_fields__, Pool.__struct_fields__
+_OF_CAMPAIGN = (("options", OPTIONS, "option"), ("base", BASE, "base value"), ("box", BOX, "component"))
+
+
+@dataclass(slots=True)
+class Given:
+    """What a case is given, understood."""
+
+    table: GivenTable
+    party: list[str]
+    dreamers: dict[str, DreamerTable] = part(default_factory=dict)
+
+
+def understand(case: Case) -> Given:
+    """What a case is given; raises Miswritten, with everything that is wrong."""
+    found: list[Finding] = []
+    party = _party(case, found)
+    rest = {key: value for key, value in case.given.items() if key not in party}
+    for key in rest:
+        if key not in GivenTable.__struct_fields__:
+            known = (*GivenTable.__struct_fields__, *party)
+            what = f"a case is given no “{key}”, and nobody of that name takes part"
+            found.append(case.finding(what, ("given", key), len(key), likely(key, known)))
+    rest = {key: value for key, value in rest.items() if key in GivenTable.__struct_fields__}
+    table = shape(rest, GivenTable, case.file, case.places, ("given",), found)
+    for name, known, what in _OF_CAMPAIGN:
+        for key in case.given.get(name) or ():
+            if key not in known:
+                found.append(case.finding(f"there is no {what} “{key}”", ("given", name, key), 1, likely(key, known)))
+    dreamers: dict[str, DreamerTable] = {}
+    for who in party:
+        own = shape(case.given.get(who, {}), DreamerTable, case.file, case.places, ("given", who), found)
+        if own is not None:
+            dreamers[who] = own
+    if found or table is None:
+        raise case.miswritten(*found)
+    return Given(table, party, dreamers)
+
+
+def _party(case: Case, found: list[Finding]) -> list[str]:
+    """The Dreamers who take part, by seat."""
+    written = case.given.get("party", "gambler")
+    party = [listed.name for listed in read_list(written)]
+    if not 1 <= len(party) <= 5 or len(set(party)) != len(party):
+        found.append(case.finding("a party has 1 to 5 different Dreamers", ("given", "party")))
+    return party
+
+
+def plain_tables(given: GivenTable, name: str) -> list[Plain]:
+    """The tables of one kind of printed thing."""
+    return list(getattr(given, name))

@@ -1,0 +1,237 @@
+"""Judging a case: whether what should be so is so, and how it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault
+from etherfields.proving.cases.driving import Driver
+from etherfields.proving.cases.looking import Eye, Sight, same_things, shown
+from etherfields.proving.cases.names import NoSuchName, read_list
+
+COMPARED: dict[str, Callable[[int, int], bool]] = {
+    "at least ": lambda seen, wanted: seen >= wanted,
+    "at most ": lambda seen, wanted: seen <= wanted,
+    "more than ": lambda seen, wanted: seen > wanted,
+    "less than ": lambda seen, wanted: seen < wanted,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """Something that should be so and isn't."""
+
+    what: str
+    wanted: str
+    found: str
+
+
+def judge(driver: Driver, then: dict[str, object], told: Sequence[Event]) -> Iterator[Miss]:
+    """Everything that is not as `then` says; `told` is what was told since this part of the case began."""
+    eye = Eye(driver)
+    for key, wanted in then.items():
+        name = key.replace("_", " ")
+        special = _SPECIAL.get(name)
+        if special is not None:
+            yield from special(eye, wanted, told)
+        elif name == "text":
+            yield from _texts(eye, wanted)
+        elif name == "why":
+            yield from _why(eye, wanted)
+        else:
+            yield from _sight(eye, key, wanted)
+
+
+# --- what lies and counts ------------------------------------------------------------------------------
+
+
+def _sight(eye: Eye, key: str, wanted: object) -> Iterator[Miss]:
+    sight = eye.look(key)
+    if isinstance(wanted, dict):
+        yield from _parts(eye, key, sight, wanted)
+    elif isinstance(sight.seen, list):
+        yield from _list(eye, key, sight, wanted)
+    else:
+        yield from _plain(key, sight, wanted)
+
+
+def _plain(key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
+    """A number or a word."""
+    seen = sight.seen
+    if isinstance(seen, int) and isinstance(wanted, str):
+        for words, holds in COMPARED.items():
+            number = wanted.removeprefix(words)
+            if number != wanted and number.strip().isdigit():
+                if not holds(seen, int(number)):
+                    yield Miss(key, wanted, shown(seen))
+                return
+    if str(seen).casefold() != str(wanted).casefold():
+        yield Miss(key, str(wanted), shown(seen))
+
+
+def _list(eye: Eye, key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
+    """Cards or figures: so many, or just these."""
+    assert isinstance(sight.seen, list)
+    if isinstance(wanted, int) and not isinstance(wanted, bool):
+        if len(sight.seen) != wanted:
+            yield Miss(key, str(wanted), shown(sight.seen))
+        return
+    names = _meant(eye, wanted)
+    if not same_things(sight.seen, names, sight.ordered):
+        order = ", from the top" if sight.ordered else ""
+        yield Miss(key, shown(names) + order, shown(sight.seen))
+
+
+def _meant(eye: Eye, wanted: object) -> list[str]:
+    """The names of a list as they are printed."""
+    names: list[str] = []
+    for listed in read_list(wanted):
+        code = eye.driver.names.find(listed.name, list(eye.driver.names.codes))
+        name = eye.play.name(code) if code else listed.name
+        names += [f"flipped {name}" if listed.flipped else name] * listed.count
+    return names
+
+
+def _parts(eye: Eye, key: str, sight: Sight, wanted: dict[str, object]) -> Iterator[Miss]:
+    """What a pile contains, lacks, begins with, or how many it has."""
+    if not isinstance(sight.seen, list):
+        raise NoSuchName(f"“{key}” is no list of things", todo="Say what it should be.")
+    seen = [one.casefold() for one in sight.seen]
+    for how, value in wanted.items():
+        names = [] if how == "count" else _meant(eye, value)
+        rest = seen.copy()
+        if how == "count":
+            if len(seen) != value:
+                yield Miss(f"{key}: how many", str(value), shown(sight.seen))
+        elif how == "contains":
+            for name in names:
+                if name.casefold() in rest:
+                    rest.remove(name.casefold())
+                else:
+                    yield Miss(f"{key} contains", name, shown(sight.seen))
+        elif how == "without":
+            for name in names:
+                if name.casefold() in rest:
+                    yield Miss(f"{key} is without", name, shown(sight.seen))
+        elif how in ("top", "bottom"):
+            part = seen[: len(names)] if how == "top" else seen[len(seen) - len(names) :]
+            if part != [name.casefold() for name in names]:
+                yield Miss(f"{key}: {how}", ", ".join(names), shown(sight.seen))
+        else:
+            raise NoSuchName(f"“{key}” can't be “{how}”", todo="It can have: count, contains, without, top, bottom.")
+
+
+# --- what is asked and offered ---------------------------------------------------------------------------
+
+
+def _asked(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    question = eye.driver.question
+    prompt = question.prompt if question is not None else "nothing"
+    if wanted in ("", False, "nothing"):
+        if question is not None:
+            yield Miss("asked", "nothing", prompt)
+    elif str(wanted).casefold() not in prompt.casefold():
+        yield Miss("asked", str(wanted), prompt)
+
+
+def _asks(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    question = eye.driver.question
+    asked = list(question.who) if question is not None else []
+    names = [eye.driver.names.find(listed.name, ["archetype"]) for listed in read_list(wanted)]
+    if sorted(asked) != sorted(names):
+        yield Miss("asks", ", ".join(names) or "nobody", ", ".join(asked) or "nobody")
+
+
+def _offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    for line in _lines(wanted):
+        if not eye.driver.matches(line):
+            yield Miss("offered", line, offers(eye.driver))
+
+
+def _not_offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    for line in _lines(wanted):
+        if found := eye.driver.matches(line):
+            yield Miss("not offered", line, f"offered: {found[0].label} ({found[0].key})")
+
+
+def offers(driver: Driver) -> str:
+    """What is offered now, in a line for each choice."""
+    if driver.question is None:
+        return "nothing: nobody is asked anything"
+    return "\n".join(f"{one.label}  ({one.key})" for one in driver.question.choices)
+
+
+def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
+    """What `?` says of the numbers of a choice."""
+    for line, part in _table(wanted, "why"):
+        said = "\n".join(eye.driver.game.why(eye.table, eye.driver.find(line)))
+        if str(part).casefold() not in said.casefold():
+            yield Miss(f"why {line}", str(part), said or "nothing")
+
+
+# --- what was told ----------------------------------------------------------------------------------------
+
+
+def _told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    rest = [event.text for event in told]
+    for line in _lines(wanted):
+        at = next((number for number, text in enumerate(rest) if line.casefold() in text.casefold()), None)
+        if at is None:
+            yield Miss("told", line, "\n".join(text for text in rest if text) or "nothing more")
+            return
+        rest = rest[at + 1 :]
+
+
+def _not_told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    for line in _lines(wanted):
+        found = next((event.text for event in told if line.casefold() in event.text.casefold()), "")
+        if found:
+            yield Miss("not told", line, found)
+
+
+def _texts(eye: Eye, wanted: object) -> Iterator[Miss]:
+    """What stands on a card, as people read it."""
+    for name, part in _table(wanted, "text"):
+        text = str(eye.look(f"text of {name}").seen)
+        for line in _lines(part):
+            if " ".join(line.split()).casefold() not in " ".join(text.split()).casefold():
+                yield Miss(f"text of {name}", line, text)
+
+
+# --- conditions ---------------------------------------------------------------------------------------------
+
+
+def _true(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    yield from (Miss("true", line, "it is not so") for line in _lines(wanted) if not eye.holds(line))
+
+
+def _false(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
+    yield from (Miss("false", line, "it is so") for line in _lines(wanted) if eye.holds(line))
+
+
+def _lines(wanted: object) -> list[str]:
+    if isinstance(wanted, str):
+        return [wanted]
+    if isinstance(wanted, list):
+        return [str(one) for one in wanted]
+    raise Fault(f"{wanted!r} should be a text or a list of texts")
+
+
+def _table(wanted: object, key: str) -> list[tuple[str, object]]:
+    if isinstance(wanted, dict):
+        return list(wanted.items())
+    raise Fault(f"“{key}” is a table", todo=f'Write {key}."..." = "...".')
+
+
+_SPECIAL: dict[str, Callable[[Eye, object, Sequence[Event]], Iterator[Miss]]] = {
+    "asked": _asked,
+    "asks": _asks,
+    "offered": _offered,
+    "not offered": _not_offered,
+    "told": _told,
+    "not told": _not_told,
+    "true": _true,
+    "false": _false,
+}

@@ -1,0 +1,299 @@
+"""Laying the table of a case: every card, token and figure where the case says."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import Companion, Creature, State, Terrain
+from etherfields.content.locate import Path
+from etherfields.content.pack import Pack
+from etherfields.dream.setting import new_table
+from etherfields.dream.table import Kept, Laid, Table, code
+from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.tokens import Tokens
+from etherfields.proving.cases.luck import Luck
+from etherfields.proving.cases.names import Cards, Listed, read_list
+from etherfields.proving.cases.planning import Plan
+from etherfields.proving.cases.printing import Print
+from etherfields.proving.cases.reading import Plain
+
+REST = "removed"
+"""Where cards are that a case has no place for."""
+HELD = {"torment": "torment", "ether": "ether", "crystals": "crystal", "spirit": "spirit token"}
+
+
+class Layer:
+    """A table while it is being laid."""
+
+    def __init__(self, printed: Print, plan: Plan, pack: Pack) -> None:
+        self.printed = printed
+        self.case = printed.case
+        self.given = printed.given
+        self.plan = plan
+        self.pack = pack
+        self.table = new_table(pack, self.given.table.seed, self.given.party, {})
+        self.table.gate = printed.gate
+        self.luck = Luck(self.given.table.seed)
+        self.luck.called = self.called
+        self.table.chance = self.luck
+        self.told = 0
+        """How many events had been told when this part of the case began."""
+        self.seen = 0
+        """How many had been told when the last line of `when` was done."""
+
+    def called(self, thing: object) -> str:
+        """What people call a card or a face of a die."""
+        definition = self.pack.definitions.get(code(str(thing)))
+        return definition.name or definition.code if definition is not None else str(thing)
+
+    def lay(self, entering: bool) -> Table:
+        """Everything in its place; on entering a Dream its Landscape is yet to be laid."""
+        table, given = self.table, self.given.table
+        self._piles()
+        table.hours = given.hours if given.hours is not None else table.hours
+        self._hold("key", "party", given.keys, ("given", "keys"))
+        if not entering:
+            self._landscape()
+        self._dreamers(entering)
+        if not entering:
+            self._creatures()
+            self._tokens_on_fields()
+        table.memory = list(given.remembers)
+        table.counters = dict(given.counters)
+        table.state = "turn"
+        if entering:
+            table.gate = ""
+        else:
+            table.piles.move(self.printed.gate, "gate")
+            table.turn.number = given.turn
+            table.turn.skipped = [number - 1 for number in given.skipped]
+        self._pool()
+        return table
+
+    def foresee(self, coming: dict[str, Cards], path: Path) -> None:
+        """Fix what dice, draws and shuffles come to next."""
+        for key, cards in coming.items():
+            names = [listed.name for listed in read_list(cards) for _ in range(listed.count)]
+            self.luck.coming.setdefault(self._stream(key, path), []).extend(names)
+
+    # --- cards -------------------------------------------------------------------------------------
+
+    def _piles(self) -> None:
+        piles = self.table.piles
+        waiting: dict[str, list[str]] = {}
+        for card in piles.where:
+            waiting.setdefault(code(card), []).append(card)
+        for pile in self.plan.piles:
+            for card in tuple(piles.of(pile)):
+                piles.move(card, REST if pile.startswith("turns/") else "secrets", "bottom")
+        for pile, cards in self.plan.piles.items():
+            for one, flipped in cards:
+                if not waiting.get(one):
+                    what = f"there is only one {self.called(one)}, and it lies in two places"
+                    raise self.case.wrong(what, self.plan.paths.get(pile, ()))
+                card = waiting[one].pop(0)
+                piles.move(card, pile, "bottom")
+                if flipped:
+                    self.table.flipped.append(card)
+
+    # --- the Landscape -----------------------------------------------------------------------------
+
+    def _landscape(self) -> None:
+        for spot in self.printed.drawing.maps:
+            self._lay_tile(spot, spot, 0)
+        for thing, beside in self.printed.beside.items():
+            if "laid" in beside and thing in self.pack.definitions:
+                if isinstance(beside["laid"], list):
+                    self.table.piles.move(thing, "overlays")
+                    self.table.overlays[thing] = [str(name) for name in beside["laid"]]
+                else:
+                    self._lay_tile(thing, str(beside["laid"]), int(beside.get("turned", 0)))
+        self.fields = {
+            f"{laid.spot}.{number}" for laid in self.table.laid for number in self.pack.map(laid.tile).fields
+        }
+        given = self.given.table
+        self.table.closed = [listed.name for listed in read_list(given.closed)]
+        for name in self.table.closed:
+            self._field(name, ("given", "closed"))
+        for name in given.fields:
+            self._field(name, ("given", "fields", name))
+
+    def _lay_tile(self, tile: str, spot: str, quarters: int) -> None:
+        self.table.laid = [laid for laid in self.table.laid if laid.spot != spot]
+        self.table.piles.move(tile, "landscape")
+        self.table.laid.append(Laid(tile, spot, quarters))
+
+    def _field(self, name: str, path: Path) -> str:
+        if name not in self.fields:
+            near = likely(name, self.fields)
+            raise self.case.miswritten(
+                self.case.finding(f"there is no field {name}", path, len(name) + 2, near or sorted(self.fields)[:8])
+            )
+        return name
+
+    # --- who stands there --------------------------------------------------------------------------
+
+    def _dreamers(self, entering: bool) -> None:
+        drawn = {} if entering else self._drawn_figures(self.given.party)
+        for index, (who, dreamer) in enumerate(self.given.dreamers.items()):
+            path: Path = ("given", who)
+            if not entering:
+                usual = sorted(self.fields)[index // 4]
+                place = dreamer.field or (drawn[who][0] if drawn.get(who) else usual)
+                self.table.figures[who] = self._field(place, (*path, "field"))
+            for key, kind in HELD.items():
+                self._hold(kind, who, getattr(dreamer, key), (*path, key))
+            for listed in read_list(dreamer.tokens):
+                self._hold(self._kind(listed.name, (*path, "tokens")), who, listed.count, (*path, "tokens"))
+            for listed in read_list(dreamer.states):
+                self._hold(f"state/{listed.name.casefold()}", who, 1, (*path, "states"))
+            texts = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
+            self.table.kept += [Kept("case", who, "this dream", text) for text in texts if text]
+
+    def _drawn_figures(self, wanted: list[str]) -> dict[str, list[str]]:
+        """The fields in which each of some figures is drawn."""
+        found: dict[str, list[str]] = {}
+        for place, words in self.printed.drawing.words.items():
+            for word in words:
+                name = word.text.replace("_", " ")
+                thing = self.printed.names.find(name, ["archetype", "creature", "companion"])
+                if thing in wanted:
+                    found.setdefault(thing, []).append(place)
+        return found
+
+    def _creatures(self) -> None:
+        beings: list[Creature | Companion] = [*self.pack.all(Creature), *self.pack.all(Companion)]
+        drawn = self._drawn_figures([being.code for being in beings])
+        for being in beings:
+            beside = self.printed.beside.get(being.code, {})
+            path: Path = (*self.printed.paths.get(being.code, ()), "on")
+            on = drawn.get(being.code, []) + [listed.name for listed in read_list(beside.get("on", ""))]
+            if isinstance(being, Companion):
+                for place in on[:1]:
+                    self.table.piles.move(being.code, "companions")
+                    self.table.figures[being.code] = self._field(place, path)
+            elif on or "on" in beside or "morphs" in beside:
+                self._creature(being, on, beside, path)
+
+    def _creature(self, being: Creature, on: list[str], beside: Plain, path: Path) -> None:
+        self.table.piles.move(being.code, "creatures")
+        figures = [f"{being.code}#{number}" for number in range(1, len(on) + 1)]
+        token = f"{being.shapeshifter} shapeshifter" if being.shapeshifter else "creature token"
+        for figure, place in zip(figures, on, strict=True):
+            self.table.figures[figure] = self._field(place, path)
+            self._hold(token, figure, 1, path)
+        pile = f"morphs/{being.code}"
+        self.table.piles.create(pile)
+        for listed in read_list(beside.get("morphs", "")):
+            for _ in range(listed.count):
+                self._move_morph(listed, pile, (*path[:-1], "morphs"))
+        states = beside.get("states", "")
+        each = states if isinstance(states, dict) else dict.fromkeys(map(str, range(1, len(on) + 1)), states)
+        for number, names in each.items():
+            for listed in read_list(names):
+                self._hold(f"state/{listed.name.casefold()}", f"{being.code}#{number}", 1, (*path[:-1], "states"))
+
+    def _move_morph(self, listed: Listed, pile: str, path: Path) -> None:
+        try:
+            morph = self.printed.names.code(listed.name, ["morph"], "Morph")
+        except Fault as fault:
+            raise self.case.wrong(str(fault), path) from None
+        card = next((card for card in self.table.piles.of("morphs") if code(card) == morph), None)
+        if card is None:
+            raise self.case.wrong(f"no {listed.name} is left in the pool of Morphs", path)
+        self.table.piles.move(card, pile)
+
+    # --- tokens ------------------------------------------------------------------------------------
+
+    def _hold(self, kind: str, holder: str, n: int, path: Path) -> None:
+        """Give somebody tokens; there must be as many."""
+        tokens = self.table.tokens
+        if kind not in tokens.pools:
+            raise self.case.wrong(f"there is no “{kind.rpartition('/')[2]}” token", path)
+        if n < 0 or tokens.gain(kind, holder, max(n, 0)) < n:
+            raise self.case.wrong(f"there are only {tokens.sizes[tokens.pools[kind]]} of “{kind}” in the box", path)
+
+    def _kind(self, name: str, path: Path) -> str:
+        found = kind_of(self.table.tokens, self.pack, name)
+        if not found:
+            near = likely(name, self.table.tokens.pools)
+            raise self.case.miswritten(self.case.finding(f"there are no “{name}” tokens", path, 1, near))
+        return found
+
+    def _tokens_on_fields(self) -> None:
+        for name, cards in self.given.table.tokens.items():
+            path: Path = ("given", "tokens", name)
+            place = self._field(name, path)
+            for listed in read_list(cards):
+                self._hold(self._kind(listed.name, path), place, listed.count, path)
+
+    def _pool(self) -> None:
+        """How many are left of what: the box holds as many as that needs."""
+        tokens = self.table.tokens
+        for name, left in self.given.table.pool.items():
+            path: Path = ("given", "pool", name)
+            if name in ("morphs", "morph"):
+                self._morph_pool(left, path)
+            else:
+                pool = tokens.pools[self._kind(name.replace("_", " "), path)]
+                size, there = tokens.sizes[pool], tokens.left(next(k for k, p in tokens.pools.items() if p == pool))
+                if not isinstance(left, int) or left < 0:
+                    raise self.case.wrong("here should be how many are left", path)
+                tokens.sizes[pool] = (size or 0) - (there or 0) + left
+
+    def _morph_pool(self, left: Cards, path: Path) -> None:
+        piles = self.table.piles
+        if isinstance(left, int):
+            for card in tuple(piles.of("morphs"))[left:]:
+                piles.move(card, REST)
+            return
+        piles.create("morphs kept")
+        for listed in read_list(left):
+            for _ in range(listed.count):
+                self._move_morph(listed, "morphs kept", path)
+        for card in tuple(piles.of("morphs")):
+            piles.move(card, REST)
+        piles.move_all("morphs kept", "morphs")
+        piles.close("morphs kept")
+
+    # --- what is to come ----------------------------------------------------------------------------
+
+    def _stream(self, key: str, path: Path) -> str:
+        words = key.casefold().replace("_", " ")
+        if words.startswith("deck of "):
+            who = self.printed.names.find(words[8:], ["archetype"])
+            if who in self.given.party:
+                return f"{who}/deck"
+        elif words in STREAMS:
+            return STREAMS[words]
+        near = likely(words, [*STREAMS, *(f"deck of {who}" for who in self.given.party)])
+        raise self.case.miswritten(self.case.finding(f"nothing random is called “{key}”", (*path, key), 1, near))
+
+
+STREAMS = {
+    "luck": "die/luck",
+    "movement": "die/movement",
+    "morphs": "morphs",
+    "morph": "morphs",
+    "turn deck": "turns",
+    "stash": "items/stash",
+    "item market": "items/market",
+    "masks": "masks",
+    "fate": "fate",
+}
+"""What is random in a Dream, as people say it, and the stream of chance that decides it."""
+
+
+def kind_of(tokens: Tokens, pack: Pack, name: str) -> str:
+    """The kind of token that people mean by a name; empty: there is none."""
+    spelt = " ".join(name.casefold().split())
+    for word in (spelt, spelt.removesuffix("s")):
+        colour = word.removesuffix(" marker")
+        for kind in (word, f"{word} token", word.replace("tokens", "token"), f"state/{word}", f"intent/{colour}"):
+            if kind in tokens.pools:
+                return kind
+    for terrain in pack.all(Terrain):
+        if terrain.name.casefold() == spelt:
+            return terrain.code
+    for state in pack.all(State):
+        if state.name.casefold() == spelt:
+            return f"state/{state.sides[0].name.casefold()}"
+    return next((kind for kind in tokens.pools if kind.casefold() == spelt), "")

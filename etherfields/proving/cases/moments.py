@@ -1,0 +1,108 @@
+"""Moments at which a case can begin."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from etherfields.campaign.machine import STATES
+from etherfields.content.definitions import TurnCard
+from etherfields.dream.entering import enter_dream
+from etherfields.dream.play import Ending, Play
+from etherfields.dream.reading import read_script
+from etherfields.dream.scene import Scene
+from etherfields.dream.turn import STEP_NAMES, cards_and_actions, end_turn, landscape_phase, resolve_card
+from etherfields.kernel.decisions import Rules
+from etherfields.kernel.faults import Fault
+
+Moment = Callable[[Play], Rules[None]]
+
+KNOWN = (
+    "dreamers phase", "draw step", "landscape phase", "out of turns", "gate", "script 512", "step 2",
+    *(f"{name} step" for name in STEP_NAMES),
+)  # fmt: skip
+"""How moments are written, for whoever mistypes one."""
+
+
+def is_entering(at: str) -> bool:
+    """Whether a case begins before its Dream does."""
+    return at.casefold() in ("gate", "the gate", "new campaign")
+
+
+def moment(at: str) -> Moment:
+    """What happens from a moment on, until the Turn that it is in is over."""
+    words = " ".join(at.casefold().removeprefix("the ").split())
+    simple = {"dreamers phase": _dreamers_phase, "draw step": _whole_turn, "landscape phase": _landscape_phase,
+              "out of turns": _out_of_turns}  # fmt: skip
+    if words in simple:
+        return simple[words]
+    if script := re.fullmatch(r"script (\d{1,4})", words):
+        return _script(int(script[1]))
+    if step := re.fullmatch(r"step (\d{1,2})|(\w+) step", words):
+        return _step(int(step[1]) if step[1] else step[2])
+    raise Fault(f"no moment is called “{at}”", todo=f"Moments are: {', '.join(KNOWN)}.")
+
+
+def play_on(play: Play, at: str, gate: str) -> Rules[None]:
+    """Play from a moment on, until the Dream is over."""
+    table = play.table
+    try:
+        if is_entering(at):
+            yield from enter_dream(play, gate)
+        else:
+            yield from moment(at)(play)
+    except Ending as ending:
+        table.turn.ending = ending.how
+        table.state = "dream over"
+    while table.state in ("turn", "dream over"):
+        if table.state == "dream over":
+            table.state = yield from STATES["dream over"].play(play)
+            return
+        table.state = yield from STATES["turn"].play(play)
+
+
+def _dreamers_phase(play: Play) -> Rules[None]:
+    play.table.turn.phase = "dreamers"
+    yield from cards_and_actions(play)
+    yield from landscape_phase(play)
+
+
+def _whole_turn(play: Play) -> Rules[None]:
+    """Nothing comes before the Turn itself, which begins by counting."""
+    play.table.turn.number -= 1
+    yield from ()
+
+
+def _landscape_phase(play: Play) -> Rules[None]:
+    yield from landscape_phase(play)
+
+
+def _out_of_turns(play: Play) -> Rules[None]:
+    """The Turn deck is empty."""
+    play.table.piles.move_all("turns/deck", "turns/discard")
+    yield from ()
+
+
+def _script(number: int) -> Moment:
+    def read(play: Play) -> Rules[None]:
+        play.table.turn.phase = "dreamers"
+        yield from read_script(Scene(play, "", play.table.gate), number)
+        yield from _dreamers_phase(play)
+
+    return read
+
+
+def _step(which: int | str) -> Moment:
+    """A step of the current Turn card, by its number or by its kind."""
+
+    def go_on(play: Play) -> Rules[None]:
+        play.table.turn.phase = "landscape"
+        card = play.table.piles.top("turns/deck")
+        steps = play.printed(card, TurnCard).steps if card is not None else ()
+        first = which - 1 if isinstance(which, int) else next((n for n, one in enumerate(steps) if one == which), -1)
+        if card is None or not 0 <= first < len(steps):
+            raise Fault(f"the current Turn card has no step “{which}”", todo=f"It has: {', '.join(steps) or 'none'}.")
+        yield from resolve_card(play, card, first)
+        yield from end_turn(play)
+
+    return go_on

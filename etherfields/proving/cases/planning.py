@@ -1,0 +1,153 @@
+"""Planning a table: which cards a case puts into which pile, and so how many of each have to be printed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec.structs import replace
+
+from etherfields.content.definitions import FAMILIES, Knowledge
+from etherfields.content.locate import Path
+from etherfields.kernel.faults import Fault
+from etherfields.proving.cases.names import Listed, read_list
+from etherfields.proving.cases.printing import Print
+from etherfields.proving.cases.reading import Plain
+
+CARDS = ("influence", "defect")
+OWN = {
+    "deck": ("deck", CARDS),
+    "hand": ("hand", CARDS),
+    "discard": ("discard", CARDS),
+    "blocked": ("blocked", CARDS),
+    "development": ("development", CARDS),
+    "unused": ("unused", CARDS),
+    "mask": ("mask", ("mask",)),
+    "masks": ("masks", ("mask",)),
+}
+"""A Dreamer's piles: by the key that fills them, what they are called and what may lie in them."""
+SHARED = {
+    "items": ("items/active", ("item",)),
+    "stash": ("items/stash", ("item",)),
+    "item_market": ("items/market", ("item",)),
+    "influence_market": ("influence/market", ("influence",)),
+    "defects": ("defects", ("defect",)),
+    "notes": ("notes", ("note",)),
+    "known": ("knowledge", ("knowledge", "service")),
+    "memories": ("memories", ("memory",)),
+}
+"""The Party's piles, likewise."""
+_TURN = re.compile(r"(?:(\d+)\s+)?([a-z]+)\s*:\s*(.*)", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Plan:
+    """Which cards lie where: codes from the top of each pile, and which of them lie face-down."""
+
+    piles: dict[str, list[tuple[str, bool]]] = field(default_factory=dict)
+    paths: dict[str, Path] = field(default_factory=dict)
+    """Where in the case each pile is told."""
+
+
+def plan_table(printed: Print) -> Plan:
+    """Work out all piles of a case, and print as many cards as they need; raises Miswritten."""
+    plan = Plan()
+    table = printed.given.table
+    for key, (pile, families) in SHARED.items():
+        _fill(printed, plan, pile, getattr(table, key), families, ("given", key))
+    for who, dreamer in printed.given.dreamers.items():
+        for key, (pile, families) in OWN.items():
+            cards = getattr(dreamer, key)
+            if key == "deck" and printed.base is not None and "deck" not in (printed.case.given.get(who) or {}):
+                continue
+            _fill(printed, plan, f"{who}/{pile}", cards, families, ("given", who, key))
+    for key, pile in (("turn_deck", "turns/deck"), ("turn_discard", "turns/discard")):
+        if printed.base is None or key in printed.case.given:
+            plan.piles[pile] = [(code, False) for code in _turn_cards(printed, key)]
+            plan.paths[pile] = ("given", key)
+    _rules(printed, plan)
+    if printed.findings:
+        raise printed.case.miswritten(*printed.findings)
+    needed = Counter(code for cards in plan.piles.values() for code, _ in cards)
+    for code, copies in needed.items():
+        printed.need(code, copies)
+    return plan
+
+
+def _fill(
+    printed: Print, plan: Plan, pile: str, cards: object, families: tuple[str, ...], path: Path
+) -> None:
+    """Put a list of cards into a pile."""
+    found: list[tuple[str, bool]] = []
+    try:
+        for listed in read_list(cards):
+            code = printed.code_of(listed.name, families, f"card for {path[-1]}")
+            found += [(code, listed.flipped)] * listed.count
+    except Fault as fault:
+        printed.findings.append(printed.case.finding(str(fault), path))
+    if found or not pile.startswith(("influence/", "defects")) or path[-1] in printed.case.given:
+        plan.piles[pile] = found
+        plan.paths[pile] = path
+
+
+def _rules(printed: Print, plan: Plan) -> None:
+    """Standing rules that are in play without a card of their own become a Knowledge card."""
+    table = printed.given.table
+    rules = [table.rules] if isinstance(table.rules, str) else table.rules
+    for number, text in enumerate(rules, 1):
+        if text:
+            path: Path = ("given", "rules") if isinstance(table.rules, str) else ("given", "rules", number - 1)
+            printed.add("knowledge", Knowledge(code=f"rule-{number}", name=f"Rule {number}", rules=text), path)
+            plan.piles["knowledge"].append((f"rule-{number}", False))
+
+
+# --- Turn cards ------------------------------------------------------------------------------------------
+
+
+def _turn_cards(printed: Print, key: str) -> Iterator[str]:
+    """The Turn cards of a pile, each printed anew: names, `red: basic, movement`, or tables."""
+    written = getattr(printed.given.table, key)
+    if isinstance(written, int):
+        written = f"{written} quiet" if written else []
+    for number, one in enumerate(written if isinstance(written, list) else [written]):
+        path: Path = ("given", key, number) if isinstance(written, list) else ("given", key)
+        try:
+            if isinstance(one, dict):
+                yield _print_turn(printed, one, path)
+            elif (found := _TURN.fullmatch(str(one).strip())) is not None:
+                steps = [step.strip().casefold() for step in found[3].split(",") if step.strip()]
+                for _ in range(int(found[1] or 1)):
+                    yield _print_turn(printed, {"colour": found[2].casefold(), "steps": steps}, path)
+            else:
+                for listed in read_list(str(one)):
+                    yield from _copied(printed, listed)
+        except (Fault, msgspec.ValidationError) as fault:
+            printed.findings.append(printed.case.finding(str(fault), path))
+
+
+def _copied(printed: Print, listed: Listed) -> Iterator[str]:
+    code = printed.names.code(listed.name, ["turn_card"], "Turn card")
+    definition = printed.find(code)
+    taken = printed.beside.setdefault("turn cards taken", {})
+    for _ in range(listed.count):
+        taken[code] = taken.get(code, 0) + 1
+        if taken[code] == 1:
+            yield code
+        else:
+            again = f"{code}-{taken[code]}"
+            printed.add("turn_card", replace(definition, code=again), printed.paths.get(code, ()))
+            printed.names.add("turn_card", code, definition.name)
+            yield again
+
+
+def _print_turn(printed: Print, table: Plain, path: Path) -> str:
+    number = 1 + sum(one.code.startswith("turn-card-") for one in printed.families["turn_card"])
+    colour, steps = str(table.get("colour", "red")), table.get("steps", [])
+    name = f"{colour.capitalize()}: {', '.join(steps)}".rstrip(": ")
+    plain = {"code": f"turn-card-{number}", "name": name, "colour": colour, "steps": []} | table
+    definition = msgspec.convert(plain, FAMILIES["turn_card"])
+    printed.add("turn_card", definition, path)
+    return definition.code

@@ -1,0 +1,241 @@
+"""Running cases, and telling how one that fails differs from what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from etherfields.content.locate import Path as Place
+from etherfields.content.problems import printable
+from etherfields.kernel.faults import Fault, Impossible
+from etherfields.proving.cases.driving import Driver, effects_in
+from etherfields.proving.cases.given import understand
+from etherfields.proving.cases.judging import Miss, judge, offers
+from etherfields.proving.cases.laying import Layer
+from etherfields.proving.cases.looking import Unseen
+from etherfields.proving.cases.moments import is_entering, moment
+from etherfields.proving.cases.names import NoSuchName
+from etherfields.proving.cases.planning import plan_table
+from etherfields.proving.cases.printing import Print, bind, print_case
+from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, read_cases
+
+FINE, WRONG, UNUSABLE = 0, 1, 2
+MOST_TOLD = 12
+"""So many of the last events are shown when a case fails."""
+MOST_OFFERED = 24
+
+
+@dataclass(slots=True)
+class Ran:
+    """What came of a case."""
+
+    case: Case
+    difference: str = ""
+    """How what happened differs from what the case says; empty: not at all."""
+    told: list[str] = field(default_factory=list)
+
+
+def run_cases(paths: Sequence[Path]) -> tuple[int, str]:
+    """Run the cases of files and folders: the exit code, and what to say."""
+    lines: list[str] = []
+    done = failed = unusable = 0
+    for path in case_files(paths):
+        try:
+            cases = read_cases(path)
+        except Fault as fault:
+            unusable += 1
+            lines += [str(fault), ""]
+            continue
+        for case in cases:
+            done += 1
+            try:
+                ran = run_case(case)
+            except Miswritten as fault:
+                unusable += 1
+                lines += [str(fault), ""]
+                continue
+            if ran.difference:
+                failed += 1
+                lines += [ran.difference, ""]
+    lines.append(_summary(done, failed, unusable))
+    code = UNUSABLE if unusable or not done else WRONG if failed else FINE
+    return code, "\n".join(lines)
+
+
+def _summary(done: int, failed: int, unusable: int) -> str:
+    if not done and not unusable:
+        return "There are no cases here."
+    cases = f"{done} case{'' if done == 1 else 's'}"
+    said = [f"{failed} fail{'s' if failed == 1 else ''}"] if failed else []
+    said += [f"{unusable} can't be understood"] if unusable else []
+    return f"{cases}: {', '.join(said) if said else 'all hold'}."
+
+
+def run_case(case: Case) -> Ran:
+    """Run a case; raises Miswritten if it can't be understood."""
+    ran = Ran(case)
+    driver, layer = _set_up(case)
+    last: Step | None = None
+    try:
+        try:
+            driver.start()
+        except (Fault, AssertionError) as fault:
+            raise _Stopped("", fault) from fault
+        for step in case.steps:
+            last = step
+            misses = list(_play(case, step, driver, layer))
+            if misses:
+                ran.difference = _difference(case, step, driver, misses)
+                break
+    except _Stopped as stopped:
+        ran.difference = _stopped(case, last, driver, stopped)
+    ran.told = [event.text for event in driver.events]
+    return ran
+
+
+class _Stopped(Exception):
+    """A case could not go on."""
+
+    def __init__(self, line: str, fault: BaseException) -> None:
+        super().__init__(line)
+        self.line = line
+        self.fault = fault
+
+
+def _set_up(case: Case) -> tuple[Driver, Layer]:
+    """The table of a case, with everything ready to begin."""
+    given = understand(case)
+    at = given.table.at
+    if not is_entering(at):
+        try:
+            moment(at)
+        except Fault as fault:
+            raise case.wrong(str(fault), ("given", "at")) from None
+    printed = print_case(case, given)
+    plan = plan_table(printed)
+    pack = bind(printed, texts_beside(case, printed))
+    try:
+        layer = Layer(printed, plan, pack)
+        table = layer.lay(is_entering(at))
+        layer.foresee(given.table.next, ("given", "next"))
+        if case.steps[0].path == ():
+            layer.foresee(case.steps[0].next, ("next",))
+        return Driver(pack, table, at, printed.gate, printed.names), layer
+    except Miswritten:
+        raise
+    except Impossible as fault:
+        raise case.wrong(f"this table can't be laid: {fault}") from None
+    except Fault as fault:
+        raise case.wrong(str(fault)) from None
+
+
+def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss]:
+    """Choose what a step says, and judge what it says then."""
+    if step.when:
+        layer.told = layer.seen
+    if step.path:
+        layer.foresee(step.next, (*step.path, "next"))
+    for number, line in enumerate(step.when):
+        following = step.when[number + 1] if number + 1 < len(step.when) else ""
+        try:
+            driver.do(line, following)
+        except (Fault, AssertionError) as fault:
+            raise _Stopped(line, fault) from fault
+    layer.seen = len(driver.events)
+    try:
+        yield from judge(driver, step.then, driver.events[layer.told :])
+    except (Unseen, NoSuchName) as fault:
+        raise case.wrong(str(fault), (*step.path, "then")) from None
+
+
+# --- telling the difference ----------------------------------------------------------------------------
+
+
+def _difference(case: Case, step: Step, driver: Driver, misses: Sequence[Miss]) -> str:
+    lines = [_head(case)]
+    if step.about:
+        lines.append(f"  {step.about}")
+    if step.when:
+        lines.append(f"  after: {' / '.join(step.when)}")
+    for miss in misses:
+        lines.append(f"  {miss.what}")
+        lines += _block("expected", miss.wanted)
+        lines += _block("found", miss.found)
+    lines += _scene(driver)
+    return printable_lines(lines)
+
+
+def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -> str:
+    lines = [_head(case)]
+    if stopped.line:
+        lines.append(f"  at the line: {stopped.line}")
+    elif step is None:
+        lines.append("  before anything was chosen")
+    fault = stopped.fault
+    said = str(fault) if isinstance(fault, Fault) else f"the engine itself failed: {fault!r}"
+    if isinstance(fault, Impossible):
+        said = f"the engine itself failed: {said}"
+    lines.append(f"  {said}")
+    lines += _scene(driver)
+    return printable_lines(lines)
+
+
+def _head(case: Case) -> str:
+    return f"{case.file}:{case.line}: {case.title} ({', '.join(case.rules)})"
+
+
+def _block(word: str, text: str) -> list[str]:
+    """A word and what follows it, in one line or in several."""
+    parts = text.split("\n")
+    if len(parts) == 1:
+        return [f"    {word + ':':<10}{text}"]
+    shown = parts[:MOST_OFFERED]
+    more = [f"      ... and {len(parts) - len(shown)} more"] if len(parts) > len(shown) else []
+    return [f"    {word}:", *(f"      {part}" for part in shown), *more]
+
+
+def _scene(driver: Driver) -> list[str]:
+    """What was told last, and what is asked now."""
+    told = [event.text for event in driver.events if event.text][-MOST_TOLD:]
+    lines = ["  what was told last:", *(f"    {text}" for text in told)] if told else []
+    if driver.question is None:
+        return [*lines, "  nobody is asked anything any more"]
+    asked = ", ".join(driver.question.who)
+    return [*lines, f"  asked now ({asked}): {driver.question.prompt}", *_block("offered", offers(driver))]
+
+
+def printable_lines(lines: Sequence[str]) -> str:
+    """Lines that can't steer a terminal, as one text."""
+    return "\n".join(printable(part) for line in lines for part in line.split("\n"))
+
+
+# --- texts of the effect language beside cards -----------------------------------------------------------
+
+
+def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place]]:
+    """The texts that stand in a case and on no card: rules of Dreamers, effects told, conditions, values."""
+    for who, dreamer in printed.given.dreamers.items():
+        own = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
+        for number, text in enumerate(own):
+            if text:
+                place: Place = ("given", who, "rules")
+                yield "rules", text, place if isinstance(dreamer.rules, str) else (*place, number)
+    for step in case.steps:
+        for number, text in effects_in(step.when):
+            yield "effects", text, (*step.path, "when", number)
+        for key in ("true", "false"):
+            told = step.then.get(key, [])
+            for number, line in enumerate([told] if isinstance(told, str) else told):
+                place = (*step.path, "then", key)
+                yield "condition", _rest(printed, line), place if isinstance(told, str) else (*place, number)
+        for key in step.then:
+            if _rest(printed, key) != key:
+                yield "value", _rest(printed, key), (*step.path, "then", key)
+
+
+def _rest(printed: Print, line: str) -> str:
+    """What a line says after the Dreamer whom it is about."""
+    before, colon, rest = line.partition(":")
+    named = printed.names.find(before.strip(), ["archetype"]) if colon else ""
+    return rest.strip() if named in printed.given.party else line
