@@ -372,6 +372,18 @@ def replay(
 
 
 @app.command()
+def case(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
+) -> None:
+    """Run rule checks: given this table, when this is chosen, then that is so."""
+    from etherfields.proving.cases import run_cases
+
+    code, said = run_cases([Path(file) for file in files])
+    print(said)
+    raise typer.Exit(code)
+
+
+@app.command()
 def bots(
     runs: Annotated[str, typer.Option(metavar="N", help="So many games.")] = "100",
     jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
