@@ -144,10 +144,13 @@ def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Arc
     from dataclasses import replace
 
     applies = rule.applies
+    deck = f"{who}/deck"
 
     def on_top(asked: Circumstance) -> bool:
-        top = play.table.piles.top(f"{who}/deck")
-        return top is not None and backed_by(play, top) == archetype.code and applies(asked)
+        if not applies(asked):
+            return False
+        top = play.table.piles.top(deck)
+        return top is not None and backed_by(play, top) == archetype.code
 
     return replace(rule, applies=on_top)
 

@@ -8,7 +8,7 @@ from typing import Generic
 from etherfields.language import tree
 from etherfields.language.compiling.effects import Maker
 from etherfields.language.compiling.meaning import CompiledCost, Effect, Meanings, Number, S, Test
-from etherfields.language.compiling.standing import Keeper, KernelRule
+from etherfields.language.compiling.standing import Binding, Keeper, KernelRule
 from etherfields.language.compiling.values import Reader
 
 
@@ -26,6 +26,7 @@ class Compiler(Generic[S]):
         self._costs: dict[str, CompiledCost[S]] = {}
         self._tests: dict[str, Test[S]] = {}
         self._numbers: dict[str, Number[S]] = {}
+        self._rules: dict[str, list[Binding[S]]] = {}
 
     def learn(self, text: str, rules: tree.Rules) -> None:
         """Know what a text of standing rules reads to, so that it needn't be read again."""
@@ -69,6 +70,9 @@ class Compiler(Generic[S]):
 
     def rules(self, text: str, home: S) -> list[KernelRule]:
         """The standing rules of a text, where they stand."""
-        root = self._learnt.get(text) or self._find("rules", text)
-        assert isinstance(root, tree.Rules)
-        return self.keeper.rules(root.rules, home)
+        made = self._rules.get(text)
+        if made is None:
+            root = self._learnt.get(text) or self._find("rules", text)
+            assert isinstance(root, tree.Rules)
+            made = self._rules[text] = self.keeper.rules(root.rules)
+        return [bind(home) for bind in made]

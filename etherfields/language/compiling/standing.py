@@ -14,7 +14,10 @@ from etherfields.language.compiling.meaning import Circumstance, CompiledCost, E
 from etherfields.language.compiling.values import Reader
 
 KernelRule: TypeAlias = standing.Rule[Circumstance]
+Binding: TypeAlias = Callable[[S], KernelRule]
+"""A rule that is compiled and stands nowhere yet: given its home scene, with its owner and source, it does."""
 _Applies: TypeAlias = Callable[[Circumstance], bool]
+_About: TypeAlias = Callable[[S], _Applies]
 
 _OPERATIONS: dict[str, standing.Operation] = {
     "+": "add",
@@ -38,88 +41,103 @@ class Offered(Generic[S]):
 
 
 class Keeper(Generic[S]):
-    """Compiles standing rules for the place where they stand: a home scene with its owner and source."""
+    """Compiles standing rules, each once; what it makes is bound to each place where the rule then stands."""
 
     def __init__(self, reader: Reader[S], maker: Maker[S]) -> None:
         self.reader = reader
         self.maker = maker
 
-    def rules(self, rules: tuple[tree.Rule, ...], home: S) -> list[KernelRule]:
-        """All the kernel rules that some rules of content come to."""
-        return [made for rule in rules for made in self._rule(rule, home, None)]
+    def rules(self, rules: tuple[tree.Rule, ...]) -> list[Binding[S]]:
+        """All the kernel rules that some rules of content come to, wherever they will stand."""
+        return [made for rule in rules for made in self._rule(rule, None)]
 
-    def _rule(self, rule: tree.Rule, home: S, while_test: Test[S] | None) -> list[KernelRule]:
+    def _rule(self, rule: tree.Rule, while_test: Test[S] | None) -> list[Binding[S]]:
         match rule:
             case tree.While(rules, condition):
                 test = self.reader.test(condition) if condition else None
                 inner = _both(while_test, test)
-                return [made for part in rules for made in self._rule(part, home, inner)]
+                return [made for part in rules for made in self._rule(part, inner)]
             case tree.Modify(quantity, how, value, of):
-                return [self._modify(quantity, how, value, self._about(of, home, while_test), home)]
+                return [self._modify(quantity, how, value, self._about(of, while_test))]
             case tree.Forbid(who, activity):
-                return [standing.Prohibition(activity, self._about(who, home, while_test))]
+                about = self._about(who, while_test)
+                return [lambda home: standing.Prohibition(activity, about(home))]
             case tree.Permit(who, activity):
-                applies = self._about(who, home, while_test)
-                return [standing.Modifier(f"can {activity}", "set", lambda asked: 1, applies)]
+                about = self._about(who, while_test)
+                return [lambda home: standing.Modifier(f"can {activity}", "set", lambda asked: 1, about(home))]
             case tree.When():
-                return [self._when(rule, home, while_test)]
+                return [self._when(rule, while_test)]
             case tree.Offer():
-                return [self._offer(rule, home, while_test)]
+                return [self._offer(rule, while_test)]
 
-    def _modify(self, quantity: str, how: str, value: tree.Value, applies: _Applies, home: S) -> KernelRule:
+    def _modify(self, quantity: str, how: str, value: tree.Value, about: _About[S]) -> Binding[S]:
         number = self.reader.number(value)
         sign = -1 if how == "-" else 1
-        return standing.Modifier(quantity, _OPERATIONS[how], lambda asked: sign * number(_seen(home, asked)), applies)
 
-    def _about(self, of: tree.Selection | None, home: S, while_test: Test[S] | None) -> _Applies:
+        def bind(home: S) -> KernelRule:
+            def amount(asked: Circumstance) -> int:
+                return sign * number(_seen(home, asked))
+
+            return standing.Modifier(quantity, _OPERATIONS[how], amount, about(home))
+
+        return bind
+
+    def _about(self, of: tree.Selection | None, while_test: Test[S] | None) -> _About[S]:
         """Whom a rule is about: whoever it names, or its owner, or (without an owner) everybody."""
         things = self.reader.every(of) if of is not None else None
 
-        def applies(asked: Circumstance) -> bool:
-            if things is None:
-                if home.you and asked.who != home.you:
+        def about(home: S) -> _Applies:
+            def applies(asked: Circumstance) -> bool:
+                if things is None:
+                    if home.you and asked.who != home.you:
+                        return False
+                elif asked.who not in things(home):
                     return False
-            elif asked.who not in things(home):
-                return False
-            return while_test is None or while_test(_seen(home, asked))
+                return while_test is None or while_test(_seen(home, asked))
 
-        return applies
+            return applies
 
-    def _when(self, rule: tree.When, home: S, while_test: Test[S] | None) -> KernelRule:
+        return about
+
+    def _when(self, rule: tree.When, while_test: Test[S] | None) -> Binding[S]:
         body = self.maker.effect(rule.body)
-        applies = self._happening(rule.event, home, while_test)
+        happening = self._happening(rule.event, while_test)
+        kind = standing.Replacement if rule.would else standing.Trigger
 
-        def happen(asked: Circumstance) -> Rules[None]:
-            scene = _seen(home, asked)
-            result = body.run(scene)
-            if result is not None:
-                yield from result
+        def bind(home: S) -> KernelRule:
+            def happen(asked: Circumstance) -> Rules[None]:
+                result = body.run(_seen(home, asked))
+                if result is not None:
+                    yield from result
 
-        if rule.would:
-            return standing.Replacement(rule.event.event, applies, happen, once=rule.once)
-        return standing.Trigger(rule.event.event, applies, happen, once=rule.once)
+            return kind(rule.event.event, happening(home), happen, once=rule.once)
 
-    def _happening(self, event: tree.Happening, home: S, while_test: Test[S] | None) -> _Applies:
+        return bind
+
+    def _happening(self, event: tree.Happening, while_test: Test[S] | None) -> _About[S]:
         who = self.reader.every(event.who) if event.who is not None else None
         what = self.reader.every(event.what) if event.what is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
 
-        def applies(asked: Circumstance) -> bool:
-            if who is not None and asked.who not in who(home):
-                return False
-            if what is not None and asked.what != noun and asked.what not in what(home):
-                return False
-            return while_test is None or while_test(_seen(home, asked))
+        def happening(home: S) -> _Applies:
+            def applies(asked: Circumstance) -> bool:
+                if who is not None and asked.who not in who(home):
+                    return False
+                if what is not None and asked.what != noun and asked.what not in what(home):
+                    return False
+                return while_test is None or while_test(_seen(home, asked))
 
-        return applies
+            return applies
 
-    def _offer(self, rule: tree.Offer, home: S, while_test: Test[S] | None) -> KernelRule:
+        return happening
+
+    def _offer(self, rule: tree.Offer, while_test: Test[S] | None) -> Binding[S]:
         condition = self.reader.test(rule.condition) if rule.condition else None
-        offered = Offered(
-            rule.name, self.maker.effect(rule.body), self.maker.cost(rule.cost) if rule.cost else None, condition, rule
-        )
+        cost = self.maker.cost(rule.cost) if rule.cost else None
+        offered = Offered(rule.name, self.maker.effect(rule.body), cost, condition, rule)
         moment = "at any time" if rule.cost and "quick" in rule.cost.words else "acting"
-        return standing.Offer(moment, self._about(rule.who, home, while_test), offered)
+        about = self._about(rule.who, while_test)
+        return lambda home: standing.Offer(moment, about(home), offered)
 
 
 def _seen(home: S, asked: Circumstance) -> S:
