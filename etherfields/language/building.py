@@ -30,6 +30,7 @@ _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
 _STATES = tuple(entry.name for entry in words.STATES)
 _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
             "at_most": "is at most"}
+_OWNERS = {"modify_your": tree.The("you"), "modify_their": tree.The("they")}
 
 
 class Builder(PhraseBuilder):
@@ -101,8 +102,8 @@ class Builder(PhraseBuilder):
                 ways = tuple(self._way(way) for way in branches(parts[0]))
                 return tree.Choose(ways, together=branch.data == "together_block")
             case "if_block":
-                otherwise = self.suite(parts[2]) if len(parts) > 2 else None
-                return tree.If(self.condition(parts[0]), self.suite(parts[1]), otherwise)
+                condition, then = self.condition(parts[0]), self.suite(parts[1])
+                return tree.If(condition, then, self.suite(parts[2]) if len(parts) > 2 else None)
             case "roll_block":
                 return self._roll(tokens(branch, "DIE")[0], parts[0])
             case "may_block":
@@ -142,13 +143,17 @@ class Builder(PhraseBuilder):
         return tree.Option(_in_order([self._step(step) for step in branches(way)]), label)
 
     def _roll(self, die: Token, faces: Branch) -> tree.Roll:
-        outcomes = []
+        outcomes: list[tree.Outcome] = []
         for face in branches(faces):
             names = tokens(branches(face)[0], "FACE")
+            told = {name for outcome in outcomes for name in outcome.faces}
             for name in names:
                 if said(name) not in words.DICE[said(die)]:
                     self.problems.append(at(name, f"the {said(die)} die has no face `{said(name)}`",
                                             words.DICE[said(die)]))
+                if said(name) in told:
+                    self.problems.append(at(name, f"what `{said(name)}` does is told twice"))
+                told.add(said(name))
             rest = branches(face)[1:]
             body = self.suite(rest[0]) if face.data == "face_line" else _in_order(
                 [self._step(step) for step in rest])
@@ -216,9 +221,9 @@ class Builder(PhraseBuilder):
     def _rule(self, rule: Branch) -> tree.Rule:
         parts = branches(rule)
         match rule.data:
-            case "modify":
+            case "modify" | "modify_your" | "modify_their":
                 quantity = said(tokens(rule, "QUANTITY")[0])
-                of = self.selection(parts[0]) if len(parts) > 1 else None
+                of = _OWNERS.get(str(rule.data)) or (self.selection(parts[0]) if len(parts) > 1 else None)
                 value = self.value(branches(parts[-1])[0])
                 return tree.Modify(quantity, _CHANGES[str(parts[-1].data)], value, of)
             case "forbid":

@@ -75,6 +75,23 @@ def _adjectives() -> str:
     return f".1: /(?:{'|'.join(patterns)})(?![\\w-])/i"
 
 
+def _colours() -> str:
+    """Colours that are adjectives too (`2 insight cards`) are colours only before no noun phrase."""
+    nouns = [form for noun in words.NOUNS for form in (noun.name, noun.plural)]
+    follows = "|".join(phrase(name) for name in (*nouns, *(entry.name for entry in words.ADJECTIVES)))
+    numbers = "|".join(phrase(entry.name) for entry in (*words.QUANTITIES, *words.MEASURES)
+                       if entry.name not in nouns)
+    names = "|".join(phrase(entry.name) for entry in words.COLOURS)
+    unless = rf"(?![ \t]+(?!(?:{numbers})(?![\w-]))(?:{follows})(?![\w-]))"
+    return rf".2: /(?:{names})(?![\w-]){unless}/i"
+
+
+def _faces() -> str:
+    """Faces are adjectives or quantities too (`full`, `crawl`), but only faces are followed by a colon."""
+    names = "|".join(sorted({face for faces in words.DICE.values() for face in faces}))
+    return rf".3: /(?:{names})(?=[ \t]*[,:])/i"
+
+
 def _also() -> str:
     """The `and` between two things said of one noun: `within 2 and on a light field`."""
     facts = "|".join(phrase(entry.name) for entry in words.FACTS)
@@ -98,14 +115,18 @@ def _keyword(word: str) -> str:
 
 def _verb_productions(keywords: dict[str, str]) -> list[str]:
     actions: list[str] = []
+    firsts = {verb.form.split()[0] for verb in words.VERBS}
     for verb in words.VERBS:
         first, *rest = verb.pieces()
         assert isinstance(first, str)
-        keywords[verb_token(verb)] = f"(?:{first}|{third_person(first)})"
+        keywords.setdefault(verb_token(verb), f"(?:{first}|{third_person(first)})")
         pieces = [verb_token(verb)]
         for piece in rest:
             if isinstance(piece, Slot):
                 pieces.append(_RULE_OF_SLOT[piece.kind])
+            elif piece.replace("(s)", "s") in firsts:  # a verb too, and the lexer can't tell them apart
+                pieces.append("V_" + piece.replace("(s)", "s").upper())
+                keywords[pieces[-1]] = f"(?:{piece.replace('(s)', 's?')})"
             else:
                 keywords[_keyword(piece)] = piece.replace("(s)", "s?")
                 pieces.append(_keyword(piece))
@@ -152,12 +173,12 @@ def _classes() -> list[str]:
         "FACT" + _terminal((entry.name for entry in words.FACTS), 3),
         "SPAN" + _terminal((entry.name for entry in words.SPANS), 3),
         "ACTIVITY" + _terminal(entry.name for entry in words.ACTIVITIES),
-        "COLOUR" + _terminal((entry.name for entry in words.COLOURS), 2),
+        "COLOUR" + _colours(),
         "COST_WORD" + _terminal((entry.name for entry in words.COST_WORDS), 2),
         "EVENT" + _terminal(events),
         "MOMENT" + _terminal((entry.name for entry in words.MOMENTS), 3),
         "DIE" + _terminal(words.DICE),
-        "FACE" + _terminal((face for faces in words.DICE.values() for face in faces), 2),
+        "FACE" + _faces(),
         "AMOUNT" + _terminal(AMOUNTS),
         "OTHER" + _terminal(["other"]),
         "UP_TO" + _terminal(["up to"]),

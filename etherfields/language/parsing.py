@@ -5,13 +5,16 @@ from __future__ import annotations
 import textwrap
 from typing import Literal
 
-from lark import UnexpectedInput
+from lark import Token, Tree, UnexpectedInput
 from lark.indenter import DedentError
+from msgspec import structs
 
-from etherfields.language import grammar
+from etherfields.language import grammar, tree
 from etherfields.language.building import Builder
 from etherfields.language.problems import TOO_DEEP, TOO_LONG, Mention, Parsed, Problem, unreadable
 
+RAW_BRANCHES = 5
+"""At most so many branches of the parser's tree go into one node of ours."""
 Kind = Literal["effects", "rules", "cost", "condition", "intent", "value"]
 
 
@@ -29,8 +32,13 @@ def parse(kind: Kind, text: str) -> Parsed:
         return _moved(Parsed(None, [unreadable(prepared.lstrip("\n"), error)]), lines_before, shift)
     except DedentError:
         return Parsed(None, [_bad_margin(prepared)])
+    too_deep = Problem(f"this text is nested deeper than {TOO_DEEP} times")
+    if _raw_depth(raw) > RAW_BRANCHES * TOO_DEEP:
+        return Parsed(None, [too_deep])
     builder = Builder()
     root = builder.root(raw)
+    if _depth(root) > TOO_DEEP:
+        return Parsed(None, [too_deep])
     parsed = Parsed(None if builder.problems else root, builder.problems, builder.mentions)
     return _moved(parsed, lines_before, shift)
 
@@ -40,27 +48,27 @@ def _refused(text: str) -> Problem | None:
         return Problem("there is nothing here")
     if len(text) > TOO_LONG:
         return Problem(f"this text has {len(text)} letters; {TOO_LONG} is the most that one may have")
-    depth = max((len(line) - len(line.lstrip(" ")) for line in text.split("\n")), default=0) // 2
-    brackets = max(_nesting(line) for line in text.split("\n"))
-    if depth > TOO_DEEP or brackets > TOO_DEEP or _heads(text) > TOO_DEEP:
-        return Problem(f"this text is nested deeper than {TOO_DEEP} times")
     return None
 
 
-def _heads(text: str) -> int:
-    """The most heads (`each dreamer:`) that one line puts into each other."""
-    return max(line.count(":") + line.count(" not ") + line.count(" half ") for line in text.split("\n"))
+def _raw_depth(raw: Tree[Token]) -> int:
+    depth, level = 0, [raw]
+    while level:
+        depth += 1
+        level = [part for branch in level for part in branch.children if isinstance(part, Tree)]
+    return depth
 
 
-def _nesting(line: str) -> int:
-    deepest = depth = 0
-    for letter in line:
-        if letter in "([{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif letter in ")]}":
-            depth -= 1
-    return deepest
+def _depth(root: tree.Root) -> int:
+    """How deep the nodes of a tree lie in each other."""
+    depth, level = 0, list[tree.Node]([root])
+    while level:
+        depth += 1
+        inner = [value for node in level for value in structs.astuple(node)]
+        parts = [part for value in inner for part in (value if isinstance(value, tuple) else (value,))]
+        alternatives = [part for value in parts for part in (value if isinstance(value, tuple) else (value,))]
+        level = [part for part in alternatives if isinstance(part, tree.Node)]
+    return depth
 
 
 def _margin(text: str) -> int:

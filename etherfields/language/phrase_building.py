@@ -9,11 +9,12 @@ from lark import Token, Tree
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.grammar import OBJECTS
-from etherfields.language.problems import Mention, Problem
+from etherfields.language.problems import Mention, Problem, at
 
 Branch: TypeAlias = Tree[Token]
 
 _NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.plural)}
+_NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
@@ -82,7 +83,7 @@ class PhraseBuilder:
                 same = tree.Same(left, self._quality(parts[0]))
                 return same if name == "same" else tree.Not(same)
             case "is_such" | "is_not_such":
-                such = tree.Is(self.selection(parts[0]), said(tokens(atom, "ADJECTIVE")[0]))
+                such = self._such(atom, self.selection(parts[0]))
                 return such if name == "is_such" else tree.Not(such)
             case "stands" | "stands_not":
                 stands = tree.Stands(self.selection(parts[0]), self._place(parts[1]))
@@ -102,6 +103,18 @@ class PhraseBuilder:
                 return tree.Fact(said(tokens(atom, "FACT")[0]))
             case _:
                 return self.condition(parts[0])
+
+    def _such(self, atom: Branch, what: tree.Selection) -> tree.Is:
+        adjective = said(tokens(atom, "ADJECTIVE")[0])
+        for noun in tokens(atom, "NOUN"):
+            fitting = _NOUN_OF[adjective]
+            if noun_named(noun) != fitting:
+                self.problems.append(at(noun, f"a thing is `{adjective}`, without a noun" if not fitting else
+                                        f"only a {fitting} can be {adjective}", (fitting,) if fitting else ()))
+        for amount in tokens(atom, "AMOUNT"):
+            if said(amount) not in ("a", "an"):
+                self.problems.append(at(amount, f"`{said(amount)}` can't stand here", ("a",)))
+        return tree.Is(what, adjective)
 
     def _quality(self, quality: Branch) -> tree.Quality | tree.Word:
         match quality.data:

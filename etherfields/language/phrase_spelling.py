@@ -39,17 +39,24 @@ def condition_text(node: tree.Condition) -> str:
         case tree.Same(left, right):
             return f"{left.name} is {_quality(right)}"
         case tree.Is(what, adjective):
-            return f"{_head(what)} {be(what)} {adjective}"
+            return f"{head(what)} {be(what)} {_such(adjective, what)}"
         case tree.Stands(what, place):
-            return f"{_head(what)} {be(what)} {filter_text(place)}"
+            return f"{head(what)} {be(what)} {filter_text(place)}"
         case tree.Has(who, what):
-            return f"{_head(who)} {has(who)} {selection(what)}"
+            return f"{head(who)} {has(who)} {selection(what)}"
         case tree.Exists(what):
             return f"there {be(what)} {selection(what)}"
         case tree.Remembered(name):
             return f"remembered {quoted(name)}"
         case tree.Fact(name):
             return name
+
+
+def _such(adjective: str, what: tree.Selection) -> str:
+    """An adjective after `is`; one that is a noun too needs its own noun."""
+    if adjective not in _PLURAL:
+        return adjective
+    return f"{adjective} fields" if plural(what) else f"{a_or_an(adjective)} {adjective} field"
 
 
 def _part(part: tree.Condition, *looser: type) -> str:
@@ -62,9 +69,9 @@ def _not(of: tree.Condition) -> str:
         case tree.Same(left, right):
             return f"{left.name} is not {_quality(right)}"
         case tree.Is(what, adjective):
-            return f"{_head(what)} {be(what)} not {adjective}"
+            return f"{head(what)} {be(what)} not {_such(adjective, what)}"
         case tree.Stands(what, place):
-            return f"{_head(what)} {be(what)} not {filter_text(place)}"
+            return f"{head(what)} {be(what)} not {filter_text(place)}"
         case tree.Exists(tree.Some("") as what) if not what.name:
             return f"there is no {selection(what, singular=True)}"
         case _:
@@ -143,12 +150,12 @@ def subject(node: tree.Selection) -> str:
     return node.word if isinstance(node, tree.The) else selection(node)
 
 
-def _head(node: tree.Selection) -> str:
+def head(node: tree.Selection) -> str:
     """A noun phrase at the head of a condition."""
     if isinstance(node, tree.The):
         return node.word
-    bare = isinstance(node, tree.Some) and not (node.amount or node.adjectives or node.other or node.name)
-    number_too = bare and isinstance(node, tree.Some) and _PLURAL[node.noun] in _NUMBERS_TOO
+    bare = not (node.amount or node.adjectives or node.other or node.name)
+    number_too = bare and _PLURAL[node.noun] in _NUMBERS_TOO
     return selection(node, tight=True, singular=number_too)
 
 

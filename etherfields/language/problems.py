@@ -61,7 +61,8 @@ def unreadable(text: str, error: UnexpectedInput) -> Problem:
     acceptable = sorted({name for terminal in accepts for name in _readable(terminal)})
     rest = _rest_of_line(text, line, column)
     if isinstance(error, UnexpectedToken) and error.token.type in {"_INDENT", "_DEDENT"}:
-        return Problem("this line's margin fits no block that it could belong to", line, 1, 1)
+        below = error.token.end_line or line
+        return Problem("this line's margin fits no block that it could belong to", below, 1, 1)
     if not rest:
         return Problem("the text ends where more is needed", line, column, 1, _digest(acceptable), ())
     found, meant = _what_was_meant(rest, acceptable)

@@ -12,6 +12,7 @@ from etherfields.language import vocabulary as words
 from etherfields.language.phrase_spelling import (
     condition_text,
     has,
+    head,
     labelled,
     plural,
     quoted,
@@ -37,14 +38,28 @@ _HEADS_OF_ONCE = {"campaign": "once", "dream": "once per dream", "turn": "once p
 
 def effect(node: tree.Effect) -> list[str]:
     """An effect as lines."""
+    return _spelt(node)[0]
+
+
+def _spelt(node: tree.Effect) -> tuple[list[str], str | None]:
+    """An effect as lines, and as the rest of one line if it can be that."""
+    if not isinstance(node, tree.Sequence):
+        lines = _one(node)
+        return lines, lines[0] if len(lines) == 1 else None
+    line = _steps_only(node)
+    if line is not None:
+        return [line] if len(line) < NARROW else [_step(step) or "" for step in node.steps], line
+    each = [_one(step) for step in node.steps]
+    before = [_step(step) for step in node.steps[:-1]]
+    rest = None if None in before or len(each[-1]) > 1 else "; ".join([*filter(None, before), each[-1][0]])
+    return [line for lines in each for line in lines], rest
+
+
+def _one(node: tree.Effect) -> list[str]:
     match node:
-        case tree.Sequence(steps):
-            line = _steps_only(node)
-            if line is not None and len(line) < NARROW:
-                return [line]
-            return [line for step in steps for line in effect(step)]
         case tree.Do() | tree.Instead() | tree.May() | tree.Once() | tree.Repeat() | tree.For():
-            return _under(*_head_and_body(node)) if _step(node) is None else [_step(node) or ""]
+            step = _step(node)
+            return [step] if step is not None else _under(*_head_and_body(node))
         case tree.If(condition, then, otherwise):
             return _if(condition_text(condition), then, otherwise)
         case tree.Choose(options, together):
@@ -53,6 +68,8 @@ def effect(node: tree.Effect) -> list[str]:
             return _roll(f"roll {die}:", outcomes)
         case tree.Lasting(span, rules):
             return _rules_under(f"{span}:", rules)
+        case tree.Sequence():
+            return effect(node)
 
 
 def _step(node: tree.Effect) -> str | None:
@@ -91,22 +108,12 @@ def _head_and_body(node: tree.Effect) -> tuple[str, tree.Effect]:
     raise AssertionError(node)
 
 
-def _under(head: str, body: tree.Effect, room: int = WIDEST) -> list[str]:
+def _under(head: str, body: tree.Effect) -> list[str]:
     """A head with its body: behind it if there is room, else indented below."""
-    rest = _behind(body)
-    if rest is not None and len(head) + len(rest) < room:
+    lines, rest = _spelt(body)
+    if rest is not None and len(head) + len(rest) < WIDEST:
         return [f"{head} {rest}"]
-    return [head, *_indented(effect(body))]
-
-
-def _behind(body: tree.Effect) -> str | None:
-    """A body as the rest of a line; None if it needs lines of its own."""
-    steps = body.steps if isinstance(body, tree.Sequence) else (body,)
-    spelt = [_step(step) for step in steps[:-1]]
-    last = effect(steps[-1])
-    if len(last) > 1 or None in spelt:
-        return None
-    return "; ".join([*filter(None, spelt), last[0]])
+    return [head, *_indented(lines)]
 
 
 def _if(condition: str, then: tree.Effect, otherwise: tree.Effect | None) -> list[str]:
@@ -164,19 +171,18 @@ def _steps_only(body: tree.Effect) -> str | None:
 def _way(option: tree.Option) -> list[str]:
     head = [labelled(option.label), _price(option.cost), _proviso(option.condition)]
     if not any(head):
-        rest = _behind(option.body)
-        return [f"* {rest}"] if rest is not None else _starred(option.body)
+        return _starred(option.body)
     return _under(f"* {' '.join(filter(None, head))}:", option.body)
 
 
 def _starred(body: tree.Effect) -> list[str]:
-    """A body without a head that needs more than one line: a star can have only one line of effects."""
-    steps = body.steps if isinstance(body, tree.Sequence) else (body,)
-    before = [_step(step) for step in steps[:-1]]
-    if None not in before:
-        first, *more = effect(steps[-1])
-        return ["* " + "; ".join([*filter(None, before), first]), *more]
-    return ["*", *_indented(effect(body))]
+    """A body without a head, behind its star if that is clear, else below it."""
+    lines, rest = _spelt(body)
+    if rest is not None:
+        return [f"* {rest}"]
+    if isinstance(body, tree.Sequence):
+        return ["*", *_indented(lines)]
+    return ["* " + lines[0], *lines[1:]]
 
 
 def _roll(head: str, outcomes: tuple[tree.Outcome, ...]) -> list[str]:
@@ -238,10 +244,10 @@ def rule(node: tree.Rule) -> list[str]:
         case tree.When(event, body, would, once):
             return _under(f"{'next time' if once else 'when'} {happening(event, would)}:", body)
         case tree.While(inner, condition):
-            head = "while active:" if condition is None else f"while {condition_text(condition)}:"
-            return _rules_under(head, inner)
+            while_head = "while active:" if condition is None else f"while {condition_text(condition)}:"
+            return _rules_under(while_head, inner)
         case tree.Offer(name, body, cost, condition, who):
-            owner = f"{subject(who)} {has(who)} " if who is not None else ""
+            owner = f"{head(who)} {has(who)} " if who is not None else ""
             details = [f"{owner}action {quoted(name)}", _price(cost), _proviso(condition)]
             return _under(" ".join(filter(None, details)) + ":", body)
 
@@ -249,14 +255,15 @@ def rule(node: tree.Rule) -> list[str]:
 def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit) -> str:
     match node:
         case tree.Modify(quantity, how, amount, of):
-            whose = f" of {selection(of, tight=True)}" if of is not None else ""
             sign = f"{how}{value(amount)}" if how in "+-" and isinstance(amount, tree.Number) else (
                 f"{how} {value(amount)}")
-            return f"{quantity}{whose} {sign}"
+            if isinstance(of, tree.The) and of.word in ("you", "they"):
+                return f"{'your' if of.word == 'you' else 'their'} {quantity} {sign}"
+            return f"{quantity} of {selection(of, tight=True)} {sign}" if of is not None else f"{quantity} {sign}"
         case tree.Forbid(who, activity):
-            return f"{subject(who)} cannot {activity}"
+            return f"{head(who)} cannot {activity}"
         case tree.Permit(who, activity):
-            return f"{subject(who)} can {activity}"
+            return f"{head(who)} can {activity}"
 
 
 def _rules_under(head: str, inner: tuple[tree.Rule, ...]) -> list[str]:
@@ -290,7 +297,7 @@ def cost_text(node: tree.Cost) -> str:
 def _payment(payment: tree.Payment) -> str:
     match payment:
         case tree.Intent(colour, amount, per_dreamer):
-            return f"{colour} {value(amount)}{' per dreamer' if per_dreamer else ''}"
+            return f"{colour} {_intent(amount)}{' per dreamer' if per_dreamer else ''}"
         case tree.Do("lose", (tree.Some("exactly", noun, count, False, (), "", ()),)) if count is not None:
             return f"{reach_text(count)} {noun if count == tree.Number(1) else _PLURAL[noun]}"
         case _:
@@ -299,7 +306,14 @@ def _payment(payment: tree.Payment) -> str:
 
 def intent_value(node: tree.IntentValue) -> str:
     """What a card gives."""
-    return " / ".join(f"{option.colour} {value(option.amount)}" for option in node.options)
+    return " / ".join(f"{option.colour} {_intent(option.amount)}" for option in node.options)
+
+
+def _intent(amount: tree.Value) -> str:
+    """An amount after a colour: `insight crystals` would be a colour of Crystals."""
+    text = value(amount)
+    like_a_noun = any(text == plural or text.startswith(f"{plural} ") for plural in _PLURAL.values())
+    return f"({text})" if like_a_noun else text
 
 
 def _price(cost: tree.Cost | None) -> str:
