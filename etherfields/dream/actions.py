@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from etherfields.content.definitions import Action, Basic, Creature, Defect, Gate, Influence, Item, Mask, Note, Slumber
+from etherfields.content.definitions import Action, Archetype, Basic, Creature, Defect, Gate, Influence, Item, Mask, Note, Slumber
 from etherfields.content.pack import Pack
 from etherfields.dream.drawing import active_developments, counted, development_limit
 from etherfields.dream.landscape import tiles_in_play
-from etherfields.dream.play import Play
+from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
 from etherfields.kernel.decisions import Rules
@@ -48,6 +48,8 @@ class Printed:
     """Its cost as people read it; written when it is first needed."""
     key: str = ""
     """The key of using it, aimed at nothing."""
+    is_offer: bool = False
+    """Whether a standing rule offers it."""
 
 
 _PRINTED: WeakKeyDictionary[Pack, dict[tuple[str, int], Printed]] = WeakKeyDictionary()
@@ -80,8 +82,10 @@ def _made(play: Play, action: Action, source: str, index: int) -> Printed:
     )
 
 
-def offered(play: Play, offer: Offered[Scene], source: str) -> Printed:
-    """An action that a standing rule offers."""
+def offered(play: Play, offer: Offered[Scene], source: str, who: str) -> Printed:
+    """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
+    if play.is_a(source, Archetype):
+        source = f"{BACK}{who}"
     return Printed(
         offer.name,
         source,
@@ -91,6 +95,7 @@ def offered(play: Play, offer: Offered[Scene], source: str) -> Printed:
         offer.cost.words if offer.cost is not None else frozenset(),
         offer.condition,
         offer.source.body,
+        is_offer=True,
     )
 
 
@@ -102,7 +107,21 @@ def all_printed(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
     for standing in play.standing.offers("acting", Circumstance(who)):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
-        yield offered(play, offer, standing.source), ""
+        yield offered(play, offer, standing.source, who), ""
+
+
+def all_quick(play: Play, who: str) -> Iterator[Printed]:
+    """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
+    for action, _ in card_actions(play, who):
+        if "quick" in action.words:
+            yield action
+    for action, _ in _own(play, who):
+        if "quick" in action.words:
+            yield action
+    for standing in play.standing.offers("at any time", Circumstance(who)):
+        offer = standing.rule.action
+        assert isinstance(offer, Offered)
+        yield offered(play, offer, standing.source, who)
 
 
 def _own(play: Play, who: str) -> Iterator[tuple[Printed, str]]:

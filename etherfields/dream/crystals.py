@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from etherfields.content.definitions import CrystalSpot
+from etherfields.dream.inplay import IN_PLAY, SPOT, fall, stand
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -10,15 +15,26 @@ from etherfields.kernel.standing import Standing
 
 def settle_spots(play: Play) -> None:
     """EF-LAND-20, EF-LAND-21: let the rules of spots with a Crystal hold, and of those without one no more."""
+    for bearer, tile, spot, lit in _spots(play):
+        if lit and bearer not in play.attached:
+            _light(play, bearer, tile, spot)
+        elif not lit:
+            fall(play, bearer)
+
+
+def lit_spots(play: Play) -> dict[str, Callable[[], None]]:
+    """What lets each spot with a Crystal hold again, after the table was read back."""
+    return {bearer: partial(_light, play, bearer, tile, spot) for bearer, tile, spot, lit in _spots(play) if lit}
+
+
+def _spots(play: Play) -> Iterator[tuple[str, str, CrystalSpot, bool]]:
+    """Each spot with rules: what they stand on, its tile, itself, and whether a Crystal lies there."""
     for tile, definition, names in tiles_in_play(play):
         for index, spot in enumerate(definition.crystals):
-            source = f"{tile}:crystal {index}"
-            lit = bool(play.table.tokens.of("crystal", names[spot.at]))
-            if lit and source not in play.attached and spot.rules:
-                rules = play.compiler.rules(spot.rules, Scene(play, "", tile))
-                play.attached[source] = [Standing(tile, "", "in play", rule) for rule in rules]
-                for standing in play.attached[source]:
-                    play.standing.add(standing)
-            elif not lit and source in play.attached:
-                for standing in play.attached.pop(source):
-                    play.standing.drop(standing)
+            if spot.rules:
+                yield f"{tile}{SPOT}{index}", tile, spot, bool(play.table.tokens.of("crystal", names[spot.at]))
+
+
+def _light(play: Play, bearer: str, tile: str, spot: CrystalSpot) -> None:
+    rules = play.compiler.rules(spot.rules, Scene(play, "", tile))
+    stand(play, bearer, Standing(tile, "", IN_PLAY, rules))

@@ -26,7 +26,7 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
                 return rolling.face
             rolling.face = throw(play, die)
     finally:
-        play.rolls.remove(rolling)
+        play.rolls.pop()
 
 
 def throw(play: Play, die: str) -> str:

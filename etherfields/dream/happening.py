@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from etherfields.dream.inplay import spend
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
@@ -18,8 +19,10 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> 
     for standing in play.standing.replacements(event, asked):
         if asked.amount <= 0 or asked.replaced:
             break
+        if standing not in play.standing:
+            continue
         if standing.rule.once:
-            play.standing.drop(standing)
+            spend(play, standing)
         deeper(play, event)
         try:
             yield from standing.rule.effect(asked)
@@ -34,8 +37,10 @@ def happened(play: Play, event: str, who: str = "", what: str = "", amount: int 
         return
     asked = Circumstance(who, what, amount)
     for standing in play.standing.triggers(event, asked):
+        if standing not in play.standing:
+            continue
         if standing.rule.once:
-            play.standing.drop(standing)
+            spend(play, standing)
         deeper(play, event)
         try:
             yield from standing.rule.effect(asked)
@@ -47,5 +52,4 @@ def deeper(play: Play, event: str) -> None:
     """Count events that answer each other; content that never ends is cut off."""
     play.depth += 1
     if play.depth > TOO_DEEP:
-        play.depth = 0
         raise Fault(f"events answer each other without end (the last one: {event})")

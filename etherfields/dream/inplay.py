@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import count
 from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Archetype, Influence
@@ -15,6 +19,8 @@ from etherfields.kernel.standing import Rule, Standing
 from etherfields.language.compiling import Circumstance
 
 IN_PLAY = "in play"
+SPOT = ":crystal "
+"""Between a tile and the number of its Crystal spot, whose rules stand on both."""
 
 # The piles of the whole Party whose cards hold for everybody.
 PARTY_PILES = frozenset(
@@ -46,8 +52,7 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
     before = play.table.piles.where[card]
     play.table.piles.move(card, to, place)
     if before != to:
-        if card in play.attached:
-            detach(play, card)
+        detach(play, card, before)
         if card in play.table.flipped:
             play.table.flipped.remove(card)
         attach(play, card)
@@ -63,18 +68,34 @@ def owner_in(pile: str) -> str | None:
 
 def attach(play: Play, card: str) -> None:
     """Let what a card says hold, if it lies where it does."""
-    owner = owner_in(play.table.piles.where[card])
-    if owner is None or card in play.table.flipped:
+    pile = play.table.piles.where[card]
+    owner = owner_in(pile)
+    if owner is None or card in play.table.flipped or _has_double(play, card, pile):
         return
     text = str(getattr(play.pack.definitions[code(card)], "rules", ""))
     if text:
-        _stand(play, card, owner, IN_PLAY, play.compiler.rules(text, Scene(play, owner, card)))
+        stand(play, card, Standing(card, owner, IN_PLAY, play.compiler.rules(text, Scene(play, owner, card))))
 
 
-def detach(play: Play, card: str) -> None:
-    """Let what a card says hold no more."""
-    for standing in play.attached.pop(card, []):
-        play.standing.drop(standing)
+def _has_double(play: Play, card: str, pile: str) -> bool:
+    """EF-DEV-10: of identical Developments one alone holds, unless the card says that they stack."""
+    definition = play.pack.definitions[code(card)]
+    if not pile.endswith("/development") or not isinstance(definition, Influence) or definition.stacks:
+        return False
+    doubles = (other for other in play.table.piles.of(pile) if other != card and code(other) == code(card))
+    return any(other in play.attached for other in doubles)
+
+
+def detach(play: Play, card: str, left: str) -> None:
+    """Let what a card says hold no more, nor what its Crystal spots say; a double it leaves behind holds instead."""
+    fall(play, card)
+    spots = f"{card}{SPOT}"
+    for bearer in [bearer for bearer in play.attached if bearer.startswith(spots)]:
+        fall(play, bearer)
+    if left.endswith("/development"):
+        for other in play.table.piles.of(left):
+            if other != card and code(other) == code(card) and other not in play.attached:
+                attach(play, other)
 
 
 def flip(play: Play, card: str) -> None:
@@ -84,15 +105,44 @@ def flip(play: Play, card: str) -> None:
         attach(play, card)
     else:
         play.table.flipped.append(card)
-        if card in play.attached:
-            detach(play, card)
+        detach(play, card, play.table.piles.where[card])
 
 
-def _stand(play: Play, card: str, owner: str, lifetime: str, rules: list[Rule[Circumstance]]) -> None:
-    standings = [Standing(card, owner, lifetime, rule) for rule in rules]
-    for standing in standings:
+# --- the rules that stand, by what they stand on ---------------------------------------------------
+
+
+def stand(play: Play, bearer: str, rules: Standing[list[Rule[Circumstance]]]) -> None:
+    """Let rules hold from now on, all but those that were about a next time which is over."""
+    spent = play.table.spent.get(bearer, ())
+    play.attached[bearer] = [
+        Standing(rules.source, rules.owner, rules.lifetime, rule, f"{bearer}#{index}")
+        for index, rule in enumerate(rules.rule)
+        if index not in spent
+    ]
+    for standing in play.attached[bearer]:
         play.standing.add(standing)
-    play.attached.setdefault(card, []).extend(standings)
+    if bearer not in play.table.order:
+        play.table.order.append(bearer)
+
+
+def fall(play: Play, bearer: str) -> None:
+    """Let the rules that stand on something hold no more."""
+    if bearer in play.attached:
+        for standing in play.attached.pop(bearer):
+            play.standing.drop(standing)
+        play.table.order.remove(bearer)
+        play.table.spent.pop(bearer, None)
+
+
+def spend(play: Play, standing: Standing[Rule[Circumstance]]) -> None:
+    """A rule was about the next time only: it holds no more, and won't when the table is read back."""
+    bearer, _, index = standing.key.rpartition("#")
+    play.standing.drop(standing)
+    play.attached[bearer].remove(standing)
+    play.table.spent.setdefault(bearer, []).append(int(index))
+    kept = next((kept for kept in play.table.kept if kept.name == bearer), None)
+    if kept is not None and not play.attached[bearer]:
+        _end(play, kept)
 
 
 # --- rules that last for a while ------------------------------------------------------------------
@@ -105,44 +155,68 @@ def keep(play: Play, kept: Kept) -> None:
 
 
 def _begin(play: Play, kept: Kept) -> None:
+    if not kept.name:
+        taken = {other.name for other in play.table.kept}
+        kept.name = next(name for n in count(1) if (name := f"kept:{n}") not in taken)
     home = Scene(play, kept.owner, kept.source, dict(kept.that))
-    for rule in play.compiler.rules(kept.rules, home):
-        play.standing.add(Standing(kept.source, kept.owner, kept.span, rule))
+    rules = play.compiler.rules(kept.rules, home)
+    stand(play, kept.name, Standing(kept.source, kept.owner, kept.span, rules))
 
 
 def expire(play: Play, span: str) -> None:
     """End all rules that last until now, and forget what could not happen again until now."""
-    play.standing.expire(span)
-    play.table.kept = [kept for kept in play.table.kept if kept.span != span]
+    for kept in [kept for kept in play.table.kept if kept.span == span]:
+        _end(play, kept)
 
 
-def rebuild(play: Play) -> None:
-    """Let everything hold that is in play: after a table was laid or read back."""
+def _end(play: Play, kept: Kept) -> None:
+    fall(play, kept.name)
+    play.table.kept.remove(kept)
+
+
+# --- after a table was laid or read back ------------------------------------------------------------
+
+
+def rebuild(play: Play, others: Mapping[str, Callable[[], None]]) -> None:
+    """Let everything hold that is in play (`others` being what is no card), in the order in which it came."""
     if len(play.standing):
         raise Impossible("standing rules were there before the table was")
+    bearers = {**_backs(play), **dict(_cards(play)), **dict(_brought(play)), **others}
+    known = [bearer for bearer in play.table.order if bearer in bearers]
+    play.table.order = known
+    for bearer in dict.fromkeys((*known, *bearers)):
+        bearers[bearer]()
+
+
+def _cards(play: Play) -> Iterator[tuple[str, Callable[[], None]]]:
     for pile in sorted(play.table.piles.piles):
         if owner_in(pile) is not None:
             for card in play.table.piles.of(pile):
-                attach(play, card)
-    for archetype in play.pack.all(Archetype):
-        _backs(play, archetype)
-    for kept in play.table.kept:
-        _begin(play, kept)
+                yield card, partial(attach, play, card)
 
 
-def _backs(play: Play, archetype: Archetype) -> None:
-    """EF-DECK-13: what the back of an archetype's cards allows, for whoever has one on top of their deck."""
-    if not archetype.back:
-        return
-    for who in play.table.party:
-        home = Scene(play, who, f"{BACK}{who}")
-        for rule in play.compiler.rules(archetype.back, home):
-            play.standing.add(Standing(archetype.code, who, IN_PLAY, _while_on_top(play, rule, who, archetype)))
+def _brought(play: Play) -> Iterator[tuple[str, Callable[[], None]]]:
+    for number, kept in enumerate(play.table.kept):
+        yield kept.name or f"unnamed:{number}", partial(_begin, play, kept)
+
+
+def _backs(play: Play) -> dict[str, Callable[[], None]]:
+    """EF-DECK-13: what the backs of cards allow, for whoever has one on top of their deck."""
+    return {
+        f"back:{archetype.code}:{who}": partial(_back, play, archetype, who)
+        for archetype in play.pack.all(Archetype)
+        if archetype.back
+        for who in play.table.party
+    }
+
+
+def _back(play: Play, archetype: Archetype, who: str) -> None:
+    home = Scene(play, who, f"{BACK}{who}")
+    rules = [_while_on_top(play, rule, who, archetype) for rule in play.compiler.rules(archetype.back, home)]
+    stand(play, f"back:{archetype.code}:{who}", Standing(archetype.code, who, IN_PLAY, rules))
 
 
 def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Archetype) -> Rule[Circumstance]:
-    from dataclasses import replace
-
     applies = rule.applies
     deck = f"{who}/deck"
 

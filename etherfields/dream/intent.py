@@ -8,8 +8,7 @@ from weakref import WeakKeyDictionary
 from etherfields.content.definitions import Influence, Item
 from etherfields.content.pack import Pack
 from etherfields.dream.dice import boosts_left
-from etherfields.dream.play import Play
-from etherfields.dream.quick import Quick, quick_things
+from etherfields.dream.play import Paying, Play
 from etherfields.dream.table import code, hand
 from etherfields.language import tree
 
@@ -98,24 +97,43 @@ def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
 
 
 def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
-    quick = play.once(("quick", who), lambda: quick_things(play, who))
-    return [(one.source, _promise(play, who, one, colour)) for one in quick]
+    """What quick things could bring in the middle of a payment, each by its source."""
+    # Here and not above: what is quick must be paid for, and so knows this room.
+    from etherfields.dream.quick import cheap_things
+
+    play.payments.append(Paying(who, colour))
+    try:
+        things = cheap_things(play, who)
+    finally:
+        play.payments.pop()
+    return [(one.source, _promise(play, who, one.body, colour)) for one in things]
 
 
-def _promise(play: Play, who: str, quick: Quick, colour: str) -> int:
-    """What something quick could bring in the middle of a payment: Intent, or cards that give it."""
-    added = sum(
-        _fixed(do.args[0])
-        for do in quick.verbs("add intent")
-        if do.args[1] in (tree.Word(colour), tree.Word("any intent"))
-    )
-    drawn = sum(_fixed(do.args[0]) for do in quick.verbs("draw"))
-    if not drawn:
-        return added
+def _promise(play: Play, who: str, effect: tree.Effect, colour: str) -> int:
+    """What an effect could bring to a payment: Intent, or cards that give it; of several options the best."""
+    match effect:
+        case tree.Do("add intent", (amount, tree.Word(word))):
+            return _fixed(amount) if word in (colour, "any intent") else 0
+        case tree.Do("draw", (amount,)):
+            return _best_cards(play, who, colour, _fixed(amount))
+        case tree.Choose(options):
+            return max(_promise(play, who, option.body, colour) for option in options)
+        case tree.Roll(_, outcomes):
+            return max(_promise(play, who, outcome.body, colour) for outcome in outcomes)
+        case tree.Sequence(steps):
+            return sum(_promise(play, who, step, colour) for step in steps)
+        case tree.For(_, body) | tree.May(body) | tree.Once(body) | tree.Repeat(_, body):
+            return _promise(play, who, body, colour)
+        case tree.If(_, then, otherwise):
+            return max(_promise(play, who, then, colour), _promise(play, who, otherwise, colour) if otherwise else 0)
+        case _:
+            return 0
+
+
+def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
     piles = play.table.piles
     cards = [*piles.of(f"{who}/deck"), *piles.of(f"{who}/discard")]
-    best = sorted((gives(play, card, colour) for card in cards), reverse=True)[:drawn]
-    return added + sum(best)
+    return sum(sorted((gives(play, card, colour) for card in cards), reverse=True)[:n])
 
 
 def _fixed(amount: tree.Argument) -> int:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from etherfields.dream.dice import boost, boosts_left
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
 from etherfields.dream.intent import COLOURS, Source, least_waste, reach, sources
 from etherfields.dream.play import Paying, Play
-from etherfields.dream.quick import Quick, quick_things
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
+
+
+Quickly: TypeAlias = Callable[[], Rules[None]]
 
 
 @dataclass(slots=True)
@@ -113,8 +117,8 @@ def gather(scene: Scene, colour: str, need: int) -> Rules[int | None]:
             answer = yield from _next(scene, paying, need)
             if isinstance(answer, list):
                 yield from _discard_all(play, who, paying, answer)
-            elif isinstance(answer, Quick):
-                yield from answer.use()
+            elif callable(answer):
+                yield from answer()
             elif answer == "boost":
                 # EF-BOOST-05: the Boost is the last source.
                 bonus = yield from boost(play, who)
@@ -123,16 +127,19 @@ def gather(scene: Scene, colour: str, need: int) -> Rules[int | None]:
                 return paying.total
         return paying.total
     finally:
-        play.payments.remove(paying)
+        play.payments.pop()
 
 
-def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick | str]:
+def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quickly | str]:
     """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
+    # Here and not above: what is quick must be paid for, and so knows this room.
+    from etherfields.dream.quick import quick_things
+
     play, who = scene.play, scene.subject
     found = sources(play, who, paying.colour, scene.source)
     missing = need - paying.total
     word = paying.colour.capitalize()
-    choices: list[Choice[list[Source] | Quick | str]] = []
+    choices: list[Choice[list[Source] | Quickly | str]] = []
     lot = least_waste(found, missing)
     if lot:
         names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
@@ -159,7 +166,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
         )
-    choices += [Choice(quick.key, quick.label, quick, source=quick.source) for quick in quick_things(play, who)]
+    choices += [Choice(quick.key, quick.label, quick.use, source=quick.source) for quick in quick_things(play, who)]
     if not choices:
         return "stop"
     given_up = "Give up: what is paid is lost" if paying.total else "Don't pay after all"

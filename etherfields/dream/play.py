@@ -71,13 +71,11 @@ class Play:
     tell: Tell = silent
     standing: Bends = field(default_factory=StandingRules)
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
-    """The standing rules of each card and tile in play."""
+    """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
     rolls: list[Rolling] = field(default_factory=list)
     payments: list[Paying] = field(default_factory=list)
     depth: int = 0
     """How many events are answering each other."""
-    calm: dict[str, str] = field(default_factory=dict)
-    """Who doesn't want to be asked about quick things any more, and in which phase they said so."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
     on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
@@ -114,8 +112,7 @@ class Play:
     def name(self, thing: str) -> str:
         """What people call a thing."""
         if thing.startswith(BACK):
-            top = self.table.piles.top(f"{thing.removeprefix(BACK)}/deck")
-            return f"The back of {self.name(top)}" if top is not None else "The back of a card"
+            return f"The back of {self.name(thing.removeprefix(BACK))}'s top card"
         found = self.pack.definitions.get(code(thing))
         return (found.name or found.code) if found is not None else thing
 

@@ -15,8 +15,6 @@ _STORIES: WeakKeyDictionary[Pack, Story[Scene]] = WeakKeyDictionary()
 def read_script(scene: Scene, number: int) -> Rules[None]:
     """EF-SCRIPT-01: read an entry and follow it."""
     play = scene.play
-    if number not in play.table.read:
-        play.table.read.append(number)
     reader = Scene(play, scene.you, f"script {number}", scene.that)
     reader.subject = scene.subject
     yield from story_of(scene).read(reader, number)

@@ -77,6 +77,12 @@ class Scene:
         prompt = f"{name(self.source)}: choose a {noun}." if self.source else f"Choose a {noun}."
         return (yield from ask(Ask(self.askers, prompt, shared(self.askers, choices), self.source, "thing")))
 
+    def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
+        """Let chance pick among things."""
+        bag = sorted(things)
+        self.play.table.chance.shuffle(f"random {noun}", bag)
+        return bag[:n]
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
         who = tuple(self.play.party) if together else self.askers
@@ -134,6 +140,12 @@ class Scene:
     def remembers(self, name: str) -> bool:
         """Whether the campaign remembers something."""
         return name in self.play.table.memory
+
+    def turn_to(self, number: int) -> None:
+        """From here on it is another paragraph that speaks."""
+        self.source = f"script {number}"
+        if number not in self.play.table.read:
+            self.play.table.read.append(number)
 
     # --- reading the story ---------------------------------------------------------------------
 

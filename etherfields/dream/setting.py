@@ -39,12 +39,12 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.content.pack import Pack
-from etherfields.dream.crystals import settle_spots
+from etherfields.dream.crystals import lit_spots
 from etherfields.dream.inplay import put, rebuild
 from etherfields.dream.landscape import survey
 from etherfields.dream.play import Play, silent
 from etherfields.dream.scene import Scene
-from etherfields.dream.states import restand
+from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.events import Tell
@@ -137,9 +137,7 @@ def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     """A game in progress on any table."""
     play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), tell)
     survey(play)
-    rebuild(play)
-    restand(play)
-    settle_spots(play)
+    rebuild(play, {**standing_states(play), **lit_spots(play)})
     return play
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from etherfields.content.definitions import State, StateSide
+from etherfields.dream import inplay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Rules
@@ -50,12 +52,9 @@ def has_state(play: Play, figure: str, name: str) -> bool:
 
 def stand(play: Play, figure: str, printed: StateSide) -> None:
     """Let a State hold for its figure alone."""
-    source = f"{figure}:{printed.name.lower()}"
-    scene = Scene(play, figure, figure)
-    standings = [Standing(source, figure, "in play", rule) for rule in play.compiler.rules(printed.rules, scene)]
-    for standing in standings:
-        play.standing.add(standing)
-    play.attached[source] = standings
+    bearer = f"{figure}:{printed.name.lower()}"
+    rules = play.compiler.rules(printed.rules, Scene(play, figure, figure))
+    inplay.stand(play, bearer, Standing(bearer, figure, inplay.IN_PLAY, rules))
 
 
 def expire_states(play: Play, moment: str) -> None:
@@ -73,12 +72,13 @@ def expire_states(play: Play, moment: str) -> None:
 def lift_state(play: Play, figure: str, name: str) -> None:
     """A State token returns to the pool."""
     play.table.tokens.lose(kind(name), figure, 1)
-    for standing in play.attached.pop(f"{figure}:{name}", []):
-        play.standing.drop(standing)
+    inplay.fall(play, f"{figure}:{name}")
 
 
-def restand(play: Play) -> None:
-    """Let all States on the table hold again, after a table was read back."""
-    for printed in sides(play):
-        for figure in play.table.tokens.holders(kind(printed.name.lower())):
-            stand(play, figure, printed)
+def standing_states(play: Play) -> dict[str, Callable[[], None]]:
+    """What lets each State on the table hold again, after the table was read back."""
+    return {
+        f"{figure}:{printed.name.lower()}": partial(stand, play, figure, printed)
+        for printed in sides(play)
+        for figure in play.table.tokens.holders(kind(printed.name.lower()))
+    }

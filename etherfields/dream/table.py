@@ -34,6 +34,8 @@ class Kept:
     """What they say, in the effect language."""
     that: dict[str, str] = field(default_factory=dict)
     """What had been pointed at when they began."""
+    name: str = ""
+    """What tells them from all others that are kept; given when they begin."""
 
 
 @dataclass(slots=True)
@@ -52,6 +54,8 @@ class TurnState:
     """Who has said that they have nothing more to do in this phase."""
     ending: str = ""
     """How the Dream or Slumber ends, once that is settled."""
+    calm: dict[str, str] = field(default_factory=dict)
+    """Who doesn't want to be asked about quick things any more, and in which phase they said so."""
     last_action: dict[str, str] = field(default_factory=dict)
     """What each Dreamer did last, as the source of the action."""
 
@@ -98,6 +102,10 @@ class Table:
     done: dict[str, list[str]] = field(default_factory=dict)
     """What has happened and may not again, by how long that holds: `campaign`, `dream`, `turn`."""
     kept: list[Kept] = field(default_factory=list)
+    order: list[str] = field(default_factory=list)
+    """All that standing rules stand on, in the order in which it came: rules apply in this order."""
+    spent: dict[str, list[int]] = field(default_factory=dict)
+    """By what they stand on: which standing rules were about the next time only, and that time is over."""
     outcomes: dict[str, str] = field(default_factory=dict)
     """How each Dream that was played ended last: `won`, `failed`, `died` or a name of its own."""
     read: list[int] = field(default_factory=list)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Action, Influence, Overlay, Tile
+from etherfields.content.definitions import Action, Overlay, Tile
 from etherfields.dream.actions import Printed, printed, range_of
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
@@ -15,6 +15,9 @@ from etherfields.language.compiling import CompiledCost, IntentPart
 
 MOST_TIMES = 5
 """So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
+
+
+ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
 def kind_of(action: Printed) -> str:
@@ -113,7 +116,8 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
         who,
         action=action.mark,
     )
-    if play.table.piles.where.get(action.source) == f"{who}/hand":
+    from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
+    if from_hand:
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
         put(play, action.source, f"{who}/discard")
     play.table.turn.last_action[who] = action.mark
@@ -127,15 +131,13 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
         yield from happened(play, kind, who, target, times)
     if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
         yield from happened(play, "use a map action", who)
-    elif not play.is_a(action.source, Influence) or "/hand" not in play.table.piles.where.get(action.source, ""):
-        yield from happened(play, "use", who, action.source)
     else:
-        yield from happened(play, "play", who, action.source)
+        yield from happened(play, "play" if from_hand else "use", who, action.source)
 
 
 def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
     """EF-ATTACK-03: an Attack or Contact may be paid for several times at once."""
-    if not kind or action.cost is None or not action.cost.parts:
+    if not kind or action.cost is None or not action.cost.parts or not action.words.isdisjoint(ONLY_ONCE):
         return 1
     most = 1
     while most < MOST_TIMES and can_pay(scene, action.cost, kind, most + 1):

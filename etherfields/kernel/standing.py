@@ -180,6 +180,10 @@ class StandingRules(Generic[S]):
     def __len__(self) -> int:
         return len(self._all)
 
+    def __contains__(self, standing: object) -> bool:
+        """Whether a rule stands now."""
+        return standing in self._all
+
     def add(self, standing: Standing[Rule[S]]) -> None:
         """Let a rule stand from now on."""
         if standing in self._all:

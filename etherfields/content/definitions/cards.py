@@ -53,6 +53,8 @@ class Influence(Definition, frozen=True, kw_only=True):
     cost: CostText = ""
     do: Effects = ""
     quick: bool = False
+    stacks: bool = False
+    """As a Development: two of it do twice what one does (EF-DEV-10)."""
     layout: CostText = ""
     """What it costs to lay it out; empty: it is no Development."""
     rules: RulesText = ""

@@ -192,7 +192,7 @@ def _next_to(scene: Scene, thing: str, other: str) -> bool:
 
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
     """EF-PRIORITY-14, EF-STATE-02: ranges of a Creature's effects and of a Dreamer's actions, as they are bent."""
-    if "#" in anchor:
+    if "#" in anchor and not scene.you:
         return scene.play.quantity("effect range", fields, anchor)
     if anchor in scene.play.party and anchor == scene.you:
         return scene.play.quantity("action range", fields, anchor)

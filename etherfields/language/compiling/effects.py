@@ -119,7 +119,7 @@ class Maker(Generic[S]):
             and arg.amount in ("a", "any", "exactly", "the nearest", "a random")
         ]
         check = verb.possible
-        if check is None and not needed:
+        if (check is None and not needed) or any(points_back(arg) for arg in node.args):
             return None
         given = [self._bare(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
 
@@ -311,6 +311,23 @@ class _Label:
             price = f" [{english(self._option.cost)}]" if self._option.cost else ""
             self._made = (slug(label), label + price)
         return self._made
+
+
+def points_back(node: object) -> bool:
+    """Whether something is named that only an earlier step settles: `that creature`, `it`."""
+    match node:
+        case tree.The(word):
+            return word == "it" or word.startswith("that ")
+        case tree.Some(filters=filters, count=count):
+            return any(map(points_back, filters)) or points_back(count)
+        case tree.Within(reach, of):
+            return points_back(of) or points_back(reach)
+        case tree.At(_, of) | tree.Quantity(_, of) | tree.Count(of) | tree.Half(of):
+            return points_back(of)
+        case tree.Reckon(_, left, right):
+            return points_back(left) or points_back(right)
+        case _:
+            return False
 
 
 def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:

@@ -54,6 +54,10 @@ class Scene(Protocol):
         """Let whoever is meant choose among things."""
         ...
 
+    def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
+        """Let chance pick among things."""
+        ...
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects, given as key and label."""
         ...

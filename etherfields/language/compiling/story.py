@@ -20,6 +20,10 @@ LOOP = 200
 class Reading(Scene, Protocol):
     """A scene in which a story is read."""
 
+    def turn_to(self, number: int) -> None:
+        """From here on it is another paragraph that speaks."""
+        ...
+
     def say(self, title: str, number: int, text: str) -> None:
         """Show a piece of prose to everybody."""
         ...
@@ -60,6 +64,7 @@ class Story(Generic[S]):
             steps = self._made.get(number)
             if steps is None:
                 steps = self._made[number] = self._compile(number)
+            scene.turn_to(number)
             path.append(number)
             if len(path) > LOOP:
                 shown = " -> ".join(str(step) for step in path[-12:])

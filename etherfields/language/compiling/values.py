@@ -146,7 +146,10 @@ class Reader(Generic[S]):
 
     def _sieves(self, some: tree.Some) -> list[Sieve[S]]:
         sieves: list[Sieve[S]] = [self._adjective(word) for word in some.adjectives]
-        sieves += [self._sieve(part) for part in some.filters if not isinstance(part, tree.InZone)]
+        zones_are_sieves = bool(some.name)
+        sieves += [
+            self._sieve(part) for part in some.filters if zones_are_sieves or not isinstance(part, tree.InZone)
+        ]
         if some.other:
             sieves.append(lambda scene: lambda thing: thing not in (scene.subject, scene.you))
         return sieves
@@ -223,7 +226,9 @@ class Reader(Generic[S]):
                 return Picked(noun, found, len(found), selection.name)
             most = min(count(scene), len(found))
             chosen = found
-            if amount == "up to" and found:
+            if amount == "a random":
+                chosen = scene.draw(noun, found, most)
+            elif amount == "up to" and found:
                 chosen = yield from scene.choose(noun, found, 0, most)
             elif len(found) > most:
                 chosen = yield from scene.choose(noun, found, most, most)

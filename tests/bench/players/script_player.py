@@ -84,6 +84,13 @@ class Reader:
         """Nothing is remembered."""
         raise AssertionError(name)
 
+    def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
+        """There is nothing to draw."""
+        raise AssertionError(noun)
+
+    def turn_to(self, number: int) -> None:
+        """It makes no difference which paragraph speaks."""
+
     def say(self, title: str, number: int, text: str) -> None:
         """Tell a piece of prose."""
         self.tell(Event("story", text, "", {"title": title, "script": number}))
