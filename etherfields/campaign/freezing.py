@@ -9,6 +9,7 @@ import zlib
 import msgspec
 
 from etherfields.dream.table import Table
+from etherfields.dream.zones import zone_of
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.piles import Piles
@@ -18,29 +19,6 @@ from etherfields.kernel.tokens import Tokens
 
 MOST_VEILED = 1_000_000
 
-OPEN = ("hand", "discard", "blocked", "development", "aside", "mask", "masks", "unused")
-OPEN_PILES = frozenset(
-    (
-        "removed",
-        "items/active",
-        "notes",
-        "knowledge",
-        "memories",
-        "gates",
-        "gate",
-        "landscape",
-        "overlays",
-        "creatures",
-        "companions",
-        "oddities",
-        "slumber",
-        "season",
-        "map",
-        "modes",
-        "services",
-        "slumber/discard",
-    )
-)
 _DERIVED = ("board", "piles", "tokens", "chance")
 
 
@@ -50,17 +28,12 @@ def freeze(table: Table) -> dict[str, object]:
         name: msgspec.to_builtins(getattr(table, name)) for name in Table.__slots__ if name not in _DERIVED
     }
     piles = table.piles.plain()
-    hidden = {name: cards for name, cards in piles.items() if not is_open(name)}
+    hidden = {name: cards for name, cards in piles.items() if not zone_of(name).is_open}
     plain["chance"] = dict(table.chance.plain())
     plain["tokens"] = dict(table.tokens.plain())
-    plain["piles"] = {name: cards for name, cards in piles.items() if is_open(name)}
+    plain["piles"] = {name: cards for name, cards in piles.items() if zone_of(name).is_open}
     plain["hidden"] = veil(msgspec.json.encode(hidden))
     return plain
-
-
-def is_open(pile: str) -> bool:
-    """Whether everybody may see what lies in a pile."""
-    return pile in OPEN_PILES or pile.startswith("morphs/") or pile.rpartition("/")[2] in OPEN
 
 
 def veil(data: bytes) -> str:

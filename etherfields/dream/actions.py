@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from etherfields.content.definitions import Action, Archetype, Basic, Creature, Defect, Gate, Influence, Item, Mask, Note, Slumber
+from etherfields.content.definitions import (
+    Action,
+    Archetype,
+    Basic,
+    Creature,
+    Defect,
+    Gate,
+    Influence,
+    Item,
+    Mask,
+    Note,
+    Slumber,
+)
 from etherfields.content.pack import Pack
 from etherfields.dream.drawing import active_developments, counted, development_limit
 from etherfields.dream.landscape import tiles_in_play

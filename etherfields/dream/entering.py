@@ -13,6 +13,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
 from etherfields.dream.table import TurnState, code
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.faults import Fault
 
 
 def enter_dream(play: Play, gate: str) -> Rules[None]:
@@ -43,8 +44,9 @@ def place_dreamers(play: Play) -> Rules[None]:
     for who in play.party:
         if who in play.table.figures:
             continue
-        entrances = [place for place in with_icon(play, "entrance") if not is_full(play, place)]
-        choices = [Choice(f"enter/{place}", f"Enter on {place}", place, source="EF-LAND-04") for place in entrances]
+        choices = [
+            Choice(f"enter/{place}", f"Enter on {place}", place, source="EF-LAND-04") for place in _ways_in(play)
+        ]
         place = choices[0].value
         if len(choices) > 1:
             place = yield from ask(
@@ -52,6 +54,15 @@ def place_dreamers(play: Play) -> Rules[None]:
             )
         play.table.figures[who] = place
         play.say("entered", f"{play.name(who)} comes in on {place}.", who, field=place)
+
+
+def _ways_in(play: Play) -> list[str]:
+    """Where somebody can come in: by an entrance; if all are full, wherever there is room."""
+    for places in (with_icon(play, "entrance"), play.table.board.fields):
+        free = [place for place in places if not is_full(play, place)]
+        if free:
+            return free
+    raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
 
 
 def clear_landscape(play: Play) -> None:

@@ -6,6 +6,7 @@ from etherfields.dream.inplay import spend
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.standing import Replacement, Standing, Trigger
 from etherfields.language.compiling import Circumstance
 
 TOO_DEEP = 24
@@ -19,15 +20,7 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> 
     for standing in play.standing.replacements(event, asked):
         if asked.amount <= 0 or asked.replaced:
             break
-        if standing not in play.standing:
-            continue
-        if standing.rule.once:
-            spend(play, standing)
-        deeper(play, event)
-        try:
-            yield from standing.rule.effect(asked)
-        finally:
-            play.depth -= 1
+        yield from _answer(play, standing, asked, event)
     return 0 if asked.replaced else max(asked.amount, 0)
 
 
@@ -37,15 +30,25 @@ def happened(play: Play, event: str, who: str = "", what: str = "", amount: int 
         return
     asked = Circumstance(who, what, amount)
     for standing in play.standing.triggers(event, asked):
-        if standing not in play.standing:
-            continue
-        if standing.rule.once:
-            spend(play, standing)
-        deeper(play, event)
-        try:
-            yield from standing.rule.effect(asked)
-        finally:
-            play.depth -= 1
+        yield from _answer(play, standing, asked, event)
+
+
+def _answer(
+    play: Play,
+    standing: Standing[Trigger[Circumstance]] | Standing[Replacement[Circumstance]],
+    asked: Circumstance,
+    event: str,
+) -> Rules[None]:
+    """One rule answers an event, unless something that came before has ended it."""
+    if standing not in play.standing:
+        return
+    if standing.rule.once:
+        spend(play, standing)
+    deeper(play, event)
+    try:
+        yield from standing.rule.effect(asked)
+    finally:
+        play.depth -= 1
 
 
 def deeper(play: Play, event: str) -> None:

@@ -13,6 +13,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
+from etherfields.dream.zones import owner_in
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.piles import Place
 from etherfields.kernel.standing import Rule, Standing
@@ -21,30 +22,6 @@ from etherfields.language.compiling import Circumstance
 IN_PLAY = "in play"
 SPOT = ":crystal "
 """Between a tile and the number of its Crystal spot, whose rules stand on both."""
-
-# The piles of the whole Party whose cards hold for everybody.
-PARTY_PILES = frozenset(
-    (
-        "items/active",
-        "notes",
-        "knowledge",
-        "season",
-        "landscape",
-        "overlays",
-        "gate",
-        "creatures",
-        "companions",
-        "oddities",
-        "slumber",
-        "modes",
-        "services",
-        "map",
-        "tokens",
-        "terrain",
-    )
-)
-# The piles of a Dreamer whose cards hold for their owner.
-OWN_PILES = frozenset(("development", "mask"))
 
 
 def put(play: Play, card: str, to: str, place: Place = "top") -> None:
@@ -56,14 +33,6 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
         if card in play.table.flipped:
             play.table.flipped.remove(card)
         attach(play, card)
-
-
-def owner_in(pile: str) -> str | None:
-    """For whom cards of a pile hold: a Dreamer, everybody (empty), or nobody (nothing)."""
-    owner, _, name = pile.rpartition("/")
-    if pile in PARTY_PILES or owner == "morphs":
-        return ""
-    return owner if name in OWN_PILES else None
 
 
 def attach(play: Play, card: str) -> None:

@@ -103,7 +103,7 @@ def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> N
         numbers = list(names) if where == "all" else where.split()
         for number in numbers:
             name = names[number]
-            words = tuple(" ".join(icon.split()) for icon in icons.split(","))
+            words = tuple(" ".join(icon.split()) for icon in icons.split(",") if icon.strip())
             play.icons[name] = play.icons.get(name, ()) + words
 
 

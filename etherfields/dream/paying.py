@@ -15,7 +15,6 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
-
 Quickly: TypeAlias = Callable[[], Rules[None]]
 
 

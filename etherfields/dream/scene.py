@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from etherfields.dream.play import Play
-from etherfields.dream.table import Kept
+from etherfields.dream.table import Kept, in_sight
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost
@@ -63,15 +63,31 @@ class Scene:
             left = [thing for thing in things if thing not in chosen]
             if len(left) + len(chosen) == least:
                 return chosen + left
-            one = yield from self._choose_one(noun, left, enough=len(chosen) >= least)
+            enough = len(chosen) >= least
+            choices = self._to_choose(noun, left)
+            one = choices[0].value
+            if enough or len(choices) > 1:
+                one = yield from self._choose_one(noun, choices, enough)
             if not one:
                 break
             chosen.append(one)
         return chosen
 
-    def _choose_one(self, noun: str, things: Sequence[str], enough: bool) -> Rules[str]:
+    def _to_choose(self, noun: str, things: Sequence[str]) -> list[Choice[str]]:
+        """What can be told apart; of the cards that lie face-down in a pile only the topmost of those meant."""
+        table = self.play.table
+        choices = [
+            Choice(f"{slug(noun)}/{slug(thing)}", _called(self.play, thing), thing)
+            for thing in things
+            if in_sight(table, thing)
+        ]
+        for pile in dict.fromkeys(table.piles.where[thing] for thing in things if not in_sight(table, thing)):
+            top = next(card for card in reversed(table.piles.of(pile)) if card in things)
+            choices.append(Choice(f"{slug(noun)}/face-down-{slug(pile)}", face_down(self.play, pile), top))
+        return choices
+
+    def _choose_one(self, noun: str, choices: list[Choice[str]], enough: bool) -> Rules[str]:
         name = self.play.name
-        choices = [Choice(f"{slug(noun)}/{slug(thing)}", _called(self.play, thing), thing) for thing in things]
         if enough:
             choices.append(Choice("enough", "No more", ""))
         prompt = f"{name(self.source)}: choose a {noun}." if self.source else f"Choose a {noun}."
@@ -165,6 +181,17 @@ def _source_of(rules: tuple[tree.Rule, ...]) -> str:
     from etherfields.language.writing import source
 
     return source(tree.Rules(rules))
+
+
+def face_down(play: Play, pile: str) -> str:
+    """What a card is called that nobody may see."""
+    owner, _, name = pile.rpartition("/")
+    return f"A card of {play.name(owner)}'s {name}, face-down" if owner in play.party else "A card, face-down"
+
+
+def told(play: Play, thing: str) -> str:
+    """What a thing is called before everybody: by its name only if all may see it."""
+    return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
 
 
 def _called(play: Play, thing: str) -> str:

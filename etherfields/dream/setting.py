@@ -46,48 +46,12 @@ from etherfields.dream.play import Play, silent
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
+from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling import Compiler
-
-OWN = ("deck", "hand", "discard", "blocked", "development", "aside", "mask", "masks", "unused")
-SHARED = (
-    "secrets",
-    "removed",
-    "turns/deck",
-    "turns/discard",
-    "turns/unused",
-    "fate",
-    "defects",
-    "slumber/deck",
-    "slumber/discard",
-    "slumber tiles",
-    "slumbers",
-    "influence/market",
-    "items/active",
-    "items/stash",
-    "items/market",
-    "notes",
-    "knowledge",
-    "memories",
-    "gates",
-    "gate",
-    "landscape",
-    "overlays",
-    "creatures",
-    "companions",
-    "oddities",
-    "slumber",
-    "season",
-    "seasons",
-    "map",
-    "modes",
-    "services",
-    "morphs",
-    "boxes",
-)
 
 D = TypeVar("D", bound=Definition)
 _COMPILERS: WeakKeyDictionary[Pack, Compiler[Scene]] = WeakKeyDictionary()

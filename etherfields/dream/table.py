@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from etherfields.dream.zones import zone_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.piles import Piles
@@ -127,6 +128,12 @@ def pile(who: str, name: str) -> str:
 def code(card: str) -> str:
     """The code that is printed on a card, tile or figure: its name less the mark of the copy."""
     return card.partition("#")[0]
+
+
+def in_sight(table: Table, thing: str) -> bool:
+    """Whether everybody may see what a thing is; of the Turn deck the top card (EF-TURN-11)."""
+    pile = table.piles.where.get(thing)
+    return pile is None or zone_of(pile).is_open or (pile == "turns/deck" and table.piles.top(pile) == thing)
 
 
 def spot_of(place: str) -> str:

@@ -11,7 +11,7 @@ from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
-from etherfields.dream.scene import Scene
+from etherfields.dream.scene import Scene, told
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.torment import heal, torment
 from etherfields.dream.words.table_of import verb
@@ -186,4 +186,4 @@ def _choose(scene: Scene, given: Sequence[Given]) -> None:
     """Picking is all there is to it: from now on `that ...` means it."""
     what = things(given[0])
     if what.things:
-        scene.play.say("chosen", f"Chosen: {', '.join(scene.play.name(thing) for thing in what.things)}.")
+        scene.play.say("chosen", f"Chosen: {', '.join(told(scene.play, thing) for thing in what.things)}.")
