@@ -177,9 +177,8 @@ def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
         for action, places, lit in _printed_on_tiles(play):
             if here in places and (not lit or play.table.tokens.of("crystal", here)):
                 yield action, ""
-            elif here not in places and (kind := _reaching(action)):
-                if any(_within(play, who, place, kind) for place in sorted(places)):
-                    yield action, ""
+            elif here not in places and _reaches(play, who, action, places):
+                yield action, ""
     for figure in creature_figures(play.table):
         if play.forbidden("be targeted", figure):
             continue
@@ -188,9 +187,10 @@ def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
                 yield printed(play, interaction, code(figure), index), figure
 
 
-def _reaching(action: Printed) -> str:
-    """EF-ATTACK-02: the keyword by which an action reaches farther than its field."""
-    return next((word for word in ("attack", "contact") if word in action.words), "")
+def _reaches(play: Play, who: str, action: Printed, places: frozenset[str]) -> bool:
+    """EF-ATTACK-02: whether a keyword lets an action be used from farther away than its field."""
+    kind = next((word for word in ("attack", "contact") if word in action.words), "")
+    return bool(kind) and any(_within(play, who, place, kind) for place in sorted(places))
 
 
 def _printed_on_tiles(play: Play) -> list[tuple[Printed, frozenset[str], bool]]:
