@@ -18,6 +18,8 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
+from etherfields.language.compiling import CompiledCost
 
 PASS = "pass"
 
@@ -94,9 +96,7 @@ def _gathered(play: Play, who: str) -> list[Open]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     if not action.price and action.cost is not None and action.cost.source.parts:
-        from etherfields.language.writing import english
-
-        action.price = f" [{english(action.cost.source)}]"
+        action.price = f" [{in_words(action.cost)}]"
     aim = f" - {play.name(target)} on {play.table.figures[target]}" if target else ""
     is_dream_action = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
@@ -116,10 +116,22 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
         if can_pay(Scene(play, who, card), cost, "layout"):
             yield Open(
                 f"lay-out/{slug(card)}",
-                f"Lay out {definition.name} [{definition.layout}]",
+                f"Lay out {definition.name} [{in_words(cost)}]",
                 card,
                 _laying_out(play, who, card),
             )
+
+
+_PRICES: dict[tree.Cost, str] = {}
+
+
+def in_words(cost: CompiledCost[Scene]) -> str:
+    """A cost as people read it; each is written once."""
+    if cost.source not in _PRICES:
+        from etherfields.language.writing import english
+
+        _PRICES[cost.source] = english(cost.source)
+    return _PRICES[cost.source]
 
 
 def _laying_out(play: Play, who: str, card: str) -> Callable[[], Rules[None]]:

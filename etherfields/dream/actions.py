@@ -175,9 +175,8 @@ def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
         return
     if not play.forbidden("use map actions", who):
         for action, places, lit in _printed_on_tiles(play):
-            if here in places and (not lit or play.table.tokens.of("crystal", here)):
-                yield action, ""
-            elif here not in places and _reaches(play, who, action, places):
+            here_and_lit = here in places and (not lit or bool(play.table.tokens.of("crystal", here)))
+            if here_and_lit or (here not in places and _reaches(play, who, action, places)):
                 yield action, ""
     for figure in creature_figures(play.table):
         if play.forbidden("be targeted", figure):

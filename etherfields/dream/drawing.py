@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Defect, Influence
+from etherfields.content.definitions import (
+    Defect,
+    Definition,
+    Fate,
+    Influence,
+    Mask,
+    Season,
+    Slumber,
+    SlumberTile,
+    TurnCard,
+)
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
@@ -176,12 +186,25 @@ def discard_pile(play: Play, who: str, card: str) -> str:
     lies = play.table.piles.where[card]
     if lies == "items/active":
         return "items/stash"
-    if lies in ("notes", "items/stash"):
-        return "secrets"
     owner = lies.partition("/")[0]
-    if lies.endswith("/mask"):
-        return pile(owner, "masks")
-    return pile(owner if owner in play.party else who, "discard")
+    keeper = owner if owner in play.party else who
+    if keeper in play.party:
+        if play.is_a(card, Mask):
+            return pile(keeper, "masks")
+        if play.is_a(card, Influence) or play.is_a(card, Defect):
+            return pile(keeper, "discard")
+    return next((to for kind, to in _DISCARDS.items() if play.is_a(card, kind)), "secrets")
+
+
+_DISCARDS: dict[type[Definition], str] = {
+    Defect: "defects",
+    Fate: "fate",
+    Season: "seasons",
+    SlumberTile: "slumber tiles",
+    Slumber: "slumber/discard",
+    TurnCard: "turns/discard",
+}
+"""Where cards go that belong to nobody; all others become Secrets again."""
 
 
 def to_limit(play: Play, who: str) -> Rules[None]:

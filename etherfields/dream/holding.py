@@ -7,6 +7,7 @@ from etherfields.dream.basics import gain_tokens
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
+from etherfields.dream.leaving import clear_away
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
@@ -261,7 +262,7 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
             yield from happened(play, "lose", who, kind, lost)
         return
     for card in what.things:
-        if play.table.piles.where[card] in ("items/active", "items/stash"):
+        if play.table.piles.where.get(card) in ("items/active", "items/stash"):
             put(play, card, "items/market", "bottom")
         else:
             yield from discard_thing(scene, card)
@@ -270,6 +271,9 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
 def discard_thing(scene: Scene, card: str) -> Rules[None]:
     """A card, Item, Note, Mask or Development goes where such things are discarded to."""
     play = scene.play
+    if card not in play.table.piles.where or card == play.table.gate:
+        return
+    clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]
     who = owner if owner in play.party else (scene.subject or scene.you)
     yield from discard(play, who, card)

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from etherfields.content.definitions import Defect, Influence, Item
 from etherfields.dream import holding
 from etherfields.dream.acting import lay_out
 from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
 from etherfields.dream.inplay import flip, put
+from etherfields.dream.leaving import clear_away
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.words.dreamer_verbs import whom
-from etherfields.dream.words.naming import pile_of
+from etherfields.dream.words.naming import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, things, word
 
 
-def owner_of(scene: Scene, card: str) -> str:
-    """Whose card it is."""
-    owner = scene.play.table.piles.where[card].partition("/")[0]
-    return owner if owner in scene.play.party else (scene.subject or scene.you)
+def of_decks(scene: Scene, cards: Sequence[str]) -> list[tuple[str, str]]:
+    """Those cards that belong into a deck, each with whose it is, or whose it becomes; others have no hand to be in."""
+    play = scene.play
+    found = []
+    for card in cards:
+        owner = play.table.piles.where.get(card, "").partition("/")[0]
+        who = owner if owner in play.party else (scene.subject or scene.you)
+        if who in play.party and (play.is_a(card, Influence) or play.is_a(card, Defect)):
+            found.append((who, card))
+    return found
 
 
 @verb("draw")
@@ -33,10 +41,16 @@ def _there(scene: Scene, given: Sequence[Given]) -> bool:
     return bool(things(given[0]).things)
 
 
-@verb("block card", possible=_there)
+def _blockable(scene: Scene, given: Sequence[Given]) -> list[tuple[str, str]]:
+    """EF-BLOCK-05: Defects can't be Blocked."""
+    cards = of_decks(scene, things(given[0]).things)
+    return [(who, card) for who, card in cards if scene.play.is_a(card, Influence)]
+
+
+@verb("block card", possible=lambda scene, given: bool(_blockable(scene, given)))
 def _block_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for card in things(given[0]).things:
-        yield from block_card(scene.play, owner_of(scene, card), card)
+    for who, card in _blockable(scene, given):
+        yield from block_card(scene.play, who, card)
 
 
 @verb("unblock")
@@ -47,8 +61,8 @@ def _unblock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("unblock card")
 def _unblock_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for card in things(given[0]).things:
-        yield from unblock(scene.play, owner_of(scene, card), [card])
+    for who, card in of_decks(scene, things(given[0]).things):
+        yield from unblock(scene.play, who, [card])
 
 
 @verb("reshuffle")
@@ -75,8 +89,9 @@ def _flip(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("lay out")
 def _lay_out(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for card in things(given[0]).things:
-        yield from lay_out(scene.play, owner_of(scene, card), card, free=True)
+    for who, card in of_decks(scene, things(given[0]).things):
+        if scene.play.is_a(card, Influence) and scene.play.printed(card, Influence).layout:
+            yield from lay_out(scene.play, who, card, free=True)
 
 
 @verb("recover", fresh=(0,))
@@ -89,9 +104,10 @@ def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("shuffle", asks=False)
 def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
-    pile = pile_of(scene, word(given[0]))
-    scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
-    scene.play.say("shuffled", f"{word(given[0]).capitalize()} is shuffled.")
+    zone = word(given[0])
+    for pile in [f"{who}/{OWN_PILES[zone]}" for who in whom(scene)] if zone in OWN_PILES else [PILE_OF_ZONE[zone]]:
+        scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
+    scene.play.say("shuffled", f"{zone.capitalize()} is shuffled.")
 
 
 @verb("put on top", asks=False)
@@ -105,31 +121,36 @@ def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _put(scene: Scene, given: Sequence[Given], place: str) -> None:
-    for card in things(given[0]).things:
-        put(scene.play, card, pile_of(scene, word(given[1])), "top" if place == "top" else "bottom")
+    zone, cards = word(given[1]), things(given[0]).things
+    for who, card in of_decks(scene, cards) if zone in OWN_PILES else [("", card) for card in cards]:
+        to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE[zone]
+        if card != scene.play.table.gate and (zone in OWN_PILES or scene.play.is_a(card, KIND_OF_ZONE[zone])):
+            clear_away(scene.play, card)
+            put(scene.play, card, to, "top" if place == "top" else "bottom")
 
 
 @verb("put into hand", asks=False)
 def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
-    for card in things(given[0]).things:
-        put(scene.play, card, f"{owner_of(scene, card)}/hand")
+    for who, card in of_decks(scene, things(given[0]).things):
+        put(scene.play, card, f"{who}/hand")
 
 
 @verb("return to market", asks=False)
 def _return(scene: Scene, given: Sequence[Given]) -> None:
     """EF-MARKET-03: to the bottom of the Market of its kind."""
-    from etherfields.content.definitions import Item
-
     for card in things(given[0]).things:
-        market = "items/market" if scene.play.is_a(card, Item) else "influence/market"
-        put(scene.play, card, market, "bottom")
+        if scene.play.is_a(card, Item):
+            put(scene.play, card, "items/market", "bottom")
+        elif scene.play.is_a(card, Influence):
+            put(scene.play, card, "influence/market", "bottom")
 
 
 @verb("remove for good", asks=False)
 def _remove_for_good(scene: Scene, given: Sequence[Given]) -> None:
     """EF-POOL-09: out of the campaign for ever."""
     for card in things(given[0]).things:
-        if card in scene.play.table.piles.where:
+        if card in scene.play.table.piles.where and card != scene.play.table.gate:
+            clear_away(scene.play, card)
             put(scene.play, card, "removed")
             scene.play.say("removed", f"{scene.play.name(card)} is removed from the game.", card=code(card))
 

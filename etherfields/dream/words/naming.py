@@ -9,9 +9,11 @@ from etherfields.content.definitions import (
     Creature,
     Defect,
     Definition,
+    Fate,
     Influence,
     Item,
     Note,
+    Slumber,
     SlumberTile,
     Tile,
     TurnCard,
@@ -359,6 +361,20 @@ PILE_OF_ZONE = {
     "the secrets": "secrets",
     "the stash": "items/stash",
 }
+KIND_OF_ZONE: dict[str, type[Definition]] = {
+    "the item market": Item,
+    "the influence market": Influence,
+    "the turn deck": TurnCard,
+    "the turn discard pile": TurnCard,
+    "the fate deck": Fate,
+    "the defect deck": Defect,
+    "the slumber deck": Slumber,
+    "the slumber discard pile": Slumber,
+    "the slumber map pile": SlumberTile,
+    "the stash": Item,
+    "the secrets": Definition,
+}
+"""What can be put into the zones that belong to nobody."""
 OWN_PILES = {
     "hand": "hand",
     "the deck": "deck",
@@ -366,11 +382,6 @@ OWN_PILES = {
     "the blocked pile": "blocked",
     "the development area": "development",
 }
-
-
-def pile_of(scene: Scene, name: str) -> str:
-    """The pile that a zone is, for whoever is meant."""
-    return PILE_OF_ZONE.get(name) or f"{_meant(scene)}/{OWN_PILES[name]}"
 
 
 def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
