@@ -12,7 +12,7 @@ from etherfields.content.definitions import Base, Options, Pool
 from etherfields.content.definitions.common import Data
 from etherfields.content.problems import Finding
 from etherfields.content.shaping import shape
-from etherfields.kernel.faults import likely
+from etherfields.kernel.faults import Fault, likely
 from etherfields.proving.cases.names import Cards, read_list
 from etherfields.proving.cases.reading import Case, Plain
 
@@ -172,7 +172,8 @@ def understand(case: Case) -> Given:
     rest = {key: value for key, value in rest.items() if key in GivenTable.__struct_fields__}
     table = shape(rest, GivenTable, case.file, case.places, ("given",), found)
     for name, known, what in _OF_CAMPAIGN:
-        for key in case.given.get(name) or ():
+        chosen = case.given.get(name)
+        for key in chosen if isinstance(chosen, dict) else ():
             if key not in known:
                 found.append(case.finding(f"there is no {what} “{key}”", ("given", name, key), 1, likely(key, known)))
     dreamers: dict[str, DreamerTable] = {}
@@ -188,7 +189,10 @@ def understand(case: Case) -> Given:
 def _party(case: Case, found: list[Finding]) -> list[str]:
     """The Dreamers who take part, by seat."""
     written = case.given.get("party", "gambler")
-    party = [listed.name for listed in read_list(written)]
+    try:
+        party = [listed.name for listed in read_list(written)]
+    except Fault as fault:
+        raise case.wrong(str(fault), ("given", "party")) from None
     if not 1 <= len(party) <= 5 or len(set(party)) != len(party):
         found.append(case.finding("a party has 1 to 5 different Dreamers", ("given", "party")))
     return party

@@ -166,7 +166,8 @@ def offers(driver: Driver) -> str:
 def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
     """What `?` says of the numbers of a choice."""
     for line, part in _table(wanted, "why"):
-        said = "\n".join(eye.driver.game.why(eye.table, eye.driver.find(line)))
+        found = eye.driver.matches(line)
+        said = "\n".join(eye.driver.game.why(eye.table, found[0])) if found else "it is not offered"
         if str(part).casefold() not in said.casefold():
             yield Miss(f"why {line}", str(part), said or "nothing")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Companion, Creature, State, Terrain
+import re
+
+from etherfields.content.definitions import Companion, Creature, Overlay, State, Terrain
 from etherfields.content.locate import Path
 from etherfields.content.pack import Pack
 from etherfields.dream.setting import new_table
@@ -11,10 +13,11 @@ from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.tokens import Tokens
 from etherfields.proving.cases.luck import Luck
 from etherfields.proving.cases.names import Cards, Listed, read_list
-from etherfields.proving.cases.planning import Plan
+from etherfields.proving.cases.planning import Plan, is_spread
 from etherfields.proving.cases.printing import Print
 from etherfields.proving.cases.reading import Plain
 
+SPOT = re.compile(r"[A-Z][1-9][0-9]?")
 REST = "removed"
 """Where cards are that a case has no place for."""
 HELD = {"torment": "torment", "ether": "ether", "crystals": "crystal", "spirit": "spirit token"}
@@ -90,7 +93,7 @@ class Layer:
                     what = f"there is only one {self.called(one)}, and it lies in two places"
                     raise self.case.wrong(what, self.plan.paths.get(pile, ()))
                 card = waiting[one].pop(0)
-                piles.move(card, pile, "bottom")
+                piles.move(card, pile, "top" if is_spread(pile) else "bottom")
                 if flipped:
                     self.table.flipped.append(card)
 
@@ -100,12 +103,8 @@ class Layer:
         for spot in self.printed.drawing.maps:
             self._lay_tile(spot, spot, 0)
         for thing, beside in self.printed.beside.items():
-            if "laid" in beside and thing in self.pack.definitions:
-                if isinstance(beside["laid"], list):
-                    self.table.piles.move(thing, "overlays")
-                    self.table.overlays[thing] = [str(name) for name in beside["laid"]]
-                else:
-                    self._lay_tile(thing, str(beside["laid"]), int(beside.get("turned", 0)))
+            if "laid" in beside and not isinstance(self.pack.definitions[thing], Overlay):
+                self._lay_tile(thing, *self._spot(thing, beside))
         self.fields = {
             f"{laid.spot}.{number}" for laid in self.table.laid for number in self.pack.map(laid.tile).fields
         }
@@ -115,6 +114,29 @@ class Layer:
             self._field(name, ("given", "closed"))
         for name in given.fields:
             self._field(name, ("given", "fields", name))
+        for overlay in self.pack.all(Overlay):
+            if "laid" in self.printed.beside.get(overlay.code, {}):
+                self._overlay(overlay, self.printed.beside[overlay.code]["laid"])
+
+    def _spot(self, tile: str, beside: Plain) -> tuple[str, int]:
+        """Where a tile lies that is not in the picture, and how it is turned."""
+        spot, quarters = beside["laid"], beside.get("turned", 0)
+        path = self.printed.paths[tile]
+        if not isinstance(spot, str) or not SPOT.fullmatch(spot):
+            raise self.case.wrong("a tile lies on a spot, such as B1", (*path, "laid"))
+        if not isinstance(quarters, int) or not 0 <= quarters <= 3:
+            raise self.case.wrong("a tile is turned by 0 to 3 quarters", (*path, "turned"))
+        return spot, quarters
+
+    def _overlay(self, overlay: Overlay, laid: object) -> None:
+        path: Path = (*self.printed.paths[overlay.code], "laid")
+        names = [listed.name for listed in read_list(laid)]
+        numbers = [number for where in overlay.fields if where != "all" for number in where.split()]
+        drawn = len(self.pack.map(overlay.code).fields) if overlay.map else 0
+        if len(names) < max([drawn, *map(int, filter(str.isdigit, numbers))], default=0):
+            raise self.case.wrong("here should be a field for each of the Overlay's own", path)
+        self.table.piles.move(overlay.code, "overlays")
+        self.table.overlays[overlay.code] = [self._field(name, path) for name in names]
 
     def _lay_tile(self, tile: str, spot: str, quarters: int) -> None:
         self.table.laid = [laid for laid in self.table.laid if laid.spot != spot]

@@ -15,6 +15,7 @@ from etherfields.kernel.faults import Fault, likely
 from etherfields.proving.cases.driving import Driver
 from etherfields.proving.cases.laying import kind_of
 from etherfields.proving.cases.names import counted
+from etherfields.proving.cases.planning import is_spread
 
 Seen = int | str | list[str]
 """What is seen: a number, a word, or things in their order."""
@@ -34,10 +35,6 @@ SHARED = {
     "creatures": "creatures",
 }  # fmt: skip
 """Piles of the Party and of the table."""
-UNORDERED = frozenset(("hand", "development", "mask", "masks", "items/active", "items/stash", "notes", "knowledge",
-                       "secrets", "removed", "morphs", "memories", "gates", "companions", "overlays", "landscape",
-                       "creatures", "unused", "aside", "items/market"))  # fmt: skip
-"""Piles in which no order counts."""
 
 
 class Unseen(Fault):
@@ -84,9 +81,8 @@ class Eye:
 
     def _pile(self, pile: str) -> Sight:
         cards = self.table.piles.piles.get(pile, [])
-        ordered = pile.rpartition("/")[2] not in UNORDERED and pile not in UNORDERED
-        shown = [self.called(card) for card in reversed(cards)]
-        return Sight(shown, ordered)
+        called = [self.called(card) for card in cards]
+        return Sight(called) if is_spread(pile) else Sight(called[::-1], ordered=True)
 
     def called(self, card: str) -> str:
         """What people call a card; one that lies face-down says so."""

@@ -14,6 +14,8 @@ Cards = str | int | list[str]
 INTENT = re.compile(r"(insight|cunning|anger|any intent) \d+( / (insight|cunning|anger|any intent) \d+)*")
 """The names of plain cards that only give Intent."""
 
+MOST = 999
+"""So many cards can lie in a pile of a case."""
 _COUNT = re.compile(r"(\d{1,3})\s*(?:x\s+|\s)\s*(.+)")
 
 
@@ -35,6 +37,8 @@ def read_list(cards: object) -> list[Listed]:
     if isinstance(cards, bool) or cards is None:
         raise NoSuchName(f"{cards!r} is no list of cards", todo='Write one such as "Shove, 3 blanks".')
     if isinstance(cards, int):
+        if not 0 <= cards <= MOST:
+            raise NoSuchName(f"{cards} cards are no list of cards", todo=f"A list has 0 to {MOST}.")
         return [Listed("blank", cards)] if cards else []
     texts = cards if isinstance(cards, list) else [cards]
     return [_listed(" ".join(part.split())) for text in texts for part in str(text).split(",") if part.strip()]

@@ -40,7 +40,18 @@ SHARED = {
     "memories": ("memories", ("memory",)),
 }
 """The Party's piles, likewise."""
+SPREAD = frozenset((
+    "hand", "development", "mask", "masks", "unused", "aside", "items/active", "items/stash", "items/market", "notes",
+    "knowledge", "secrets", "removed", "morphs", "memories", "gates", "companions", "overlays", "landscape",
+    "creatures",
+))  # fmt: skip
+"""Piles whose cards lie side by side: no order counts in them."""
 _TURN = re.compile(r"(?:(\d+)\s+)?([a-z]+)\s*:\s*(.*)", re.IGNORECASE)
+
+
+def is_spread(pile: str) -> bool:
+    """Whether the cards of a pile lie side by side."""
+    return pile in SPREAD or pile.rpartition("/")[2] in SPREAD or pile.startswith("morphs/")
 
 
 @dataclass(slots=True)
@@ -77,9 +88,7 @@ def plan_table(printed: Print) -> Plan:
     return plan
 
 
-def _fill(
-    printed: Print, plan: Plan, pile: str, cards: object, families: tuple[str, ...], path: Path
-) -> None:
+def _fill(printed: Print, plan: Plan, pile: str, cards: object, families: tuple[str, ...], path: Path) -> None:
     """Put a list of cards into a pile."""
     found: list[tuple[str, bool]] = []
     try:
@@ -115,7 +124,7 @@ def _turn_cards(printed: Print, key: str) -> Iterator[str]:
     for number, one in enumerate(written if isinstance(written, list) else [written]):
         path: Path = ("given", key, number) if isinstance(written, list) else ("given", key)
         try:
-            if isinstance(one, dict):
+            if isinstance(one, dict) and isinstance(one.get("steps", []), list):
                 yield _print_turn(printed, one, path)
             elif (found := _TURN.fullmatch(str(one).strip())) is not None:
                 steps = [step.strip().casefold() for step in found[3].split(",") if step.strip()]
@@ -146,7 +155,7 @@ def _copied(printed: Print, listed: Listed) -> Iterator[str]:
 def _print_turn(printed: Print, table: Plain, path: Path) -> str:
     number = 1 + sum(one.code.startswith("turn-card-") for one in printed.families["turn_card"])
     colour, steps = str(table.get("colour", "red")), table.get("steps", [])
-    name = f"{colour.capitalize()}: {', '.join(steps)}".rstrip(": ")
+    name = f"{colour.capitalize()}: {', '.join(map(str, steps))}".rstrip(": ")
     plain = {"code": f"turn-card-{number}", "name": name, "colour": colour, "steps": []} | table
     definition = msgspec.convert(plain, FAMILIES["turn_card"])
     printed.add("turn_card", definition, path)

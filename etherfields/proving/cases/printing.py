@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
@@ -13,8 +13,9 @@ from typing import Any, cast
 import msgspec
 from msgspec.structs import replace
 
+from etherfields.content.checks import boards
 from etherfields.content.checks import names as checks
-from etherfields.content.definitions import FAMILIES, Base, Campaign, Definition, Options, Pool, Secrets
+from etherfields.content.definitions import FAMILIES, Base, Campaign, Definition, Options, Pool, Secrets, Tile
 from etherfields.content.definitions.walking import marked
 from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
 from etherfields.content.index import FAMILY_NAMES, each, enter
@@ -225,9 +226,7 @@ def _draw(printed: Print) -> None:
     printed.drawing = read_drawing(printed.given.table.landscape or PLAIN_LANDSCAPE)
     printed.findings += [printed.case.slip(slip, ("given", "landscape")) for slip in printed.drawing.slips]
     for spot, drawn in printed.drawing.maps.items():
-        fields = {
-            str(number): "closed" for number in range(1, 5) if f"{spot}.{number}" in printed.drawing.missing
-        }
+        fields = {str(number): "closed" for number in range(1, 5) if f"{spot}.{number}" in printed.drawing.missing}
         for number in range(1, 5):
             name = f"{spot}.{number}"
             icons = [word.text for word in printed.drawing.words.get(name, ()) if word.text in ICONS]
@@ -294,6 +293,8 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path]]) -> Pack:
     for kind, text, path in more:
         _text(printed, trees, kind, text, path)
     printed.findings += checks.references(_draft(printed))
+    printed.findings += boards.tiles(_tiles(printed))
+    printed.findings += _icons(printed)
     if printed.findings:
         raise case.miswritten(*printed.findings)
     printed_so: dict[str, Any] = {name: tuple(printed.families.get(name, ())) for name in FAMILY_NAMES}
@@ -322,6 +323,28 @@ def _text(printed: Print, trees: dict[str, dict[str, tree.Root]], kind: str, tex
         printed.references.append(
             Reference(mention.kind, mention.name, "case", printed.case.file, *spot, mention.length, str(path[-1]))
         )
+
+
+def _tiles(printed: Print) -> Draft:
+    """The tiles and Overlays that a case writes out, so that their maps and fields are checked like an author's."""
+    made = Draft(Report(), PackFiles(printed.case.folder, {}, []))
+    for family in ("tile", "slumber_tile", "overlay"):
+        for one in printed.families.get(family, ()):
+            if one.code in printed.paths:
+                path = printed.paths[one.code]
+                tile = replace(one, spot="") if isinstance(one, Tile) else one
+                made.placed.append(Placed(family, one.code, tile, printed.case.file, printed.case.places, path))
+    return made
+
+
+def _icons(printed: Print) -> Iterator[Finding]:
+    """Words in `fields` that are no icons."""
+    for name, icons in printed.given.table.fields.items():
+        for words in boards.icons_of(icons):
+            if not words or words[0] not in boards.ICONS:
+                what = f"there is no icon “{' '.join(words)}”"
+                near = likely(words[0], boards.ICONS) if words else boards.ICONS
+                yield printed.case.finding(what, ("given", "fields", name), 1, near)
 
 
 def _draft(printed: Print) -> Draft:
@@ -365,4 +388,3 @@ def _chosen(printed: Print, printed_so: Any, chosen: Plain, key: str) -> Any:
         return msgspec.convert(msgspec.to_builtins(printed_so) | chosen, kind)
     except msgspec.ValidationError as error:
         raise printed.case.wrong(plain_words(str(error)), ("given", key)) from None
-

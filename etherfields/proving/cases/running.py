@@ -13,9 +13,7 @@ from etherfields.proving.cases.driving import Driver, effects_in
 from etherfields.proving.cases.given import understand
 from etherfields.proving.cases.judging import Miss, judge, offers
 from etherfields.proving.cases.laying import Layer
-from etherfields.proving.cases.looking import Unseen
 from etherfields.proving.cases.moments import is_entering, moment
-from etherfields.proving.cases.names import NoSuchName
 from etherfields.proving.cases.planning import plan_table
 from etherfields.proving.cases.printing import Print, bind, print_case
 from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, read_cases
@@ -145,7 +143,7 @@ def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss
     layer.seen = len(driver.events)
     try:
         yield from judge(driver, step.then, driver.events[layer.told :])
-    except (Unseen, NoSuchName) as fault:
+    except Fault as fault:
         raise case.wrong(str(fault), (*step.path, "then")) from None
 
 
@@ -226,8 +224,10 @@ def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place]]
             yield "effects", text, (*step.path, "when", number)
         for key in ("true", "false"):
             told = step.then.get(key, [])
+            place = (*step.path, "then", key)
+            if not isinstance(told, str) and not (isinstance(told, list) and all(isinstance(one, str) for one in told)):
+                raise case.wrong("here should be a condition, or a list of conditions", place)
             for number, line in enumerate([told] if isinstance(told, str) else told):
-                place = (*step.path, "then", key)
                 yield "condition", _rest(printed, line), place if isinstance(told, str) else (*place, number)
         for key in step.then:
             if _rest(printed, key) != key:

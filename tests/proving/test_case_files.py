@@ -1,0 +1,168 @@
+"""Case files that are wrong, and cases that fail: what people are told."""
+
+from __future__ import annotations
+
+import copy
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from etherfields.kernel import toml
+from etherfields.proving.cases import Miswritten, read_cases, run_case, run_cases
+
+RICH = """
+[[case]]
+title = "Everything at once"
+rules = ["EF-DRAW-02"]
+when = ["*", "gambler does: draw 1", "move A1.2", "until turn 2"]
+[case.next]
+luck = "one"
+[case.then]
+asked = "What"
+offered = ["pass"]
+told = ["draws"]
+true = "there is a creature"
+"torment of gambler" = 1
+"hand of gambler" = { count = 3 }
+"deck of gambler" = "blank"
+text = { Shove = "x" }
+why = { pass = "x" }
+[[case.step]]
+about = "more"
+when = "pass"
+then = { outcome = "won" }
+[case.given]
+party = "gambler, expert"
+at = "dreamers phase"
+turn = 2
+seed = 4
+hours = 3
+keys = 1
+options = { push_all = true }
+base = { hand_limit = 7 }
+box = { torment = 12 }
+pool = { torment = 2, morphs = "Range +1" }
+fields = { "A1.1" = "lair red" }
+tokens = { "A1.2" = "water" }
+closed = "A1.4"
+gate = { turns = 3, rules = "hand limit +1" }
+turn_deck = ["red: basic", { colour = "gold", steps = ["movement"], loot = "draw 1" }]
+turn_discard = "2 quiet"
+skipped = [1]
+items = "trinket"
+stash = "Lamp"
+known = "Law"
+rules = ["hand limit +1"]
+remembers = ["bell"]
+counters = { petals = 2 }
+next = { luck = "doom" }
+scripts = "=== 5 Bell\\nIt rings.\\n"
+landscape = "+---+---+\\n|       |\\n+   +   +\\n|       |\\n+---+---+"
+card = [{ name = "Shove", cost = "anger 1", do = "draw 1" }]
+item = [{ name = "Lamp", rules = "hand limit +1" }]
+knowledge = [{ name = "Law", rules = "hand limit +1" }]
+creature = [{ name = "Wolf", on = "A1.2", morphs = "No Masks", states = "dazed", basic = "torment 1" }]
+overlay = [{ name = "Rug", laid = ["A1.1"], fields = { 1 = "light" } }]
+tile = [{ name = "Far", laid = "B1", turned = 1, map = "+---+---+\\n  1   2 |\\n+   +   +\\n| 3   4 |\\n+---+---+" }]
+companion = [{ name = "Penguin", on = "A1.3" }]
+[case.given.gambler]
+hand = "2 anger 1, Shove"
+deck = 10
+development = "flipped habit"
+torment = 1
+tokens = "2 story"
+states = "paralysed"
+field = "A1.1"
+rules = "hand limit +1"
+back = "hand limit +1"
+"""
+
+WRONG: tuple[object, ...] = ("", "3 x, 2 y", -1, 10**9, True, [{}], {"x": 1}, 1.5)
+
+
+def _places(value: object, path: tuple[object, ...] = ()) -> Iterator[tuple[object, ...]]:
+    """The paths to all values of plain data."""
+    if path:
+        yield path
+    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inner:
+        yield from _places(one, (*path, key))
+
+
+def _with(plain: Any, path: tuple[Any, ...], value: object) -> Any:
+    changed = copy.deepcopy(plain)
+    at = changed
+    for key in path[:-1]:
+        at = at[key]
+    at[path[-1]] = value
+    return changed
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_whatever_stands_in_a_case_it_runs_or_is_told_to_be_wrong(wrong: object, tmp_path: Path) -> None:
+    plain = tomllib.loads(RICH)
+    file = tmp_path / "case.toml"
+    for path in _places(plain):
+        file.write_text(toml.write(_with(plain, path, wrong)), encoding="utf-8")
+        code, said = run_cases([file])
+        assert code in (0, 1, 2)
+        assert "engine itself" not in said, (path, said)
+
+
+def test_a_failing_case_says_what_was_expected_and_what_was_found(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(
+        '[[case]]\ntitle = "One card too many"\nrules = ["EF-DRAW-02"]\ngiven.gambler.hand = "anger 1"\n'
+        'when = "do: draw 1"\nthen."hand of gambler" = "anger 1, 2 blanks"\n',
+        encoding="utf-8",
+    )
+    code, said = run_cases([file])
+    assert code == 1
+    assert f"{file}:1: One card too many (EF-DRAW-02)" in said
+    assert "expected: 3: Anger 1, 2 Blank" in said
+    assert "found:    2: Anger 1, Blank" in said
+    assert "The Gambler draws 1: Blank." in said
+    assert "1 case: 1 fails." in said
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ('given.gambler.hnad = "blank"', 'dreamer table has no "hnad"'),
+        ('given.expert.hand = "blank"', "given no “expert”"),
+        ('given.gambler.hand = "3 blnaks"', "there is no card for hand “blnaks”"),
+        ('given.card = [{ name = "Shove", do = "tormnt 1" }]', "tormnt"),
+        ('given.at = "breakfast"', "no moment is called “breakfast”"),
+        ("given.options.push_al = true", "there is no option “push_al”"),
+        ('then."torment of nobody" = 1', "nothing is called “torment of nobody”"),
+        ('then.true = "there is a hat"', "hat"),
+        ('given.gambler.field = "C3.1"', "there is no field C3.1"),
+        ('given.pool.feathers = 1', "there are no “feathers” tokens"),
+    ],
+)
+def test_a_mistake_is_told_with_its_line(line: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    text = f'[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\n{line}\nthen."torment of gambler" = 0\n'
+    file.write_text(text, encoding="utf-8")
+    code, told = run_cases([file])
+    assert code == 2
+    assert said in told
+    assert f"{file}:4:" in told or f"{file}:5:" in told
+
+
+def test_a_case_about_no_known_rule_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text('[[case]]\ntitle = "A"\nrules = ["EF-DRAWS-01"]\nthen.hours = 5\n', encoding="utf-8")
+    with pytest.raises(Miswritten, match="there is no rule EF-DRAWS-01"):
+        read_cases(file)
+
+
+def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text('[[case]]\ntitle = "A"\nrules = ["EF-DRAW-01"]\nwhen = "fly"\nthen.hours = 5\n', encoding="utf-8")
+    difference = run_case(read_cases(file)[0]).difference
+    assert "“fly” is not offered" in difference
+    assert "Move" in difference or "Effort: move to A1.2" in difference
