@@ -244,9 +244,8 @@ def has(scene: Scene, who: str, what: Picked) -> bool:
         return play.table.tokens.of("key", "party") >= what.count
     if what.noun in COUNTED and not what.things:
         return play.table.tokens.of(token_kind(what), who) >= what.count
-    if not what.noun:
-        return bool(what.things)
-    return len(what.things) >= what.count
+    things = [thing for thing in what.things if _there(play, thing)]
+    return len(things) >= (what.count if what.noun else 1)
 
 
 def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
@@ -268,10 +267,15 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
             yield from discard_thing(scene, card)
 
 
+def _there(play: Play, card: str) -> bool:
+    """Whether a card is anywhere where it can be taken from somebody."""
+    return play.table.piles.where.get(card, "removed") not in ("secrets", "removed")
+
+
 def discard_thing(scene: Scene, card: str) -> Rules[None]:
     """A card, Item, Note, Mask or Development goes where such things are discarded to."""
     play = scene.play
-    if card not in play.table.piles.where or card == play.table.gate:
+    if not _there(play, card) or card == play.table.gate:
         return
     clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]

@@ -116,12 +116,15 @@ class Keeper(Generic[S]):
 
     def _happening(self, event: tree.Happening, while_test: Test[S] | None) -> _About[S]:
         who = self.reader.every(event.who) if event.who is not None else None
-        what = self.reader.every(event.what) if event.what is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
+        mass = noun in self.reader.meanings.mass
+        what = self.reader.every(event.what) if event.what is not None and not mass else None
 
         def happening(home: S) -> _Applies:
             def applies(asked: Circumstance) -> bool:
                 if who is not None and asked.who not in who(home):
+                    return False
+                if mass and asked.what != noun:
                     return False
                 if what is not None and asked.what != noun and asked.what not in what(home):
                     return False
