@@ -55,7 +55,10 @@ def _steps(play: Play, who: str, place: str) -> set[str]:
 
 
 def way_to(play: Play, who: str, goal: str) -> list[str]:
-    """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be."""
+    """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be.
+
+    There is none if something quick has shut the figure off since the goal was named.
+    """
     start = play.table.figures[who]
     best: dict[str, tuple[int, list[str]]] = {start: (0, [])}
     while goal not in best:
@@ -66,6 +69,8 @@ def way_to(play: Play, who: str, goal: str) -> list[str]:
                     cost = traps + has_icon(play, other, "trap")
                     if other not in edge or (cost, [*way, other]) < edge[other]:
                         edge[other] = (cost, [*way, other])
+        if not edge:
+            return []
         best |= edge
     return best[goal][1]
 
@@ -73,14 +78,19 @@ def way_to(play: Play, who: str, goal: str) -> list[str]:
 def move_along(play: Play, who: str, way: list[str]) -> Rules[None]:
     """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
     start = play.table.figures[who]
+    gone = 0
     for place in way:
-        if play.table.figures.get(who) is None:
-            return
+        if gone and play.forbidden("move", who):
+            break
         yield from step(play, who, place)
-    where = play.table.figures.get(who)
-    if where != start:
-        play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where or "")
-        yield from happened(play, "move", who, amount=len(way))
+        gone += 1
+        if play.table.figures.get(who) != place:
+            # What was set off took the figure elsewhere: that ends the Move.
+            return
+    if gone:
+        where = play.table.figures[who]
+        play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
+        yield from happened(play, "move", who, amount=gone)
 
 
 def step(play: Play, figure: str, place: str) -> Rules[None]:
