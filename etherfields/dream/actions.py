@@ -64,6 +64,11 @@ class Printed:
     """Whether a standing rule offers it."""
 
 
+def kind_of(action: Printed) -> str:
+    """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
+    return next((word for word in ("attack", "contact") if word in action.words), "")
+
+
 _PRINTED: WeakKeyDictionary[Pack, dict[tuple[str, int], Printed]] = WeakKeyDictionary()
 
 
@@ -182,14 +187,16 @@ def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
         if play.forbidden("be targeted", figure):
             continue
         for index, interaction in enumerate(play.printed(figure, Creature).interactions):
-            if _within(play, who, play.table.figures[figure], interaction.kind or "contact", figure):
-                yield printed(play, interaction, code(figure), index), figure
+            # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
+            action = printed(play, interaction, code(figure), index)
+            if in_range(play, who, play.table.figures[figure], kind_of(action), figure):
+                yield action, figure
 
 
 def _reaches(play: Play, who: str, action: Printed, places: frozenset[str]) -> bool:
     """EF-ATTACK-02: whether a keyword lets an action be used from farther away than its field."""
-    kind = next((word for word in ("attack", "contact") if word in action.words), "")
-    return bool(kind) and any(_within(play, who, place, kind) for place in sorted(places))
+    kind = kind_of(action)
+    return bool(kind) and any(in_range(play, who, place, kind) for place in sorted(places))
 
 
 def _printed_on_tiles(play: Play) -> list[tuple[Printed, frozenset[str], bool]]:
@@ -210,18 +217,20 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
                 yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
 
 
-def _within(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
-    """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now."""
-    if play.forbidden(kind, who) or place not in play.table.board:
+def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
+    """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now: of Attacks, Contacts, or anything else."""
+    if (kind and play.forbidden(kind, who)) or place not in play.table.board:
         return False
     gap = play.table.board.distance(play.table.figures[who], place)
     return gap is not None and gap <= range_of(play, who, kind, figure)
 
 
 def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
-    """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach."""
-    base = play.base.attack_range if kind == "attack" else play.base.contact_range
-    reach = play.quantity(f"{kind} range", base, who, figure)
+    """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach; anything else reaches 1."""
+    reach = 1
+    if kind:
+        base = play.base.attack_range if kind == "attack" else play.base.contact_range
+        reach = play.quantity(f"{kind} range", base, who, figure)
     return play.quantity("action range", reach, who, figure)
 
 

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
 from etherfields.content.pack import Pack
-from etherfields.dream.actions import Open
+from etherfields.dream.actions import Open, in_range
 from etherfields.dream.creatures import morphs_of
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
@@ -215,11 +215,10 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
 
 def _remove_morph(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
-    here = play.table.figures[who]
     near = {
         code(figure)
         for figure in creature_figures(play.table)
-        if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= 1
+        if in_range(play, who, play.table.figures[figure], "", figure)
     }
     for kind, holder in (("key", "party"), ("ether", who)):
         if play.table.tokens.of(kind, holder):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Action, Overlay, Tile
-from etherfields.dream.actions import Printed, printed, range_of
+from etherfields.dream.actions import Printed, in_range, kind_of, printed
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import can_pay, gather, pay, payable, ways
@@ -18,11 +18,6 @@ MOST_TIMES = 5
 
 
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
-
-
-def kind_of(action: Printed) -> str:
-    """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
-    return next((word for word in ("attack", "contact") if word in action.words), "")
 
 
 def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
@@ -121,9 +116,13 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
         put(play, action.source, f"{who}/discard")
     play.table.turn.last_action[who] = action.mark
+    targets = _targets(play, who, kind, target)
     for index in range(times):
         if index and target:
-            target = yield from _another_target(play, who, action, kind, target)
+            targets = [figure for figure in targets if figure in play.table.figures]
+            if not targets:
+                break
+            target = yield from _another_target(play, who, action, targets)
         result = action.effect.run(scene_of(play, who, action, target))
         if result is not None:
             yield from result
@@ -155,18 +154,22 @@ def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
     )
 
 
-def _another_target(play: Play, who: str, action: Printed, kind: str, before: str) -> Rules[str]:
-    """EF-ATTACK-04: each application may go to another target in range."""
-    creature = code(before)
-    reach = range_of(play, who, kind)
-    here = play.table.figures[who]
-    figures = [
+def _targets(play: Play, who: str, kind: str, target: str) -> list[str]:
+    """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
+    if not target:
+        return []
+    return [
         figure
-        for figure in creature_figures(play.table, creature)
-        if (gap := play.table.board.distance(here, play.table.figures[figure])) is not None and gap <= reach
+        for figure in creature_figures(play.table, code(target))
+        if in_range(play, who, play.table.figures[figure], kind, figure)
+        and not play.forbidden("be targeted", figure)
     ]
-    if len(figures) < 2:
-        return figures[0] if figures else before
+
+
+def _another_target(play: Play, who: str, action: Printed, targets: list[str]) -> Rules[str]:
+    """EF-ATTACK-04: each application may go to another target in range."""
+    if len(targets) == 1:
+        return targets[0]
     choices = [
         Choice(
             f"target/{slug(figure)}",
@@ -174,7 +177,7 @@ def _another_target(play: Play, who: str, action: Printed, kind: str, before: st
             figure,
             source="EF-ATTACK-04",
         )
-        for figure in figures
+        for figure in targets
     ]
     return (yield from ask(Ask((who,), f"{action.name}: which one now?", choices, "EF-ATTACK-04", "target")))
 
