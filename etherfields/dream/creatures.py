@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Companion, Creature, Gate, Slumber
 from etherfields.dream.dice import roll
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import remove_figure, with_icon
 from etherfields.dream.moving import entered, make_room
@@ -173,9 +173,7 @@ def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
         return
     play.say("effect", f"{play.name(source)}: {step} effect.", source)
     scene = Scene(play, "", source)
-    result = play.compiler.effect(text).run(scene)
-    if result is not None:
-        yield from result
+    yield from nested(play, f"{step} effect", play.compiler.effect(text).run(scene))
 
 
 # --- movement ---------------------------------------------------------------------------------------

@@ -10,6 +10,9 @@ from etherfields.kernel.standing import Replacement, Standing, Trigger
 from etherfields.language.compiling import Circumstance
 
 TOO_DEEP = 24
+"""So deep can events lie in each other ..."""
+TOO_MANY = 2000
+"""... and so many of them can come of one."""
 
 
 def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> Rules[int]:
@@ -44,15 +47,20 @@ def _answer(
         return
     if standing.rule.once:
         spend(play, standing)
-    deeper(play, event)
+    yield from nested(play, event, standing.rule.effect(asked))
+
+
+def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
+    """Something that happens because of something else; content that goes on so without end is cut off."""
+    if happening is None:
+        return
+    play.answers = play.answers + 1 if play.depth else 0
+    play.depth += 1
     try:
-        yield from standing.rule.effect(asked)
+        if play.depth > TOO_DEEP or play.answers > TOO_MANY:
+            raise Fault(f"events answer each other without end (the last one: {what})")
+        yield from happening
+    except RecursionError:
+        raise Fault(f"events answer each other without end (the last one: {what})") from None
     finally:
         play.depth -= 1
-
-
-def deeper(play: Play, event: str) -> None:
-    """Count events that answer each other; content that never ends is cut off."""
-    play.depth += 1
-    if play.depth > TOO_DEEP:
-        raise Fault(f"events answer each other without end (the last one: {event})")

@@ -54,10 +54,16 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
 
 def payable(scene: Scene, way: Way) -> bool:
     """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
+    play = scene.play
     if way.price is not None:
         possible = way.price.effect.possible
         return possible is None or possible(scene)
-    return way.need == 0 or reach(scene.play, scene.subject, way.colour, scene.source) >= way.need
+    if way.need == 0:
+        return True
+    if play.payments or scene.subject not in play.party:
+        # Nobody pays, or somebody is in the middle of a payment already.
+        return False
+    return reach(play, scene.subject, way.colour, scene.source) >= way.need
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:

@@ -76,6 +76,8 @@ class Play:
     payments: list[Paying] = field(default_factory=list)
     depth: int = 0
     """How many events are answering each other."""
+    answers: int = 0
+    """How many have come of the one that was first."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
     on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from weakref import WeakKeyDictionary
 
 from etherfields.content.pack import Pack
+from etherfields.dream.happening import nested
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Story
@@ -17,7 +18,7 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
     play = scene.play
     reader = Scene(play, scene.you, f"script {number}", scene.that)
     reader.subject = scene.subject
-    yield from story_of(scene).read(reader, number)
+    yield from nested(play, f"script {number}", story_of(scene).read(reader, number))
 
 
 def story_of(scene: Scene) -> Story[Scene]:

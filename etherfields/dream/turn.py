@@ -6,7 +6,7 @@ from etherfields.content.definitions import TurnCard
 from etherfields.dream.acting import act
 from etherfields.dream.creatures import add_morph, movement, resolve
 from etherfields.dream.drawing import discard, draw
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.play import Play
@@ -204,7 +204,5 @@ def gain_loot(play: Play) -> Rules[None]:
     text = play.printed(card, TurnCard).loot
     for _ in range(times if text else 0):
         play.say("loot", f"Loot of {play.name(card)}.")
-        result = play.compiler.effect(text).run(Scene(play, "", card))
-        if result is not None:
-            yield from result
+        yield from nested(play, "loot", play.compiler.effect(text).run(Scene(play, "", card)))
     yield from happened(play, "gain loot", "party")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Creature
 from etherfields.dream import creatures
 from etherfields.dream.creatures import advance, resolve
+from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to
 from etherfields.dream.scene import Scene, shared
@@ -135,9 +136,7 @@ def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             action = find_printed(scene.play, mark)
             if action is not None:
                 again = Scene(scene.play, who, scene.source)
-                result = action.effect.run(again)
-                if result is not None:
-                    yield from result
+                yield from nested(scene.play, "an action again", action.effect.run(again))
 
 
 def _actors(scene: Scene) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.dream import holding
 from etherfields.dream.basics import add_turns
+from etherfields.dream.happening import nested
 from etherfields.dream.inplay import put
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
@@ -48,7 +49,7 @@ def _resolve(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-TURN-24: its steps happen, and it stays."""
     card = scene.play.table.piles.top("turns/deck")
     if card is not None:
-        yield from resolve_card(scene.play, card)
+        yield from nested(scene.play, "the Turn card", resolve_card(scene.play, card))
 
 
 @verb("set hours", asks=False)
