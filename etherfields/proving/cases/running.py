@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -78,7 +79,7 @@ def run_case(case: Case) -> Ran:
     try:
         try:
             driver.start()
-        except (Fault, AssertionError) as fault:
+        except Exception as fault:
             raise _Stopped("", fault) from fault
         for step in case.steps:
             last = step
@@ -138,7 +139,7 @@ def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss
         following = step.when[number + 1] if number + 1 < len(step.when) else ""
         try:
             driver.do(line, following)
-        except (Fault, AssertionError) as fault:
+        except Exception as fault:
             raise _Stopped(line, fault) from fault
     layer.seen = len(driver.events)
     try:
@@ -171,12 +172,18 @@ def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -
     elif step is None:
         lines.append("  before anything was chosen")
     fault = stopped.fault
-    said = str(fault) if isinstance(fault, Fault) else f"the engine itself failed: {fault!r}"
-    if isinstance(fault, Impossible):
-        said = f"the engine itself failed: {said}"
+    said = str(fault)
+    if isinstance(fault, Impossible) or not isinstance(fault, Fault):
+        said = f"the engine itself failed ({_where(fault)}): {type(fault).__name__}: {said}"
     lines.append(f"  {said}")
     lines += _scene(driver)
     return printable_lines(lines)
+
+
+def _where(fault: BaseException) -> str:
+    """The line of the program at which something failed."""
+    frame = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 def _head(case: Case) -> str:
