@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
 from etherfields.dream import basics
@@ -13,7 +14,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import can_pay, pay
 from etherfields.dream.play import Play
-from etherfields.dream.quick import quick_things
+from etherfields.dream.quick import Quick, quick_things
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
@@ -45,27 +46,40 @@ def act(play: Play) -> Rules[None]:
             yield from _settled(play)
 
 
-def _ask(play: Play, open_to: dict[str, list[Open]]) -> Rules[tuple[str, Open | None]]:
+def _ask(play: Play, open_to: dict[str, tuple[Open, ...]]) -> Rules[tuple[str, Open | None]]:
     several = len(open_to) > 1
     choices: list[Choice[tuple[str, Open | None]]] = []
     for who, actions in open_to.items():
         before = f"{who}/" if several else ""
-        choices += [Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions]
-        choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
+        choices += _as_choices(play, who, before, actions)
     prompt = "What do you do?" if not several else "Who does what?"
     return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
+
+
+def _as_choices(
+    play: Play, who: str, before: str, actions: tuple[Open, ...]
+) -> list[Choice[tuple[str, Open | None]]]:
+    return play.kept(("choices", who), (before, actions), lambda: _choices(who, before, actions))
+
+
+def _choices(who: str, before: str, actions: tuple[Open, ...]) -> list[Choice[tuple[str, Open | None]]]:
+    choices: list[Choice[tuple[str, Open | None]]] = [
+        Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions
+    ]
+    choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
+    return choices
 
 
 def _settled(play: Play) -> Rules[None]:
     yield from settle_limits(play)
 
 
-def open_actions(play: Play, who: str) -> list[Open]:
+def open_actions(play: Play, who: str) -> tuple[Open, ...]:
     """EF-TURN-04: everything that a Dreamer could do now."""
     return all_open(play, [who])[who]
 
 
-def all_open(play: Play, waiting: Sequence[str]) -> dict[str, list[Open]]:
+def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
     """What each of several Dreamers could do now; what they have in common is worked out once."""
     play.memo = {}
     try:
@@ -74,30 +88,33 @@ def all_open(play: Play, waiting: Sequence[str]) -> dict[str, list[Open]]:
         play.memo = None
 
 
-def _gathered(play: Play, who: str) -> list[Open]:
+def _gathered(play: Play, who: str) -> tuple[Open, ...]:
     if play.forbidden("act", who):
-        return []
+        return ()
     found: list[Open] = []
     for action, target in all_printed(play, who):
         if "quick" not in action.words and usable(play, who, action, target):
             found.append(_open(play, who, action, target))
-    for action, _ in card_actions(play, who):
+    for action in card_actions(play, who):
         if "quick" not in action.words and usable(play, who, action):
             found.append(_open(play, who, action, ""))
-    found += [
-        Open(quick.key, quick.label, quick.source, quick.use)
-        for quick in play.once(("quick", who), lambda: quick_things(play, who))
-    ]
+    found += [_at_once(play, who, quick) for quick in play.once(("quick", who), lambda: quick_things(play, who))]
     found += _layouts(play, who)
     found += basics.basic_actions(play, who)
     found += card_game(play)
-    return _distinct(found)
+    return play.kept(("open", who), tuple(found), lambda: _distinct(found))
 
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
+    where = play.table.figures.get(target, "")
+    what = ("use", who, action.source, action.mark, target)
+    return play.kept(what, (action, where), lambda: _using(play, who, action, target, where))
+
+
+def _using(play: Play, who: str, action: Printed, target: str, where: str) -> Open:
     if not action.price and action.cost is not None and action.cost.source.parts:
         action.price = f" [{in_words(action.cost)}]"
-    aim = f" - {play.name(target)} on {play.table.figures[target]}" if target else ""
+    aim = f" - {play.name(target)} on {where}" if target else ""
     is_dream_action = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
@@ -108,18 +125,28 @@ def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     )
 
 
+def _at_once(play: Play, who: str, quick: Quick) -> Open:
+    """EF-DECK-09: something quick, used in the Dreamers Phase like any other action."""
+    what = ("use quick", who, quick.key)
+    return play.kept(what, (quick,), lambda: Open(quick.key, quick.label, quick.source, quick.use))
+
+
 def _layouts(play: Play, who: str) -> Iterator[Open]:
     """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
     for card in layouts(play, who):
         definition = play.printed(card, Influence)
-        cost = play.compiler.cost(definition.layout)
-        if can_pay(Scene(play, who, card), cost, "layout"):
-            yield Open(
-                f"lay-out/{slug(card)}",
-                f"Lay out {definition.name} [{in_words(cost)}]",
-                card,
-                _laying_out(play, who, card),
-            )
+        if can_pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout"):
+            yield _laying_out(play, who, card)
+
+
+def _laying_out(play: Play, who: str, card: str) -> Open:
+    return play.kept(("lay out", who, card), (), lambda: _as_laid_out(play, who, card))
+
+
+def _as_laid_out(play: Play, who: str, card: str) -> Open:
+    definition = play.printed(card, Influence)
+    label = f"Lay out {definition.name} [{in_words(play.compiler.cost(definition.layout))}]"
+    return Open(f"lay-out/{slug(card)}", label, card, lambda: lay_out(play, who, card, free=False))
 
 
 _PRICES: dict[tree.Cost, str] = {}
@@ -132,10 +159,6 @@ def in_words(cost: CompiledCost[Scene]) -> str:
 
         _PRICES[cost.source] = english(cost.source)
     return _PRICES[cost.source]
-
-
-def _laying_out(play: Play, who: str, card: str) -> Callable[[], Rules[None]]:
-    return lambda: lay_out(play, who, card, free=False)
 
 
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
@@ -160,8 +183,8 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
     yield from happened(play, "lay out", who, card)
 
 
-def _distinct(found: list[Open]) -> list[Open]:
-    """Actions whose keys tell them apart; the same thing twice (two copies of a card) is offered once."""
+def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
+    """Actions whose keys tell them apart: a second one of a key is numbered."""
     kept: dict[str, Open] = {}
     for action in found:
         key = action.key
@@ -169,6 +192,5 @@ def _distinct(found: list[Open]) -> list[Open]:
         while key in kept:
             key = f"{action.key}-{number}"
             number += 1
-        action.key = key
-        kept[key] = action
-    return list(kept.values())
+        kept[key] = action if key == action.key else replace(action, key=key)
+    return tuple(kept.values())

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from weakref import WeakKeyDictionary
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from etherfields.content.definitions import (
     Action,
@@ -19,16 +18,17 @@ from etherfields.content.definitions import (
     Note,
     Slumber,
 )
-from etherfields.content.pack import Pack
 from etherfields.dream.drawing import active_developments, counted, development_limit
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, creature_figures, hand
+from etherfields.dream.table import code, creature_figures, hand, pile
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
 from etherfields.language.compiling.standing import Offered
+
+ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
 @dataclass(slots=True)
@@ -41,6 +41,13 @@ class Open:
     do: Callable[[], Rules[None]]
     counts_as_dream_action: bool = False
     """EF-VARIANT-01: in ordered rounds a Dreamer has one of these in a round."""
+
+
+def always(
+    play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
+) -> Open:
+    """An action that is the same whenever a Dreamer has it."""
+    return play.kept((key, who), (label,), lambda: Open(key, label, source, lambda: do(play, who)))
 
 
 @dataclass(slots=True)
@@ -62,22 +69,21 @@ class Printed:
     """The key of using it, aimed at nothing."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
-
-
-def kind_of(action: Printed) -> str:
+    kind: str = field(init=False)
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
-    return next((word for word in ("attack", "contact") if word in action.words), "")
+    is_limited: bool = field(init=False)
+    """Whether it can be used only so often."""
 
-
-_PRINTED: WeakKeyDictionary[Pack, dict[tuple[str, int], Printed]] = WeakKeyDictionary()
+    def __post_init__(self) -> None:
+        self.kind = next((word for word in ("attack", "contact") if word in self.words), "")
+        self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
 
 
 def printed(play: Play, action: Action, source: str, index: int) -> Printed:
     """An action of a definition, ready to be judged and used; made once."""
-    known = _PRINTED.setdefault(play.pack, {})
-    made = known.get((source, index))
+    made = play.read.actions.get((source, index))
     if made is None:
-        made = known[source, index] = _made(play, action, source, index)
+        made = play.read.actions[source, index] = _made(play, action, source, index)
     return made
 
 
@@ -103,6 +109,10 @@ def offered(play: Play, offer: Offered[Scene], source: str, who: str) -> Printed
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
     if play.is_a(source, Archetype):
         source = f"{BACK}{who}"
+    return play.kept(("offered", source, offer.name), (offer,), lambda: _offered(offer, source))
+
+
+def _offered(offer: Offered[Scene], source: str) -> Printed:
     return Printed(
         offer.name,
         source,
@@ -116,94 +126,109 @@ def offered(play: Play, offer: Offered[Scene], source: str, who: str) -> Printed
     )
 
 
-def all_printed(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
     """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at."""
-    yield from _own(play, who)
-    yield from _of_the_party(play)
-    yield from _of_the_landscape(play, who)
-    for standing in play.standing.offers("acting", Circumstance(who)):
+    found = [(action, "") for action in (*_own(play, who), *_of_the_party(play))]
+    found += _on_the_landscape(play, who)
+    found += _with_creatures(play, who)
+    for standing in play.standing.offers("acting", Circumstance(who), who):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
-        yield offered(play, offer, standing.source, who), ""
+        found.append((offered(play, offer, standing.source, who), ""))
+    return found
 
 
-def all_quick(play: Play, who: str) -> Iterator[Printed]:
+def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
-    for action, _ in card_actions(play, who):
-        if "quick" in action.words:
-            yield action
-    for action, _ in _own(play, who):
-        if "quick" in action.words:
-            yield action
-    for standing in play.standing.offers("at any time", Circumstance(who)):
+    found = [action for action in (*card_actions(play, who), *_own(play, who)) if "quick" in action.words]
+    for standing in play.standing.offers("at any time", Circumstance(who), who):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
-        yield offered(play, offer, standing.source, who)
+        found.append(offered(play, offer, standing.source, who))
+    return found
 
 
-def _own(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+def _own(play: Play, who: str) -> list[Printed]:
+    """Basic actions, and those of what lies before a Dreamer."""
+    laid = tuple(play.table.piles.of(pile(who, "development")))
+    masks = () if play.forbidden("use masks", who) else tuple(play.table.piles.of(pile(who, "mask")))
+    seen = laid, masks, tuple(play.table.flipped), play.forbidden("use developments", who)
+    return play.kept(("own actions", who), seen, lambda: list(_of_cards_laid(play, who, masks)))
+
+
+def _of_cards_laid(play: Play, who: str, masks: Sequence[str]) -> Iterator[Printed]:
     for basic in play.pack.all(Basic):
-        for index, action in enumerate(basic.actions):
-            yield printed(play, action, basic.code, index), ""
+        yield from _actions_of(play, basic.code)
     for card in active_developments(play, who):
-        for index, action in enumerate(play.printed(card, Influence).actions):
-            yield printed(play, action, card, index), ""
-    for card in play.table.piles.of(f"{who}/development"):
+        yield from _actions_of(play, card)
+    for card in play.table.piles.of(pile(who, "development")):
         if play.is_a(card, Defect):
-            for index, action in enumerate(play.printed(card, Defect).actions):
-                yield printed(play, action, card, index), ""
-    if not play.forbidden("use masks", who):
-        for mask in play.table.piles.of(f"{who}/mask"):
-            for index, action in enumerate(play.printed(mask, Mask).actions):
-                yield printed(play, action, mask, index), ""
+            yield from _actions_of(play, card)
+    for mask in masks:
+        yield from _actions_of(play, mask)
 
 
-def _of_the_party(play: Play) -> Iterator[tuple[Printed, str]]:
+def _actions_of(play: Play, card: str) -> Iterator[Printed]:
+    """The actions that a card in play has besides the one that it is."""
+    definition = play.pack.definitions[code(card)]
+    assert isinstance(definition, Basic | Influence | Defect | Mask | Gate | Slumber)
+    return (printed(play, action, card, index) for index, action in enumerate(definition.actions))
+
+
+def _of_the_party(play: Play) -> list[Printed]:
+    """Those of Notes, of the Gate and of the Slumber."""
+    seen = tuple(play.table.piles.of("notes")), play.table.gate, play.table.slumber
+    return play.kept(("party's actions",), seen, lambda: list(_of_cards_of_the_party(play)))
+
+
+def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
     for note in play.table.piles.of("notes"):
-        definition = play.printed(note, Note)
-        if definition.do:
-            yield printed(play, _as_action(definition), note, 0), ""
-        for index, action in enumerate(definition.actions, 1):
-            yield printed(play, action, note, index), ""
+        yield from _with_its_own(play, note)
     for card in (play.table.gate, play.table.slumber):
         if card:
-            definition_of = play.pack.definitions[code(card)]
-            assert isinstance(definition_of, Gate | Slumber)
-            for index, action in enumerate(definition_of.actions):
-                yield printed(play, action, card, index), ""
+            yield from _actions_of(play, card)
 
 
-def _of_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
-    """EF-COST-15, EF-LAND-10: Map actions of the field; Interactions with Creatures in range."""
+def _on_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+    """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
     here = play.table.figures.get(who)
-    if here is None:
+    if here is None or play.forbidden("use map actions", who):
         return
-    if not play.forbidden("use map actions", who):
-        for action, places, lit in _printed_on_tiles(play):
-            here_and_lit = here in places and (not lit or bool(play.table.tokens.of("crystal", here)))
-            if here_and_lit or (here not in places and _reaches(play, who, action, places)):
-                yield action, ""
+    for action, places, lit in _concerning(play, here):
+        here_and_lit = here in places and (not lit or bool(play.table.tokens.of("crystal", here)))
+        if here_and_lit or (here not in places and _reaches(play, who, action, places)):
+            yield action, ""
+
+
+def _reaches(play: Play, who: str, action: Printed, places: frozenset[str]) -> bool:
+    """EF-ATTACK-02: whether a keyword lets an action be used from farther away than its field."""
+    return bool(action.kind) and any(in_range(play, who, place, action.kind) for place in sorted(places))
+
+
+def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+    """EF-ATTACK-02: Interactions with Creatures in range."""
+    if who not in play.table.figures:
+        return
     for figure in creature_figures(play.table):
         if play.forbidden("be targeted", figure):
             continue
         for index, interaction in enumerate(play.printed(figure, Creature).interactions):
             # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
             action = printed(play, interaction, code(figure), index)
-            if in_range(play, who, play.table.figures[figure], kind_of(action), figure):
+            if in_range(play, who, play.table.figures[figure], action.kind, figure):
                 yield action, figure
 
 
-def _reaches(play: Play, who: str, action: Printed, places: frozenset[str]) -> bool:
-    """EF-ATTACK-02: whether a keyword lets an action be used from farther away than its field."""
-    kind = kind_of(action)
-    return bool(kind) and any(in_range(play, who, place, kind) for place in sorted(places))
+def _concerning(play: Play, here: str) -> list[tuple[Printed, frozenset[str], bool]]:
+    """The actions on the Landscape for whoever stands on a field: with their fields, and whether they need a Crystal.
 
-
-def _printed_on_tiles(play: Play) -> list[tuple[Printed, frozenset[str], bool]]:
-    """Every action on the Landscape with its fields, and whether it needs a Crystal there; kept until it changes."""
-    if play.on_tiles is None:
-        play.on_tiles = list(_read_tiles(play))
-    return play.on_tiles
+    Some are on the field; some are elsewhere and have a keyword by which they may reach it (EF-ATTACK-02).
+    """
+    found = play.on_fields.get(here)
+    if found is None:
+        found = [one for one in _read_tiles(play) if here in one[1] or one[0].kind]
+        play.on_fields[here] = found
+    return found
 
 
 def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
@@ -239,30 +264,40 @@ def _as_action(card: Influence | Item | Note) -> Action:
     return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
 
 
-def card_actions(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+def card_actions(play: Play, who: str) -> list[Printed]:
     """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
-    for card in hand(play.table, who):
-        definition = play.pack.definitions[code(card)]
-        if isinstance(definition, Influence) and not definition.layout:
-            if definition.do:
-                yield printed(play, _as_action(definition), card, 0), ""
-            for index, action in enumerate(definition.actions, 1):
-                yield printed(play, action, card, index), ""
+    cards = tuple(hand(play.table, who))
     if not play.forbidden("use items", who):
-        for card in play.table.piles.of("items/active"):
-            item = play.printed(card, Item)
-            if item.do:
-                yield printed(play, _as_action(item), card, 0), ""
-            for index, action in enumerate(item.actions, 1):
-                yield printed(play, action, card, index), ""
+        cards += tuple(play.table.piles.of("items/active"))
+    return play.kept(("card actions", who), cards, lambda: list(_of_cards(play, cards)))
 
 
-def layouts(play: Play, who: str) -> Iterator[str]:
+def _of_cards(play: Play, cards: Sequence[str]) -> Iterator[Printed]:
+    for card in cards:
+        if not is_layout(play, card):
+            yield from _with_its_own(play, card)
+
+
+def _with_its_own(play: Play, card: str) -> Iterator[Printed]:
+    """The action that a card itself is, and those that it has besides."""
+    definition = play.pack.definitions[code(card)]
+    if isinstance(definition, Influence | Item | Note):
+        if definition.do:
+            yield printed(play, _as_action(definition), card, 0)
+        for index, action in enumerate(definition.actions, 1):
+            yield printed(play, action, card, index)
+
+
+def layouts(play: Play, who: str) -> list[str]:
     """EF-DEV-02: the Developments in hand that could be laid out."""
-    for card in hand(play.table, who):
-        definition = play.pack.definitions[code(card)]
-        if isinstance(definition, Influence) and definition.layout:
-            yield card
+    cards = tuple(hand(play.table, who))
+    return play.kept(("layouts", who), cards, lambda: [card for card in cards if is_layout(play, card)])
+
+
+def is_layout(play: Play, card: str) -> bool:
+    """Whether a card is laid out instead of being played."""
+    definition = play.pack.definitions[code(card)]
+    return isinstance(definition, Influence) and bool(definition.layout)
 
 
 def area_is_full(play: Play, who: str) -> bool:

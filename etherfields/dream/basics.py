@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
-from etherfields.content.pack import Pack
-from etherfields.dream.actions import Open, in_range
+from etherfields.dream.actions import Open, always, in_range
 from etherfields.dream.creatures import morphs_of
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
@@ -26,17 +24,19 @@ from etherfields.dream.table import code, creature_figures, hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 
-def basic_actions(play: Play, who: str) -> Iterator[Open]:
+def basic_actions(play: Play, who: str) -> list[Open]:
     """EF-BASIC-01 to EF-BASIC-08, EF-CLOCK-03, EF-LAND-20, EF-LAND-21: what anybody can do with nothing in hand."""
     if who not in play.table.figures:
-        return
-    yield from _moves(play, who)
-    yield from _efforts(play, who)
-    yield from _peek(play, who)
-    yield from _gain_crystal(play, who)
-    yield from _remove_morph(play, who)
-    yield from _crystal_spot(play, who)
-    yield from _add_turn(play, who)
+        return []
+    return [
+        *_moves(play, who),
+        *_efforts(play, who),
+        *_peek(play, who),
+        *_gain_crystal(play, who),
+        *_remove_morph(play, who),
+        *_crystal_spot(play, who),
+        *_add_turn(play, who),
+    ]
 
 
 # --- Move and Effort --------------------------------------------------------------------------------
@@ -47,21 +47,22 @@ def cost_of_field(play: Play, who: str) -> int:
     return max(play.quantity("move cost", 1, who), 0)
 
 
-def _moves(play: Play, who: str) -> Iterator[Open]:
+def _moves(play: Play, who: str) -> list[Open]:
     """EF-BASIC-01: pay Cunning, and move a field for each."""
     price = cost_of_field(play, who)
     most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
-    for place, gap in sorted(reachable(play, who, most).items()):
-        yield Open(
-            f"move/{place}",
-            f"Move to {place} [{gap * price} Cunning]",
-            "EF-BASIC-01",
-            _moving(play, who, place, gap, price),
-        )
+    places = reachable(play, who, most)
+    seen = places, price
+    return play.kept(("moves", who), seen, lambda: [_move_to(play, who, price, *to) for to in places.items()])
 
 
-def _moving(play: Play, who: str, place: str, gap: int, price: int) -> Callable[[], Rules[None]]:
-    return lambda: move(play, who, place, gap, price)
+def _move_to(play: Play, who: str, price: int, place: str, gap: int) -> Open:
+    return Open(
+        f"move/{place}",
+        f"Move to {place} [{gap * price} Cunning]",
+        "EF-BASIC-01",
+        lambda: move(play, who, place, gap, price),
+    )
 
 
 def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
@@ -80,26 +81,27 @@ def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
     yield from move_along(play, who, way[:steps])
 
 
-def _efforts(play: Play, who: str) -> Iterator[Open]:
+def _efforts(play: Play, who: str) -> list[Open]:
     """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
     if used(play, "effort", who) >= play.quantity("efforts", 1, who):
-        return
-    for place, gap in sorted(reachable(play, who, play.table.hours).items()):
-        yield Open(
-            f"effort/{place}",
-            f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]",
-            "EF-BASIC-04",
-            _effort(play, who, place, gap),
-        )
+        return []
+    places = reachable(play, who, play.table.hours)
+    return play.kept(("efforts", who), places, lambda: [_effort_to(play, who, *to) for to in places.items()])
 
 
-def _effort(play: Play, who: str, place: str, gap: int) -> Callable[[], Rules[None]]:
-    def effort() -> Rules[None]:
-        count_use(play, "effort", who)
-        yield from spend_hours(play, who, gap)
-        yield from move_along(play, who, way_to(play, who, place))
+def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
+    return Open(
+        f"effort/{place}",
+        f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]",
+        "EF-BASIC-04",
+        lambda: _effort(play, who, place, gap),
+    )
 
-    return effort
+
+def _effort(play: Play, who: str, place: str, gap: int) -> Rules[None]:
+    count_use(play, "effort", who)
+    yield from spend_hours(play, who, gap)
+    yield from move_along(play, who, way_to(play, who, place))
 
 
 def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
@@ -117,7 +119,7 @@ def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
 def _add_turn(play: Play, who: str) -> Iterator[Open]:
     """EF-CLOCK-03, EF-CLOCK-04: an Hour for a Turn more."""
     if play.table.hours and play.table.piles.count("turns/discard") and not play.forbidden("add turns", who):
-        yield Open("add-turn", "Add 1 Turn [1 Hour]", "EF-CLOCK-03", lambda: _buy_turn(play, who))
+        yield always(play, who, "add-turn", "Add 1 Turn [1 Hour]", "EF-CLOCK-03", _buy_turn)
 
 
 def _buy_turn(play: Play, who: str) -> Rules[None]:
@@ -140,37 +142,38 @@ def add_turns(play: Play, n: int) -> None:
 
 def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-06: three cards for a Crystal."""
-    if len(_influence(play, who)) >= 3 and play.table.tokens.left("crystal"):
-        yield Open(
-            "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", lambda: _trade(play, who)
-        )
+    if len(hand(play.table, who)) >= 3 and len(_influence(play, who)) >= 3 and play.table.tokens.left("crystal"):
+        yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
 
 
 PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
 
 
-_PEEKABLE: WeakKeyDictionary[Pack, dict[str, frozenset[str]]] = WeakKeyDictionary()
-
-
 def _peek(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-05: a card from hand for a look at a Secret of this Dream; it stays a Secret."""
     if hand(play.table, who) and play.once(("unrevealed",), lambda: unrevealed(play)):
-        yield Open("peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", lambda: _look(play, who))
+        yield always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
 
 
 def unrevealed(play: Play) -> list[str]:
     """The Secrets of the current Dream whose backs say what they are."""
     if not play.table.gate:
         return []
-    there = _PEEKABLE.setdefault(play.pack, {})
-    gate = code(play.table.gate)
+    secrets, codes = tuple(play.table.piles.of("secrets")), _peekable(play, code(play.table.gate))
+    return play.kept(
+        ("unrevealed",), (secrets, codes), lambda: sorted(card for card in secrets if code(card) in codes)
+    )
+
+
+def _peekable(play: Play, gate: str) -> frozenset[str]:
+    there = play.read.peekable
     if gate not in there:
         there[gate] = frozenset(
             name
             for name, definition in play.pack.definitions.items()
             if group(name) == group(gate) and isinstance(definition, PEEKABLE)
         )
-    return sorted(card for card in play.table.piles.of("secrets") if code(card) in there[gate])
+    return there[gate]
 
 
 def _look(play: Play, who: str) -> Rules[None]:
@@ -215,14 +218,9 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
 
 def _remove_morph(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
-    near = {
-        code(figure)
-        for figure in creature_figures(play.table)
-        if in_range(play, who, play.table.figures[figure], "", figure)
-    }
     for kind, holder in (("key", "party"), ("ether", who)):
         if play.table.tokens.of(kind, holder):
-            for creature in sorted(near):
+            for creature in _creatures_near(play, who):
                 if play.table.piles.count(morphs_of(play, creature)):
                     yield Open(
                         f"remove-morph/{slug(creature)}/{kind}",
@@ -230,6 +228,12 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
                         "EF-BASIC-08",
                         _removing(play, who, creature, kind, holder),
                     )
+
+
+def _creatures_near(play: Play, who: str) -> list[str]:
+    """The Creatures with a figure within range 1."""
+    figures = play.table.figures
+    return sorted({code(one) for one in creature_figures(play.table) if in_range(play, who, figures[one], "", one)})
 
 
 def _removing(play: Play, who: str, creature: str, kind: str, holder: str) -> Callable[[], Rules[None]]:

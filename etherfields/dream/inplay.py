@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Archetype, Influence
-from etherfields.content.pack import Pack
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
@@ -58,9 +56,10 @@ def _has_double(play: Play, card: str, pile: str) -> bool:
 def detach(play: Play, card: str, left: str) -> None:
     """Let what a card says hold no more, nor what its Crystal spots say; a double it leaves behind holds instead."""
     fall(play, card)
-    spots = f"{card}{SPOT}"
-    for bearer in [bearer for bearer in play.attached if bearer.startswith(spots)]:
-        fall(play, bearer)
+    if left in ("landscape", "overlays"):
+        spots = f"{card}{SPOT}"
+        for bearer in [bearer for bearer in play.attached if bearer.startswith(spots)]:
+            fall(play, bearer)
     if left.endswith("/development"):
         for other in play.table.piles.of(left):
             if other != card and code(other) == code(card) and other not in play.attached:
@@ -198,13 +197,10 @@ def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Arc
     return replace(rule, applies=on_top)
 
 
-_BACKS: WeakKeyDictionary[Pack, dict[str, str]] = WeakKeyDictionary()
-
-
 def backed_by(play: Play, card: str) -> str:
     """EF-DECK-14: the archetype whose back a card has; empty: none."""
-    backs = _BACKS.get(play.pack)
-    if backs is None:
+    backs = play.read.backs
+    if not backs:
         homes = {archetype.deck or archetype.code: archetype.code for archetype in play.pack.all(Archetype)}
-        backs = _BACKS[play.pack] = {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}
+        backs |= {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}
     return backs.get(code(card), "")

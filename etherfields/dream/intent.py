@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Influence, Item
-from etherfields.content.pack import Pack
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.table import code, hand
@@ -24,12 +22,9 @@ class Source:
     gives: int
 
 
-_PRINTED: WeakKeyDictionary[Pack, dict[str, tuple[tree.Intent, ...]]] = WeakKeyDictionary()
-
-
 def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     """What a card or Item says it gives."""
-    known = _PRINTED.setdefault(play.pack, {})
+    known = play.read.intent
     if card not in known:
         known[card] = _read_intent(play, card)
     return known[card]
@@ -44,11 +39,17 @@ def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
 
 def gives(play: Play, card: str, colour: str) -> int:
     """EF-COST-05: what a card gives of a colour when it is discarded."""
-    best = 0
-    for option in printed_intent(play, card):
-        if option.colour in (colour, "any intent") and isinstance(option.amount, tree.Number):
-            best = max(best, option.amount.n)
+    known = play.read.gives.setdefault(colour, {})
+    best = known.get(card)
+    if best is None:
+        best = known[card] = _printed_best(play, card, colour)
     return play.quantity("intent", best, card) if best else 0
+
+
+def _printed_best(play: Play, card: str, colour: str) -> int:
+    """EF-COST-05: what a card says it gives of a colour at best."""
+    options = [option for option in printed_intent(play, card) if option.colour in (colour, "any intent")]
+    return max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
 
 
 def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
@@ -56,14 +57,12 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
 
     A card can't pay for itself.
     """
-    found: list[Source] = []
+    cards: list[str] = []
     if not play.forbidden(f"use {colour}", who):
-        found += [Source(card, gives(play, card, colour)) for card in hand(play.table, who) if card != paid_for]
+        cards += hand(play.table, who)
     if not play.forbidden("use items", who):
-        found += [
-            Source(card, gives(play, card, colour)) for card in play.table.piles.of("items/active") if card != paid_for
-        ]
-    return [source for source in found if source.gives > 0]
+        cards += play.table.piles.of("items/active")
+    return [Source(card, n) for card in cards if card != paid_for and (n := gives(play, card, colour)) > 0]
 
 
 @dataclass(slots=True)

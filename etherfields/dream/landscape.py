@@ -32,7 +32,7 @@ def survey(play: Play) -> None:
     """Work out fields, ways and icons anew from what is laid."""
     board = Board()
     play.icons.clear()
-    play.on_tiles = None
+    play.on_fields.clear()
     at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
     for laid in play.table.laid:
         tile = drawn(play, laid)
@@ -255,14 +255,21 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 
 def full_fields(play: Play) -> frozenset[str]:
     """EF-LAND-40, EF-LAND-46: all the fields where nobody else can stop."""
-    return frozenset(place for place in set(play.table.figures.values()) if is_full(play, place))
+    standing: dict[str, list[str]] = {}
+    for figure, place in play.table.figures.items():
+        standing.setdefault(place, []).append(figure)
+    return frozenset(place for place, figures in standing.items() if _fill(play, figures, place))
 
 
 def is_full(play: Play, place: str) -> bool:
     """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
-    return len(figures_on(play.table, place)) >= play.quantity("field limit", play.base.field_limit, place) or any(
-        is_big(play, figure) for figure in figures_on(play.table, place)
-    )
+    return _fill(play, figures_on(play.table, place), place)
+
+
+def _fill(play: Play, figures: list[str], place: str) -> bool:
+    """Whether so many figures leave no room on a field, or such big ones."""
+    limit = play.quantity("field limit", play.base.field_limit, place)
+    return len(figures) >= limit or any(is_big(play, figure) for figure in figures)
 
 
 def is_big(play: Play, figure: str) -> bool:

@@ -8,6 +8,7 @@ from etherfields.dream.landscape import full_fields, has_icon, is_big, is_full, 
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, shared, slug
 from etherfields.dream.table import dreamers_on, figures_on
+from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 
@@ -24,12 +25,21 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
     start = play.table.figures.get(who)
     if start is None or most <= 0 or play.forbidden("move", who):
         return {}
-    if play.permitted("walk through walls", who) or play.permitted("move diagonally", who):
-        gaps = _search(play, who, start, most)
-    else:
-        gaps = {place: play.table.board.distance(start, place) or 0 for place in play.table.board.within(start, most)}
     full = play.once(("full",), lambda: full_fields(play))
-    return {place: gap for place, gap in gaps.items() if place != start and place not in full}
+    if play.permitted("walk through walls", who) or play.permitted("move diagonally", who):
+        return _stops(_search(play, who, start, most), start, full)
+    board = play.table.board
+    seen = board, board.version, start, full
+    return play.kept(("reachable", who, str(most)), seen, lambda: _stops(_gaps(board, start, most), start, full))
+
+
+def _gaps(board: Board, start: str, most: int) -> dict[str, int]:
+    return {place: board.distance(start, place) or 0 for place in board.within(start, most)}
+
+
+def _stops(gaps: dict[str, int], start: str, full: frozenset[str]) -> dict[str, int]:
+    """Of the fields that are near enough, those where a Move could end, in their order."""
+    return {place: gaps[place] for place in sorted(gaps) if place != start and place not in full}
 
 
 def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Base, Definition, Options
 from etherfields.content.pack import Pack
@@ -12,6 +13,7 @@ from etherfields.dream.table import Table, code
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
+from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, Compiler
 
 if TYPE_CHECKING:
@@ -56,6 +58,24 @@ class Paying:
     boosted: bool = False
 
 
+@dataclass(slots=True)
+class Readings:
+    """What has been read off the cards of a pack so far: it never changes, so all games of the pack share it."""
+
+    actions: dict[tuple[str, int], Printed] = field(default_factory=dict)
+    """The actions printed on each card and tile, by their number."""
+    intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
+    gives: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What each card gives of a colour, by the colour."""
+    backs: dict[str, str] = field(default_factory=dict)
+    """The archetype whose back each card has."""
+    peekable: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The Secrets of each Gate's Dream whose backs say what they are."""
+
+
+_READINGS: WeakKeyDictionary[Pack, Readings] = WeakKeyDictionary()
+
+
 def silent(event: Event) -> None:
     """A voice that says nothing."""
 
@@ -80,10 +100,26 @@ class Play:
     """How many have come of the one that was first."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
-    on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
-    """The actions printed on the Landscape as it lies now, once they have been asked for."""
+    on_fields: dict[str, list[tuple[Printed, frozenset[str], bool]]] = field(default_factory=dict)
+    """The actions printed on the Landscape as it lies now that concern a field, once they have been asked for."""
     memo: dict[tuple[str, ...], object] | None = None
     """What has been worked out while somebody's choices are gathered, and nothing can change."""
+    known: dict[tuple[str, ...], tuple[object, object]] = field(default_factory=dict)
+    """What was worked out last, and from what: see `kept`."""
+    read: Readings = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.read = _READINGS.setdefault(self.pack, Readings())
+
+    def kept(self, what: tuple[str, ...], seen: object, work: Callable[[], T]) -> T:
+        """Something as it was worked out before, as long as all that is seen of the table is still the same.
+
+        Whoever calls it has to give all that the work looks at, and nothing that changes in place.
+        """
+        found = self.known.get(what)
+        if found is None or (found[0] is not seen and found[0] != seen):
+            found = self.known[what] = (seen, work())
+        return cast("T", found[1])
 
     def once(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
         """Something worked out once only, as long as nothing can change."""

@@ -36,9 +36,13 @@ def cheap_things(play: Play, who: str) -> list[Printed]:
 
 
 def _quick(play: Play, who: str, action: Printed) -> Quick:
+    return play.kept(("quick", who, action.source, action.mark), (action,), lambda: _used_quickly(play, who, action))
+
+
+def _used_quickly(play: Play, who: str, action: Printed) -> Quick:
     label = action.name if action.is_offer else f"Use {action.name}"
-    return Quick(action, f"quick/{key_of(action, '').partition('/')[2]}", label, action.source,
-                 lambda: use(play, who, action))
+    key = f"quick/{key_of(action, '').partition('/')[2]}"
+    return Quick(action, key, label, action.source, lambda: use(play, who, action))
 
 
 def costs_no_intent(action: Printed) -> bool:

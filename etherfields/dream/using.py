@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Action, Overlay, Tile
-from etherfields.dream.actions import Printed, in_range, kind_of, printed
+from etherfields.dream.actions import Printed, in_range, printed
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import can_pay, gather, pay, payable, ways
@@ -15,9 +15,6 @@ from etherfields.language.compiling import CompiledCost, IntentPart
 
 MOST_TIMES = 5
 """So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
-
-
-ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
 def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
@@ -33,7 +30,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
     if play.forbidden("act", who) or is_used_up(play, who, action):
         return False
-    kind = kind_of(action)
+    kind = action.kind
     if kind and play.forbidden(kind, who):
         return False
     scene = scene_of(play, who, action, target)
@@ -50,6 +47,8 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
 
 def is_used_up(play: Play, who: str, action: Printed) -> bool:
     """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be."""
+    if not action.is_limited:
+        return False
     done = play.table.done
     return (
         ("once" in action.words and action.mark in done.get("dream", []))
@@ -72,7 +71,7 @@ def _note_use(play: Play, who: str, action: Printed) -> None:
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
-    kind = kind_of(action)
+    kind = action.kind
     scene = scene_of(play, who, action, target)
     if "gradual" in action.words and action.cost is not None:
         if not (yield from pay_gradually(scene, action, action.cost)):
@@ -103,7 +102,7 @@ def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[bool]:
 
 def perform(play: Play, who: str, action: Printed, target: str, times: int) -> Rules[None]:
     """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own)."""
-    kind = kind_of(action)
+    kind = action.kind
     _note_use(play, who, action)
     play.say(
         "action used",
@@ -136,7 +135,7 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
 
 def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
     """EF-ATTACK-03: an Attack or Contact may be paid for several times at once."""
-    if not kind or action.cost is None or not action.cost.parts or not action.words.isdisjoint(ONLY_ONCE):
+    if not kind or action.cost is None or not action.cost.parts or action.is_limited:
         return 1
     most = 1
     while most < MOST_TIMES and can_pay(scene, action.cost, kind, most + 1):
@@ -207,7 +206,7 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     play, who = scene.play, scene.subject
     missing = len(play.party) - sum(paid_parts(play, action).values())
     colours = _colours_left(play, action)
-    able = [way for way in ways(scene, cost.parts[0], kind_of(action)) if way.colour in colours and payable(scene, way)]
+    able = [way for way in ways(scene, cost.parts[0], action.kind) if way.colour in colours and payable(scene, way)]
     way = able[0]
     if len(able) > 1:
         choices = [

@@ -84,7 +84,10 @@ class Piles:
 
     def of(self, pile: str) -> Sequence[str]:
         """The cards of a pile as they lie now, bottom first."""
-        return self._pile(pile)
+        try:
+            return self.piles[pile]
+        except KeyError:
+            raise _no_pile(pile) from None
 
     def count(self, pile: str) -> int:
         """How many cards lie in a pile."""
@@ -136,12 +139,16 @@ class Piles:
         try:
             return self.piles[pile]
         except KeyError:
-            raise Impossible(f"there is no pile “{pile}”") from None
+            raise _no_pile(pile) from None
 
     def _unknown(self, card: str, pile: str) -> Impossible:
         if card not in self.where:
             return Impossible(f"there is no card “{card}” in the game")
-        return Impossible(f"there is no pile “{pile}”")
+        return _no_pile(pile)
+
+
+def _no_pile(pile: str) -> Impossible:
+    return Impossible(f"there is no pile “{pile}”")
 
 
 def _take(source: list[str], card: str) -> None:

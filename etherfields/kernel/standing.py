@@ -67,6 +67,8 @@ class Offer(Generic[S]):
     moment: str
     applies: Callable[[S], bool]
     action: object
+    whose: str = ""
+    """Who alone may have it, where the condition holds; empty: whoever it holds for."""
 
 
 Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | Offer[S]
@@ -264,10 +266,14 @@ class StandingRules(Generic[S]):
         found = self._replacements.get(event)
         return cast("list[Standing[Replacement[S]]]", self._applying(found, event, scene)) if found else []
 
-    def offers(self, moment: str, scene: S) -> list[Standing[Offer[S]]]:
-        """The actions that people have now besides the usual ones."""
+    def offers(self, moment: str, scene: S, who: str = "") -> list[Standing[Offer[S]]]:
+        """The actions that people have now besides the usual ones; with a name, only those of this person."""
         found = self._offers.get(moment)
-        return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene)) if found else []
+        if found is None:
+            return []
+        if who:
+            found = [standing for standing in found if standing.rule.whose in ("", who)]
+        return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene))
 
     def plain(self) -> list[KeptPlain]:
         """Themselves as plain data, in the order in which they came."""

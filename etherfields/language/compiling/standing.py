@@ -19,6 +19,7 @@ Binding: TypeAlias = Callable[[S], KernelRule]
 _Applies: TypeAlias = Callable[[Circumstance], bool]
 _About: TypeAlias = Callable[[S], _Applies]
 
+YOU = tree.The("you")
 _OPERATIONS: dict[str, standing.Operation] = {
     "+": "add",
     "-": "add",
@@ -87,11 +88,11 @@ class Keeper(Generic[S]):
         things = self.reader.every(of) if of is not None else None
 
         def about(home: S) -> _Applies:
+            if owner := _only(of, home):
+                return lambda asked: asked.who == owner and (while_test is None or while_test(_seen(home, asked)))
+
             def applies(asked: Circumstance) -> bool:
-                if things is None:
-                    if home.you and asked.who != home.you:
-                        return False
-                elif asked.who not in things(home):
+                if things is not None and asked.who not in things(home):
                     return False
                 return while_test is None or while_test(_seen(home, asked))
 
@@ -140,7 +141,12 @@ class Keeper(Generic[S]):
         offered = Offered(rule.name, self.maker.effect(rule.body), cost, condition, rule)
         moment = "at any time" if rule.cost and "quick" in rule.cost.words else "acting"
         about = self._about(rule.who, while_test)
-        return lambda home: standing.Offer(moment, about(home), offered)
+        return lambda home: standing.Offer(moment, about(home), offered, _only(rule.who, home))
+
+
+def _only(of: tree.Selection | None, home: S) -> str:
+    """The one person whom a rule is about: its owner, if it names nobody or says `you`; empty: not just one."""
+    return home.you if of is None or of == YOU else ""
 
 
 def _seen(home: S, asked: Circumstance) -> S:
