@@ -67,10 +67,9 @@ def _move_to(play: Play, who: str, price: int, place: str, gap: int) -> Open:
 
 def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
     """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
-    boosts_before = used(play, "boost", who)
-    total = yield from gather(Scene(play, who, "EF-BASIC-01"), "cunning", gap * price)
-    boosted = used(play, "boost", who) > boosts_before
-    if total is None or (boosted and play.options.boost_move_blank_fails and total < gap * price):
+    blank_fails = play.options.boost_move_blank_fails
+    total = yield from gather(Scene(play, who, "EF-BASIC-01"), "cunning", gap * price, blank_fails)
+    if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)
         return
     way = way_to(play, who, place)

@@ -21,7 +21,7 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
             play.say("rolled", f"{whose} rolls the {die} die: {rolling.face.upper()}.", who, face=rolling.face)
             rolling.again = False
             yield from interrupt(play, f"The {die} die shows {rolling.face.upper()}.")
-            yield from happened(play, "roll", who)
+            yield from happened(play, "roll", who or "party")
             if not rolling.again and not (yield from _crystal_reroll(play, rolling, source)):
                 return rolling.face
             rolling.face = throw(play, die)

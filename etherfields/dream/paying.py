@@ -123,8 +123,11 @@ def pay_intent(scene: Scene, colour: str, need: int) -> Rules[bool]:
     return total is not None and total >= need
 
 
-def gather(scene: Scene, colour: str, need: int) -> Rules[int | None]:
-    """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM."""
+def gather(scene: Scene, colour: str, need: int, blank_fails: bool = False) -> Rules[int | None]:
+    """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
+
+    BLANK can be as bad, if it is said to (`blank_fails`).
+    """
     play, who = scene.play, scene.subject
     paying = Paying(who, colour)
     play.payments.append(paying)
@@ -138,8 +141,9 @@ def gather(scene: Scene, colour: str, need: int) -> Rules[int | None]:
                 yield from answer()
             elif answer == "boost":
                 # EF-BOOST-05: the Boost is the last source.
+                paying.boosted = True
                 bonus = yield from boost(play, who)
-                return None if bonus is None else paying.total + bonus
+                return None if bonus is None or (blank_fails and not bonus) else paying.total + bonus
             else:
                 return paying.total
         return paying.total

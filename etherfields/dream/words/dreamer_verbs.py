@@ -123,8 +123,9 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _fits_payment(scene: Scene, colour: str) -> bool:
+    """EF-BOOST-05: whether Intent of a colour can be added to what is being paid; nothing is after a Boost."""
     payments = scene.play.payments
-    return bool(payments) and colour in (payments[-1].colour, "any intent")
+    return bool(payments) and not payments[-1].boosted and colour in (payments[-1].colour, "any intent")
 
 
 @verb("reroll", asks=False, possible=lambda scene, given: _can_reroll(scene))
