@@ -16,6 +16,7 @@ from etherfields.dream.paying import can_pay, pay
 from etherfields.dream.play import Play
 from etherfields.dream.quick import Quick, quick_things
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.torment import check_cards
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -180,6 +181,7 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
         yield from discard(play, who, other)
     put(play, card, f"{who}/development")
     play.say("laid out", f"{play.name(who)} lays out {definition.name}.", who, card=card)
+    yield from check_cards(play, who)
     yield from happened(play, "lay out", who, card)
 
 

@@ -20,7 +20,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import hand, pile
-from etherfields.dream.torment import check_cards, torment
+from etherfields.dream.torment import check_cards, check_life, torment
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 
@@ -34,7 +34,8 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
     if play.forbidden("draw", who):
         return
     drawn: list[str] = []
-    for _ in range(n):
+    due = n
+    while due > 0:
         if len(hand(play.table, who)) >= hand_limit(play, who):
             break
         if not play.table.piles.count(pile(who, "deck")) and not (yield from _forced_reshuffle(play, who)):
@@ -43,14 +44,24 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
         if card is None:
             break
         if play.is_a(card, Defect):
+            due -= play.options.defect_counts_as_draw
             yield from resolve_defect(play, who, card)
+            if not _has_influence(play, who):
+                break
         else:
+            due -= 1
             put(play, card, pile(who, "hand"))
             drawn.append(card)
             yield from happened(play, "draw a card", who, card)
     if drawn:
         names = ", ".join(play.name(card) for card in drawn)
         play.say("cards drawn", f"{play.name(who)} draws {len(drawn)}: {names}.", who, amount=len(drawn))
+
+
+def _has_influence(play: Play, who: str) -> bool:
+    """Whether anything but Defects is left to be drawn, if need be after a reshuffle."""
+    piles = play.table.piles
+    return any(play.is_a(card, Influence) for name in ("deck", "discard") for card in piles.of(pile(who, name)))
 
 
 def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
@@ -98,9 +109,11 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
         if scene.can_pay(price) and (yield from scene.accept(f"Be rid of {defect.name} [{defect.price}]")):
             yield from scene.pay(price)
             put(play, card, "defects", "bottom")
+            yield from check_cards(play, who)
             return
     # Out of the deck first, so that what it does can't meet it there.
     put(play, card, pile(who, "development" if defect.stays else "discard"))
+    yield from check_cards(play, who)
     if defect.draw:
         effect = play.compiler.effect(defect.draw)
         result = effect.run(scene)
@@ -135,7 +148,8 @@ def block(play: Play, who: str, n: int) -> Rules[None]:
     if blocked:
         names = ", ".join(play.name(card) for card in blocked)
         play.say("cards blocked", f"{play.name(who)} Blocks {len(blocked)}: {names}.", who, amount=len(blocked))
-        yield from _lay_back(play, who, skipped)
+    yield from _lay_back(play, who, skipped)
+    if blocked:
         yield from check_cards(play, who)
         yield from happened(play, "block", who, amount=len(blocked))
 
@@ -208,7 +222,8 @@ _DISCARDS: dict[type[Definition], str] = {
 
 
 def to_limit(play: Play, who: str) -> Rules[None]:
-    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05: a limit that has dropped forces discards at once."""
+    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08: a limit that has dropped has its price at once."""
+    yield from check_life(play, who)
     while len(hand(play.table, who)) > hand_limit(play, who):
         yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
     while len(counted(play, who)) > development_limit(play, who):

@@ -22,7 +22,7 @@ def slug(thing: str) -> str:
 class Scene:
     """One effect happening."""
 
-    __slots__ = ("pending", "play", "source", "subject", "target", "that", "you")
+    __slots__ = ("ordered", "pending", "play", "source", "subject", "target", "that", "you")
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
         self.play = play
@@ -34,6 +34,8 @@ class Scene:
         """What an Attack or Contact is aimed at."""
         self.pending: Circumstance | None = None
         """The event that a `would` rule answers."""
+        self.ordered = False
+        """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
 
     @property
     def amount(self) -> int:
@@ -44,6 +46,15 @@ class Scene:
         """The same scene with somebody else as the one meant."""
         other = Scene(self.play, self.you, self.source, self.that)
         other.subject, other.target, other.pending = who, self.target, self.pending
+        other.ordered = self.ordered
+        return other
+
+    def as_option(self) -> Scene:
+        """The same scene where an effect is one of several to choose from."""
+        if not self.ordered:
+            return self
+        other = self.on_behalf(self.subject)
+        other.ordered = False
         return other
 
     @property

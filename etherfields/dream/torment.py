@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.table import pile
@@ -23,11 +25,9 @@ def torment(play: Play, who: str, n: int) -> Rules[None]:
     held = play.table.tokens.of("torment", who)
     play.say("torment received", f"{play.name(who)} receives {given} Torment, and has {held}.", who, amount=given)
     if short:
-        # EF-DEATH-02, EF-POOL-02: the pool can't give what must be received.
-        yield from die(play, who, "there is not enough Torment left in the pool")
-    check_torment = play.quantity("torment limit", play.base.torment_limit, who)
-    if held >= check_torment:
-        yield from die(play, who, f"{play.name(who)} has {held} Torment")
+        # EF-DEATH-02, EF-POOL-02: the pool can't give what must be received; this spares nobody.
+        _lose(play, who, "There is not enough Torment left in the pool: the Dreamers lose.")
+    yield from check_torment(play, who)
     yield from happened(play, "receive torment", who, amount=given)
 
 
@@ -42,10 +42,26 @@ def heal(play: Play, who: str, n: int) -> Rules[None]:
         yield from happened(play, "heal", who, amount=healed)
 
 
+def check_life(play: Play, who: str) -> Rules[None]:
+    """EF-DEATH-08: whatever brought a Dreamer too much Torment or too few cards has its price at once."""
+    yield from check_torment(play, who)
+    yield from check_cards(play, who)
+
+
+def check_torment(play: Play, who: str) -> Rules[None]:
+    """EF-DEATH-01: with as much Torment as the limit says, or more, a Dreamer dies."""
+    held = play.table.tokens.of("torment", who)
+    if held >= play.quantity("torment limit", play.base.torment_limit, who):
+        yield from die(play, who, f"{play.name(who)} has {held} Torment")
+
+
 def check_cards(play: Play, who: str) -> Rules[None]:
-    """EF-DEATH-03: with fewer than six cards in deck, hand and discard pile a Dreamer dies."""
+    """EF-DEATH-03: with fewer than six cards in deck, hand and discard pile a Dreamer dies.
+
+    A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
+    """
     fewest = play.quantity("deaths door", play.base.fewest_cards, who)
-    cards = sum(play.table.piles.count(pile(who, name)) for name in ("deck", "hand", "discard"))
+    cards = sum(play.table.piles.count(pile(who, name)) for name in ("deck", "hand", "discard", "aside"))
     if cards < fewest:
         yield from die(play, who, f"{play.name(who)} has only {cards} cards left")
 
@@ -54,5 +70,9 @@ def die(play: Play, who: str, why: str) -> Rules[None]:
     """EF-DEATH-01, EF-PLAYERS-02: a Dreamer dies at once, and all lose."""
     if not (yield from would(play, "die", who)):
         return
-    play.say("died", f"{why[0].upper()}{why[1:]}: {play.name(who)} dies, and the Dreamers lose.", who)
+    _lose(play, who, f"{why}: {play.name(who)} dies, and the Dreamers lose.")
+
+
+def _lose(play: Play, who: str, why: str) -> NoReturn:
+    play.say("died", why, who)
     raise Ending("died", why)

@@ -36,8 +36,11 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     scene = scene_of(play, who, action, target)
     if action.requirement is not None and not action.requirement(scene):
         return False
-    if action.effect.possible is not None and not action.effect.possible(scene):
-        return False
+    if action.effect.possible is not None:
+        told = scene_of(play, who, action, target)
+        told.ordered = True
+        if not action.effect.possible(told):
+            return False
     if action.cost is None:
         return True
     if "gradual" in action.words:

@@ -206,6 +206,7 @@ class Maker(Generic[S]):
         possible = body.possible
 
         def open_to(scene: S) -> bool:
+            scene = scene.as_option()
             return (
                 (condition is None or condition(scene))
                 and (possible is None or possible(scene))

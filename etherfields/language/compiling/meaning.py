@@ -62,6 +62,10 @@ class Scene(Protocol):
         """Let whoever is meant choose one of several effects, given as key and label."""
         ...
 
+    def as_option(self: S) -> S:
+        """The same scene where an effect is one of several to choose from, and not simply ordered."""
+        ...
+
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""
         ...

@@ -374,8 +374,10 @@ def _campaign(printed: Print) -> Campaign:
         front = printed.base.campaign
     else:
         front = Campaign(name="case", version="1", title="A case", first=printed.gate, players=5)
+    death = printed.names.find("death", ["knowledge"])
     return replace(
         front,
+        service=replace(front.service, death=death or front.service.death),
         options=_chosen(printed, front.options, table.options, "options"),
         base=_chosen(printed, front.base, table.base, "base"),
         pool=_chosen(printed, front.pool, table.box, "box"),
