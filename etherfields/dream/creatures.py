@@ -8,13 +8,14 @@ from etherfields.content.definitions import Companion, Creature, Gate, Slumber
 from etherfields.dream.dice import roll
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import remove_figure, with_icon
-from etherfields.dream.moving import entered, make_room
+from etherfields.dream.landscape import is_big, remove_figure, with_icon
+from etherfields.dream.moving import can_stop, entered, make_room
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, shared, slug
-from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on
+from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compiling import Circumstance
 
 CRAWL = 1
 
@@ -39,7 +40,7 @@ def reveal(play: Play, creature: str, n: int) -> Rules[None]:
         figure = _free_figure(play, definition)
         if figure is None:
             return
-        place = yield from _lair(play, figure, first=not index and not creature_figures(play.table, creature))
+        place = yield from _lair(play, figure, first=not index)
         if place is None or not (yield from make_room(play, figure, place)):
             play.say("not revealed", f"There is no room for {definition.name}.", what=creature)
             return
@@ -63,8 +64,9 @@ def _free_figure(play: Play, definition: Creature) -> str | None:
 
 
 def _lair(play: Play, figure: str, first: bool) -> Rules[str | None]:
-    """Where it appears: a lair of the Turn's colour first, else where there are fewest Creatures."""
-    lairs = [place for place in with_icon(play, "lair") if not play.table.board.blocked(place)]
+    """Where it appears: first in a lair of the Turn's colour, else where there are fewest Creatures."""
+    free = [place for place in with_icon(play, "lair") if not play.table.board.blocked(place)]
+    lairs = [place for place in free if can_stop(play, figure, place)]
     coloured = [place for place in lairs if f"lair {turn_colour(play)}" in play.icons.get(place, ())]
     if first and coloured:
         lairs = coloured
@@ -183,7 +185,7 @@ def movement(play: Play) -> Rules[None]:
     """EF-CREATURE-09, EF-CREATURE-22: each figure moves, with a roll of its own or one for all."""
     face = ""
     waiting = creature_figures(play.table)
-    if waiting and play.options.single_movement_roll:
+    if play.options.single_movement_roll and any(not play.printed(one, Creature).no_die for one in waiting):
         face = yield from roll(play, "movement", "", "EF-CREATURE-22")
     while waiting:
         choices = [
@@ -204,11 +206,10 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
     if play.forbidden("act", figure) or play.forbidden("move", figure):
         return
     if definition.no_die:
-        if definition.moves:
-            yield from harm(play, code(figure), definition.moves, "movement")
+        yield from _own_way(play, figure, definition.moves, play.quantity("creature move", definition.move, figure))
         return
     while True:
-        if dreamers_on(play.table, play.table.figures[figure]):
+        if not definition.moves and dreamers_on(play.table, play.table.figures[figure]):
             return
         shown = face or (yield from roll(play, "movement", "", code(figure)))
         face = ""
@@ -217,40 +218,62 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
             if shown == "crawl"
             else play.quantity("creature move", definition.move, figure)
         )
-        yield from advance(play, figure, fields)
+        ended = False
+        if definition.moves:
+            yield from _own_way(play, figure, definition.moves, fields)
+        else:
+            ended = yield from advance(play, figure, fields)
         yield from interrupt(play, f"{definition.name} has moved.")
-        if shown != "surge" or figure not in play.table.figures:
+        if ended or shown != "surge" or figure not in play.table.figures:
             return
 
 
-def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[None]:
-    """EF-CREATURE-23 to EF-CREATURE-27: so many fields toward the nearest Dreamer."""
+def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
+    """EF-CREATURE-21, EF-CREATURE-23: it moves by rules of its own, each figure for itself; `amount` is how far."""
+    if text:
+        play.say("effect", f"{play.name(figure)}: movement effect.", figure)
+        scene = Scene(play, "", figure)
+        scene.pending = Circumstance(figure, "", fields)
+        yield from nested(play, "movement effect", play.compiler.effect(text).run(scene))
+
+
+def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:
+    """EF-CREATURE-23 to EF-CREATURE-27: so many fields toward the nearest Dreamer; says whether its Move is over."""
     start = play.table.figures[figure]
+    if play.forbidden("move", figure):
+        return True
     goal = yield from _goal(play, figure, toward)
     if goal is None or fields <= 0:
-        return
+        return False
     way = [start]
-    while len(way) <= fields and way[-1] != goal:
+    pushes = False
+    while len(way) <= fields and way[-1] != goal and not pushes:
         way.append((yield from _next_field(play, figure, way[-1], goal)))
+        # EF-LAND-45: a Big Creature pushes off whoever stands in its way, and goes no farther.
+        pushes = is_big(play, figure) and bool(figures_on(play.table, way[-1]))
     # Where it can't stop, it stops on the last field before that has room (EF-LAND-42).
     while len(way) > 1 and not (yield from make_room(play, figure, way[-1])):
         way.pop()
+        pushes = False
     for place in way[1:]:
         yield from happened(play, "leave", figure, play.table.figures[figure])
         play.table.figures[figure] = place
         yield from entered(play, figure, place)
         if play.table.figures.get(figure) != place:
-            return
+            return True
     if len(way) > 1:
         play.say("creature moved", f"{play.name(figure)} moves from {start} to {way[-1]}.", figure, field=way[-1])
         yield from happened(play, "move", figure, amount=len(way) - 1)
+    return pushes
 
 
 def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | None]:
     """The field of the nearest Dreamer that can be reached; nothing, if there is none or it is there already."""
     start, board = play.table.figures[figure], play.table.board
-    whom = [who for who in (toward if toward is not None else play.party) if who in play.table.figures]
-    gaps = {who: gap for who in whom if (gap := board.distance(start, play.table.figures[who])) is not None}
+    where = {who: place_of(play.table, who) for who in (toward if toward is not None else play.party)}
+    gaps = {
+        who: gap for who, place in where.items() if place and (gap := board.distance(start, place)) is not None
+    }
     if not gaps or 0 in gaps.values():
         return None
     nearest = [who for who in gaps if gaps[who] == min(gaps.values())]
@@ -258,7 +281,7 @@ def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | 
         Choice(f"target/{slug(who)}", f"Toward {play.name(who)}", who, source="EF-CREATURE-24") for who in nearest
     ]
     who = yield from together(play, f"Whom does {play.name(figure)} go for?", choices, "EF-CREATURE-24")
-    return play.table.figures[who]
+    return where[who]
 
 
 def _next_field(play: Play, figure: str, place: str, goal: str) -> Rules[str]:

@@ -274,7 +274,12 @@ def _fill(play: Play, figures: list[str], place: str) -> bool:
 
 def is_big(play: Play, figure: str) -> bool:
     """EF-LAND-45: whether a figure is that of a Big Creature."""
-    return "#" in figure and play.is_a(figure, Creature) and play.printed(figure, Creature).big
+    return is_creature(play, figure) and play.printed(figure, Creature).big
+
+
+def is_creature(play: Play, figure: str) -> bool:
+    """EF-CREATURE-01: whether a figure stands for a named Creature tile."""
+    return "#" in figure and play.is_a(figure, Creature)
 
 
 def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, str]]]:

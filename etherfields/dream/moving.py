@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
-from etherfields.dream.landscape import full_fields, has_icon, is_big, is_full, tiles_in_play
+from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full, tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, shared, slug
 from etherfields.dream.table import dreamers_on, figures_on
@@ -144,9 +144,7 @@ def transfer(play: Play, figure: str, place: str) -> Rules[None]:
     """EF-MOVE-04, EF-MOVE-08: place a figure elsewhere; only the field where it ends can set something off."""
     if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
         return
-    if figure in play.party and is_full(play, place):
-        return
-    if figure not in play.party and not (yield from make_room(play, figure, place)):
+    if not (yield from make_room(play, figure, place)):
         return
     play.table.figures[figure] = place
     play.say("transferred", f"{play.name(figure)} is Transferred to {place}.", figure, field=place)
@@ -158,29 +156,43 @@ def transfer(play: Play, figure: str, place: str) -> Rules[None]:
 
 
 def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
-    """EF-LAND-41 to EF-LAND-47: a Creature that enters a full field pushes Dreamers; says whether it can enter."""
+    """EF-LAND-40 to EF-LAND-47: whoever must is pushed off a field; says whether a figure can stop there."""
+    push = _to_push(play, figure, place)
+    if push is None:
+        return False
+    yield from _push_off(play, place, *push)
+    return True
+
+
+def can_stop(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-40 to EF-LAND-47: whether a figure could stop on a field, if need be by pushing."""
+    return _to_push(play, figure, place) is not None
+
+
+def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | None:
+    """Who can be pushed off a field and how many must be, so that a figure can stop there; nothing: it can't."""
     standing = [other for other in figures_on(play.table, place) if other != figure]
     if any(is_big(play, other) for other in standing):
-        return False
-    if is_big(play, figure):
-        return (yield from _push_off(play, standing, place, len(standing)))
+        return None
     limit = play.quantity("field limit", play.base.field_limit, place)
-    if len(standing) < limit:
-        return True
-    there = dreamers_on(play.table, place)
-    if len(there) < 2:
-        # EF-LAND-42, EF-LAND-44: a single Dreamer can't be pushed, nor anybody who isn't one.
-        return False
-    surplus = len(there) if play.options.push_all else len(standing) - limit + 1
-    return (yield from _push_off(play, there, place, surplus))
-
-
-def _push_off(play: Play, candidates: list[str], place: str, n: int) -> Rules[bool]:
-    """EF-LAND-43: as few as needed go to adjacent fields that can be reached and have room."""
+    if is_big(play, figure):
+        candidates, least = standing, len(standing)
+    elif len(standing) < limit:
+        return [], 0
+    elif not is_creature(play, figure) or len(dreamers_on(play.table, place)) < 2:
+        # EF-LAND-42, EF-LAND-44: a single Dreamer can't be pushed, nor anybody who isn't one; and only Creatures push.
+        return None
+    else:
+        candidates, least = dreamers_on(play.table, place), len(standing) - limit + 1
     pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
-    room = sum(_room(play, other) for other in play.table.board.steps(place))
-    if len(pushable) < n or room < n:
-        return False
+    most = min(len(pushable), sum(_room(play, other) for other in play.table.board.steps(place)))
+    if most < least:
+        return None
+    return pushable, most if play.options.push_all else least
+
+
+def _push_off(play: Play, place: str, pushable: list[str], n: int) -> Rules[None]:
+    """EF-LAND-43: so many go to adjacent fields that can be reached and have room, as the Dreamers choose."""
     for _ in range(n):
         ways = [(one, other) for one in pushable for other in play.table.board.steps(place) if _room(play, other) > 0]
         choices = [
@@ -199,7 +211,6 @@ def _push_off(play: Play, candidates: list[str], place: str, n: int) -> Rules[bo
         play.table.figures[chosen[0]] = chosen[1]
         pushable.remove(chosen[0])
         play.say("pushed", f"{play.name(chosen[0])} is pushed to {chosen[1]}.", chosen[0], field=chosen[1])
-    return True
 
 
 def _room(play: Play, place: str) -> int:

@@ -141,6 +141,13 @@ def spot_of(place: str) -> str:
     return place.partition(".")[0]
 
 
+def place_of(table: Table, thing: str) -> str:
+    """The field where a figure or token is, or that something itself is; empty: it is nowhere on the Landscape."""
+    if thing in table.board:
+        return thing
+    return thing.partition("@")[2] or table.figures.get(thing, "")
+
+
 def figures_on(table: Table, place: str) -> list[str]:
     """Everybody and everything that stands on a field, in the order in which they came to the table."""
     return [figure for figure, where in table.figures.items() if where == place]

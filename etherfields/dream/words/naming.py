@@ -128,6 +128,8 @@ def _you(scene: Scene) -> Sequence[str]:
     """Whoever acts; for a Creature's effects its figures; for tiles and the Dream whoever is meant."""
     if scene.you:
         return [scene.you]
+    if scene.source in scene.play.table.figures:
+        return [scene.source]
     figures = creature_figures(scene.play.table, code(scene.source))
     return figures or ([scene.subject] if scene.subject else [])
 

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Creature, Influence
 from etherfields.dream.creatures import CRAWL, morphs_of, turn_colour
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.dream.table import code, creature_figures, place_of, spot_of
 from etherfields.dream.words.table_of import MEANINGS, fact, quality, quantity
 from etherfields.language.compiling import Picked
 
@@ -143,25 +143,15 @@ fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not 
 # --- where things are ----------------------------------------------------------------------------------
 
 
-def place_of_thing(scene: Scene, thing: str) -> str:
-    """The field where something is; empty: nowhere on the Landscape."""
-    table = scene.play.table
-    if thing in table.board:
-        return thing
-    if "@" in thing:
-        return thing.partition("@")[2]
-    return table.figures.get(thing, "")
-
-
 def _apart(scene: Scene, one: str, other: str) -> int | None:
-    start, end = place_of_thing(scene, one), place_of_thing(scene, other)
+    start, end = place_of(scene.play.table, one), place_of(scene.play.table, other)
     if not start or not end:
         return None
     return scene.play.table.board.distance(start, end)
 
 
 def _on(scene: Scene, thing: str, place: str) -> bool:
-    where = place_of_thing(scene, thing)
+    where = place_of(scene.play.table, thing)
     if not where:
         return False
     if place in scene.play.table.board:
@@ -185,8 +175,8 @@ def _of(scene: Scene, thing: str, owner: str) -> bool:
 def _next_to(scene: Scene, thing: str, other: str) -> bool:
     board = scene.play.table.board
     if " " in thing:
-        return place_of_thing(scene, other) in thing.split()
-    start, end = place_of_thing(scene, thing), place_of_thing(scene, other)
+        return place_of(scene.play.table, other) in thing.split()
+    start, end = place_of(scene.play.table, thing), place_of(scene.play.table, other)
     return bool(start and end) and end in board and start in board.neighbours(end)
 
 
