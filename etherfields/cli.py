@@ -48,10 +48,10 @@ _UsageError = cast("type[Exception]", typer.BadParameter.__mro__[2])
 
 # What is typed stays as it is until a command looks at it: see `_AsTyped`.
 PackDir: TypeAlias = Annotated[
-    str, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
+    str | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
 ]
 PackPlace: TypeAlias = Annotated[
-    str, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
+    str | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
 ]
 Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
 OptionWords: TypeAlias = Annotated[
@@ -158,27 +158,29 @@ def _all(
 # --- what several commands need ---------------------------------------------------------------------
 
 
-def _pack_folder(pack: str) -> Path:
+def _pack_folder(pack: str | None) -> Path:
     from etherfields.table.places import built_in_pack
 
-    return Path(pack) if pack else built_in_pack()
+    if pack == "":
+        raise Fault("the name of a folder is empty", "PACK", "Name the folder of a pack, or leave it out.")
+    return built_in_pack() if pack is None else Path(pack)
 
 
-def load(pack: str) -> "Pack":
+def load(pack: str | None) -> "Pack":
     """The pack in a folder, or the built-in one."""
     from etherfields.content.loading import load_pack
 
     return load_pack(_pack_folder(pack))
 
 
-def game_of(pack: str) -> "Etherfields":
+def game_of(pack: str | None) -> "Etherfields":
     """The game, with the pack in a folder or the built-in one."""
     from etherfields.campaign.game import Etherfields
 
     return Etherfields(load(pack))
 
 
-def _game_and_edition(pack: str) -> "tuple[Etherfields, Edition, int]":
+def _game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
     """The game, what journals say of its pack, and how many can play it."""
     from etherfields.campaign.game import Etherfields
     from etherfields.table.campaigns import Edition
@@ -211,25 +213,27 @@ def _print_lines(lines: Iterable[str]) -> None:
 
 @app.command()
 def play(
-    save: Annotated[str, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = "",
-    pack: PackDir = "",
+    save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = None,
+    pack: PackDir = None,
     new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
     party: Party = "",
-    seed: Annotated[str, typer.Option(metavar="N", help="Where chance begins.")] = "",
+    seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins.")] = None,
     option: OptionWords = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
 ) -> None:
     """Play: go on with the last campaign, or begin one."""
+    from etherfields.kernel.shelf import fit_name
     from etherfields.table import typed
     from etherfields.table.keyboard import Keyboard
     from etherfields.table.playing import Wish
     from etherfields.table.playing import play as play_on
 
+    name = None if save is None else fit_name(save)
     options = typed.options(option or ())
-    number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed else None
+    number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
     game, edition, most = _game_and_edition(pack)
     again = f'--pack "{pack}"' if pack else ""
-    wish = Wish(save, new, party, number, options, most, again)
+    wish = Wish(name, new, party, number, options, most, again)
     page = _page()
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     play_on(wish, game, edition, _shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
@@ -315,7 +319,7 @@ def saves_import(
 
 
 @app.command()
-def check(pack: PackPlace = "") -> None:
+def check(pack: PackPlace = None) -> None:
     """Look for everything that is wrong with a pack."""
     from etherfields.content.checking import check_pack
 
@@ -337,7 +341,7 @@ def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder
 
 @app.command()
 def graph(
-    pack: PackPlace = "",
+    pack: PackPlace = None,
     what: Annotated[str, typer.Option(metavar="script|map", help="Paragraphs or the map.")] = "script",
     form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = "",
@@ -355,7 +359,7 @@ def graph(
 @app.command()
 def replay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Journals.")],
-    pack: PackDir = "",
+    pack: PackDir = None,
     update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
 ) -> None:
     """Replay journals, and compare with the transcripts beside them."""
@@ -391,7 +395,7 @@ def bots(
     party: Party = "",
     players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
     limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
-    pack: PackDir = "",
+    pack: PackDir = None,
     option: OptionWords = None,
     out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed go here.")] = "failed-games",
 ) -> None:

@@ -49,8 +49,8 @@ class Page:
             else:
                 self.gap()
 
-    def question(self, text: str) -> None:
-        """What is asked; bold where that can be shown."""
+    def heading(self, text: str) -> None:
+        """What begins here, or what is asked; bold where that can be shown."""
         self.gap()
         for line in textwrap.wrap(_plain(text), self._width, break_on_hyphens=False):
             self._line(f"\x1b[1m{line}\x1b[0m" if self._bold else line)

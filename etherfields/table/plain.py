@@ -14,7 +14,7 @@ from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.surface import Reports
 
-STORY = {"story", "paragraph", "script"}
+READ = {"story", "announced", "goal"}
 """Events of these kinds are read, not noted: they stand apart."""
 
 RECALLED = 8
@@ -105,7 +105,9 @@ class PlainTable:
 
     def tell(self, event: Event) -> None:
         """Say what happened."""
-        if event.kind in STORY or "\n\n" in event.text:
+        if event.kind in READ or "\n\n" in event.text:
+            if title := event.facts.get("title"):
+                self.page.heading(str(title))
             self.page.apart(event.text)
         elif event.text:
             self.page.say(event.text, then="  ")
@@ -114,10 +116,10 @@ class PlainTable:
         """Put the question, with its choices numbered."""
         question = self.session.question
         if question is None:
-            self.page.question("The game is over.")
+            self.page.heading("The game is over.")
             self.page.say("`undo` goes back, `quit` ends; `etherfields play --new` begins another.")
             return
-        self.page.question(asked(question, self.names, alone=self._alone))
+        self.page.heading(asked(question, self.names, alone=self._alone))
         wide = len(str(len(question.choices)))
         for number, choice in enumerate(question.choices, start=1):
             self.page.say(shown(choice, question, self.names), f"  {number:>{wide}}  ")

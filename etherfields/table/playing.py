@@ -25,8 +25,8 @@ MOST_SEEDS = 1 << 31
 class Wish:
     """What somebody wants to play."""
 
-    save: str = ""
-    """The name of a save; empty: the last one, or a new one if there is none."""
+    save: str | None = None
+    """The name of a save; None: the last one, or a new one if there is none."""
     new: bool = False
     party: str = ""
     seed: int | None = None
@@ -44,7 +44,7 @@ class Wish:
 
 def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
     """Open the campaign that somebody wishes, play it, and say how to go on with it."""
-    page.question(edition.title)
+    page.heading(edition.title)
     try:
         sitting = _opened(wish, game, edition, shelf, page, keyboard)
     except KeyboardInterrupt:
@@ -70,7 +70,6 @@ def _opened(
     wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
 ) -> Sitting[Table] | None:
     """The campaign that somebody wishes; None if they leave before it begins."""
-    name: str | None = wish.save
     if not wish.of_a_new_one:
         name = wish.save or last_played(shelf, edition.pack)
         if name:

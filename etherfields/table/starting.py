@@ -79,7 +79,7 @@ def _answer(prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Key
 
 
 def _pose(question: Ask[T], page: Page) -> None:
-    page.question(question.prompt)
+    page.heading(question.prompt)
     for number, choice in enumerate(question.choices, start=1):
         page.say(choice.label, f"  {number}  ")
 

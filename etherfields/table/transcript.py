@@ -62,5 +62,7 @@ def _lines(game: Game[Table], table: Table, keys: Sequence[str]) -> Iterator[str
 
 def _told(events: Iterable[Event]) -> Iterator[str]:
     for event in events:
+        if title := event.facts.get("title"):
+            yield f"= {title}"
         for part in event.text.split("\n\n") if event.text else ():
             yield from textwrap.wrap(part, WIDTH, break_on_hyphens=False)

@@ -14,8 +14,7 @@ from tests.hostile.cases import MANY, Case, Lay, data, each, fifo, folder, large
 
 CONTENT = read_files(Path(new_pack.TEMPLATE)).content()
 HEAD = (
-    f"journal 1\nengine = {__version__}\npack = night-laundry\ncontent = {CONTENT}\n"
-    "seed = 1\nparty = guest\n---\n"
+    f"journal 1\nengine = {__version__}\npack = night-laundry\ncontent = {CONTENT}\nseed = 1\nparty = guest\n---\n"
 ).encode()
 
 JOURNALS: dict[str, Lay] = {

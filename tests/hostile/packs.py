@@ -99,9 +99,7 @@ SCRIPTS: dict[str, Lay] = {
     "10,000 effects in a line": data("=== 900  Long\n~ " + "torment 1; " * MANY + "torment 1\n"),
     "a circle": data("=== 900  A\n-> 901\n\n=== 901  B\n-> 900\n"),
     "a circle of one": data("=== 900  A\n-> 900\n"),
-    "a circle of 10,000": data(
-        "".join(f"=== {1000 + n}  P\n-> {1000 + (n + 1) % MANY}\n\n" for n in range(MANY))
-    ),
+    "a circle of 10,000": data("".join(f"=== {1000 + n}  P\n-> {1000 + (n + 1) % MANY}\n\n" for n in range(MANY))),
     "the same paragraph twice": data("=== 100  Again\nOn.\n"),
     "a way to nowhere": data("=== 900  A\n-> 99999\n"),
     "a paragraph of 300 digits": data(f"=== {'9' * 300}  A\nOn.\n"),
@@ -124,15 +122,11 @@ SECRETS: dict[str, Lay] = {
     "brackets 10,000 deep": data(CARD + f'do = "torment {"(" * MANY}1{")" * MANY}"\n'),
     "a sum of 10,000": data(CARD + f'do = "torment {"1 + " * MANY}1"\n'),
     "a number of 5,000 digits": data(CARD + f'do = "torment {"9" * 5000}"\n'),
-    "blocks 1,000 deep": data(
-        CARD + 'do = """\n' + "".join(" " * n + "if 1 is 1:\n" for n in range(1000)) + '"""\n'
-    ),
+    "blocks 1,000 deep": data(CARD + 'do = """\n' + "".join(" " * n + "if 1 is 1:\n" for n in range(1000)) + '"""\n'),
     "code of another language": data(CARD + "do = \"__import__('os').system('touch hacked')\"\n"),
     "a table that is a list": data("influence = [1, 2, 3]\n"),
     "a list that is a table": data("[influence]\ncode = 'guest/9'\n"),
-    "a map of a million fields": data(
-        '[[tile]]\ncode = "I-01 Z"\nmap = """\n' + "+-----+" * 9000 + '\n"""\n'
-    ),
+    "a map of a million fields": data('[[tile]]\ncode = "I-01 Z"\nmap = """\n' + "+-----+" * 9000 + '\n"""\n'),
     "9,000 cards": data("".join(CARD.replace("guest/9", f"guest/x{n}") for n in range(9_000))),
     "a pipe": fifo,
     "a link out of the pack": link_to("/etc/hostname"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import re
+import select
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -24,6 +25,8 @@ pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
 LINES = 60
+SILENT = 60
+"""After so many seconds without a word a process is taken to hang."""
 PROMPT = re.compile(r"^> .*$", re.MULTILINE)
 
 
@@ -105,7 +108,7 @@ def way(tmp_path_factory: pytest.TempPathFactory) -> Way:
     way = Way(place / "pack")
     way.lines = typed(way.pack, 3)
     way.asked = questions(to_the_end(way.pack, place / "saves", way.lines, *NEW))
-    assert len(way.asked) == LINES + 1
+    assert (len(way.asked), lines_kept(place / "saves")) == (LINES + 1, LINES)
     return way
 
 
@@ -134,6 +137,8 @@ def read_to_a_prompt(process: subprocess.Popen[bytes]) -> None:
     assert process.stdout is not None
     said = b""
     while not said.endswith(b"\n> "):
+        ready, _, _ = select.select([process.stdout], [], [], SILENT)
+        assert ready, f"nothing is said any more after {said!r}"
         byte = os.read(process.stdout.fileno(), 1)
         assert byte, said
         said += byte
@@ -172,8 +177,9 @@ def test_ended_amid_a_decision_it_comes_back_before_or_after_it(way: Way, tmp_pa
         for line in way.lines[:sure]:
             type_in(process, f"{line}\n")
             read_to_a_prompt(process)
-        type_in(process, more[: chance.randrange(len(more))])
-        if chance.randrange(2):
+        begun = more[: chance.randrange(len(more))]
+        type_in(process, begun)
+        for _ in range(chance.randint(0, begun.count("\n"))):
             read_to_a_prompt(process)
     kept = lines_kept(tmp_path)
     assert sure <= kept <= sure + 12

@@ -30,7 +30,7 @@ def test_between_things_that_stand_apart_there_is_one_empty_line() -> None:
     page.gap()
     page.apart("A story.")
     page.gap()
-    page.question("Which way?")
+    page.heading("Which way?")
     assert out.getvalue() == "A story.\n\nWhich way?\n"
 
 
@@ -66,7 +66,7 @@ class Screen(io.StringIO):
 def test_only_a_terminal_that_wants_it_gets_anything_but_letters(
     out: io.StringIO, environment: dict[str, str], bold: bool
 ) -> None:
-    page_for(out, environment).question("Which way?")
+    page_for(out, environment).heading("Which way?")
     assert ("\x1b" in out.getvalue()) is bold
 
 

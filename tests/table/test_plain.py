@@ -127,7 +127,7 @@ class Odd(Well):
     def rules(self, table: object, tell: Tell) -> Rules[None]:
         """Ask for ever, and fail where one asks for it."""
         while True:
-            tell(Event("story", "One.\n\nTwo."))
+            tell(Event("story", "One.\n\nTwo.", facts={"title": "Numbers"}))
             tell(Event("silent"))
             choices = [Choice("undo", "Undo the knot", 0), Choice("fall", "Fall", 1), Choice("no", "No", 2)]
             value = yield from ask(Ask(("Ann",), "What now?", choices, source="EF-ODD-01"))
@@ -159,7 +159,7 @@ def test_a_choice_called_like_a_command_is_chosen_by_its_whole_name_or_number() 
 
 def test_a_story_stands_apart_and_someone_alone_is_not_named() -> None:
     text, _ = odd()
-    assert text == "One.\n\nTwo.\n\nWhat now?\n  1  Undo the knot\n  2  Fall\n  3  No\n> \n"
+    assert text == "Numbers\n\nOne.\n\nTwo.\n\nWhat now?\n  1  Undo the knot\n  2  Fall\n  3  No\n> \n"
 
 
 def test_the_rule_behind_a_question_is_told() -> None:
