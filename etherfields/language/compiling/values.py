@@ -243,8 +243,14 @@ class Reader(Generic[S]):
         if amount not in ("the nearest", "the farthest"):
             return lambda scene, things: things
 
+        you = self.every(tree.The("you"))
+
         def kept(scene: S, things: Sequence[str]) -> Sequence[str]:
-            gaps = {thing: apart(scene, scene.subject or scene.you, thing) for thing in things}
+            whence = [scene.subject] if scene.subject else you(scene)
+            gaps = {
+                thing: min((gap for one in whence if (gap := apart(scene, one, thing)) is not None), default=None)
+                for thing in things
+            }
             reachable = [gap for gap in gaps.values() if gap is not None]
             return [thing for thing in things if gaps[thing] == best(reachable)] if reachable else []
 
