@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Definition
+from etherfields.content.definitions import Archetype, Definition
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import turn_colour
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.play import Play
+from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
 
@@ -39,9 +39,22 @@ def about(pack: Pack, source: str) -> str:
     definition = pack.definitions.get(code(source))
     if definition is not None:
         return "\n".join(described(pack, definition))
+    if source.startswith(BACK):
+        return "\n".join(_backs(pack))
     if source.startswith("script "):
-        return f"Paragraph {source.removeprefix('script ')} of the Script Book."
+        number = int(source.removeprefix("script "))
+        return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
     return source
+
+
+def _backs(pack: Pack) -> Iterator[str]:
+    """What the backs of starting cards allow while one lies on top of a deck (EF-DECK-13)."""
+    from etherfields.language.writing import english
+
+    yield about(pack, "EF-DECK-13")
+    for archetype in pack.all(Archetype):
+        if archetype.back:
+            yield f"The back of {archetype.name}'s cards: {english(pack.rules(archetype.back))}"
 
 
 def described(pack: Pack, definition: Definition) -> Iterator[str]:

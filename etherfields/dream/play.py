@@ -94,10 +94,10 @@ class Play:
     """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
     rolls: list[Rolling] = field(default_factory=list)
     payments: list[Paying] = field(default_factory=list)
-    depth: int = 0
-    """How many events are answering each other."""
-    answers: int = 0
-    """How many have come of the one that was first."""
+    answering: list[str] = field(default_factory=list)
+    """The events that are answering each other, the first one first."""
+    answered: int = 0
+    """How many have come of that first one."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
     on_fields: dict[str, list[tuple[Printed, frozenset[str], bool]]] = field(default_factory=dict)
@@ -151,6 +151,10 @@ class Play:
         """What people call a thing."""
         if thing.startswith(BACK):
             return f"The back of {self.name(thing.removeprefix(BACK))}'s top card"
+        if thing.startswith("script "):
+            return self.pack.paragraph(int(thing.removeprefix("script "))).title
+        if thing.startswith("EF-"):
+            return _title(thing)
         found = self.pack.definitions.get(code(thing))
         return (found.name or found.code) if found is not None else thing
 
@@ -187,3 +191,11 @@ class Play:
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell everybody what happened."""
         self.tell(Event(kind, text, who, facts))
+
+
+def _title(rule_id: str) -> str:
+    """What a rule is called; the reference is read when somebody first needs it."""
+    from etherfields.content.rulebook import rule
+
+    entry = rule(rule_id)
+    return entry.title if entry is not None else rule_id

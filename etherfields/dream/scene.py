@@ -8,10 +8,11 @@ from typing import TypeVar
 from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, in_sight
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language import tree
+from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
 
 T = TypeVar("T")
+NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
 
 def slug(thing: str) -> str:
@@ -101,7 +102,9 @@ class Scene:
         name = self.play.name
         if enough:
             choices.append(Choice("enough", "No more", ""))
-        prompt = f"{name(self.source)}: choose a {noun}." if self.source else f"Choose a {noun}."
+        kind = NOUNS.get(noun, noun)
+        article = "an" if kind[0] in "AEIOUaeiou" else "a"
+        prompt = f"{name(self.source)}: choose {article} {kind}." if self.source else f"Choose {article} {kind}."
         return (yield from ask(Ask(self.askers, prompt, shared(self.askers, choices), self.source, "thing")))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:

@@ -35,8 +35,10 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     choices = [Choice("stay", "Stay", "", source="EF-MOVE-01")]
     choices += [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
     who = scene.on_behalf(figure).askers
+    whose = "You" if who == (figure,) else play.name(figure)
+    prompt = f"{whose} may move up to {most} field{'s' if most != 1 else ''}. Where to?"
     place = yield from ask(
-        Ask(who, f"{play.name(figure)} may move {most}.", shared(who, choices), "EF-MOVE-01", "move")
+        Ask(who, prompt, shared(who, choices), "EF-MOVE-01", "move")
     )
     if place:
         yield from move_along(play, figure, way_to(play, figure, place))
