@@ -133,14 +133,23 @@ class Builder(PhraseBuilder):
     def _way(self, way: Branch) -> tree.Option:
         if way.data == "plain_way":
             return tree.Option(self.suite(branches(way)[0]))
-        if way.data == "headed_way":
-            head, suite = branches(way)
+        if way.data == "longer_way":
+            return tree.Option(self._longer(*branches(way)))
+        if way.data in ("headed_way", "longer_headed_way"):
+            head, *body = branches(way)
             label = "".join(quoted(token) for token in tokens(head, "STRING"))
             prices, provisos = branches(head, "price"), branches(head, "proviso")
-            return tree.Option(self.suite(suite), label, self.price(prices[0]) if prices else None,
-                               self.proviso(provisos[0]) if provisos else None)
+            cost = self.price(prices[0]) if prices else None
+            condition = self.proviso(provisos[0]) if provisos else None
+            effect = self.suite(body[0]) if len(body) == 1 else self._longer(*body)
+            return tree.Option(effect, label, cost, condition)
         label = "".join(quoted(token) for token in tokens(way, "STRING"))
         return tree.Option(_in_order([self._step(step) for step in branches(way)]), label)
+
+    def _longer(self, line: Branch, more: Branch) -> tree.Effect:
+        """Effects behind a star, and those of the lines that are indented below it."""
+        steps = self._line(line)
+        return _in_order([*steps, *(step for part in branches(branches(more)[0]) for step in self._line(part))])
 
     def _roll(self, die: Token, faces: Branch) -> tree.Roll:
         outcomes: list[tree.Outcome] = []

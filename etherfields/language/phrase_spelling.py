@@ -156,7 +156,7 @@ def head(node: tree.Selection) -> str:
         return node.word
     bare = not (node.amount or node.adjectives or node.other or node.name)
     number_too = bare and _PLURAL[node.noun] in _NUMBERS_TOO
-    return selection(node, tight=True, singular=number_too)
+    return selection(node, singular=number_too)
 
 
 def filter_text(part: tree.Filter, tight: bool = True) -> str:

@@ -95,8 +95,16 @@ def _operand(node: tree.Value, letters: Letters) -> str:
         case tree.Reckon():
             return f"({text})"
         case tree.Quantity(_, tree.Some() as of) | tree.Count(tree.Some() as of):
-            return f"({text})" if of.filters else text
+            return f"({text})" if _has_clause(of) else text
     return text
+
+
+def _has_clause(node: tree.Selection | None) -> bool:
+    """Whether a noun phrase has a clause in it, so that what follows could be taken for a part of that."""
+    if not isinstance(node, tree.Some):
+        return False
+    inner = [part.of for part in node.filters if isinstance(part, tree.At | tree.Within)]
+    return any(isinstance(part, tree.Where) for part in node.filters) or any(map(_has_clause, inner))
 
 
 def quantity(name: str, of: tree.Selection | None, letters: Letters) -> str:

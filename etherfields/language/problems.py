@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from difflib import SequenceMatcher
 
 from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
@@ -78,12 +79,14 @@ def _rest_of_line(text: str, line: int, column: int) -> str:
 def _what_was_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]]:
     """The stretch of words that most resembles something acceptable, and what it resembles."""
     pieces = rest.split()
-    for size in (3, 2, 1):
+    best, found = 0.0, (pieces[0].rstrip(":;,") or pieces[0], list[str]())
+    for size in range(min(3, len(pieces)), 0, -1):
         stretch = " ".join(pieces[:size]).rstrip(":;,.]}")
         meant = likely(stretch.lower(), [name for name in acceptable if len(name.split()) == size])
-        if meant and len(pieces) >= size:
-            return stretch, meant
-    return pieces[0].rstrip(":;,") or pieces[0], []
+        likeness = SequenceMatcher(None, stretch.lower(), meant[0]).ratio() if meant else 0.0
+        if likeness > best:
+            best, found = likeness, (stretch, list(meant))
+    return found
 
 
 def _digest(acceptable: list[str]) -> tuple[str, ...]:

@@ -181,6 +181,8 @@ def _starred(body: tree.Effect) -> list[str]:
     if rest is not None:
         return [f"* {rest}"]
     if isinstance(body, tree.Sequence):
+        if _step(body.steps[0]) is not None:
+            return [f"* {lines[0]}", *(f"  {line}" for line in lines[1:])]
         return ["*", *_indented(lines)]
     return ["* " + lines[0], *lines[1:]]
 

@@ -141,14 +141,16 @@ def _as_run(node: tree.Effect) -> Sequence[tree.Do] | None:
 
 
 def _run(run: Sequence[tree.Do], voice: Voice) -> str:
-    return ", then ".join(_told(step, voice) for step in run)
-
-
-def _told(step: tree.Do, voice: Voice) -> str:
-    letters = Letters()
-    who = voice if clauses.has_subject(step) else None
-    text = clauses.clause(step, letters, who)
-    return (f"they {text}" if who is not None else text) + letters.told()
+    """Verbs one after the other; who does them is said once, and again after what nobody does."""
+    told: list[str] = []
+    said = False
+    for step in run:
+        letters = Letters()
+        who = voice if clauses.has_subject(step) else None
+        text = clauses.clause(step, letters, who) + letters.told()
+        told.append(f"they {text}" if who is not None and not said else text)
+        said = who is not None
+    return ", then ".join(told)
 
 
 def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
@@ -162,8 +164,8 @@ def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
             case tree.Roll(die, outcomes):
                 verb = "roll" if phrasing.plural(who) else "rolls"
                 return _roll(f"{subject} {verb} the {_die(die)}{letters.told()}", outcomes, _inside(who))
-            case tree.May(inner, cost) if who != _YOU and _subject_run(inner):
-                return Sentence(_may_do(subject, letters, inner, cost))
+            case tree.May(inner, cost) if who != _YOU and _can_follow_may(inner):
+                return _may_do(subject, letters, inner, cost, _inside(who))
         run = _subject_run(body)
         if run:
             first = f"{subject} {clauses.clause(run[0], letters, who)}{letters.told()}"
@@ -189,19 +191,34 @@ def _after(step: tree.Do, who: tree.Selection) -> str:
 
 def _may(body: tree.Effect, cost: tree.Cost | None, voice: Voice) -> Sentence:
     subject, letters = ("they" if voice is not None else "you"), Letters()
-    run = _as_run(body)
-    if run and not any(map(clauses.is_statement, run)):
-        return Sentence(_may_do(subject, letters, body, cost))
+    if _can_follow_may(body):
+        return _may_do(subject, letters, body, cost, voice)
     paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
     return _headed(f"{subject} may {paying}do this{letters.told()}", ":", body, voice)
 
 
-def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None) -> str:
-    run = _as_run(body) or ()
+def _can_follow_may(body: tree.Effect) -> bool:
+    if isinstance(body, tree.Roll):
+        return True
+    if isinstance(body, tree.Choose):
+        return not body.together
+    run = _as_run(body)
+    return bool(run) and not any(map(clauses.is_statement, run or ()))
+
+
+def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost | None,
+            voice: Voice) -> Sentence:
     paying = f"{clauses.price(cost, letters)} to " if cost is not None else ""
+    may = f"{subject} may {paying}"
+    match body:
+        case tree.Choose(options):
+            return _choose(f"{may}choose one{letters.told()}", options, voice)
+        case tree.Roll(die, outcomes):
+            return _roll(f"{may}roll the {_die(die)}{letters.told()}", outcomes, voice)
+    run = _as_run(body) or ()
     who = _YOU if subject == "you" else tree.Some("", "dreamer")
-    first = f"{subject} may {paying}{clauses.clause(run[0], letters, who)}{letters.told()}"
-    return ", then ".join([first, *(_after(step, who) for step in run[1:])])
+    first = f"{may}{clauses.clause(run[0], letters, who)}{letters.told()}"
+    return Sentence(", then ".join([first, *(_after(step, who) for step in run[1:])]))
 
 
 def _if(condition: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None,

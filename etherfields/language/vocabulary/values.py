@@ -36,7 +36,7 @@ QUANTITIES: tuple[Entry, ...] = (
           "move cost of you +1"),
     Entry("layout cost", "lay-out cost", "What laying out a Development costs in Intent.", "layout cost -1"),
     Entry("price", "price", "What cards of a Market cost in Ether.", "price of influence cards -1"),
-    Entry("item price", "price of Items", "What an Item costs in Ether (2).", "item price -1"),
+    Entry("item price", "Item price", "What an Item costs in Ether (2).", "item price -1"),
     Entry("market cards", "number of Market cards looked at", "How many cards buying shows (3).",
           "market cards is 5"),
     Entry("loot", "number of Loot rewards", "How often Loot is taken (1).", "loot +1"),

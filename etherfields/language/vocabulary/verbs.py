@@ -121,7 +121,7 @@ VERBS: tuple[Verb, ...] = (
          f"look at {{what:np={_SEEN}}}",
          "look[s] at {what}", "See the front of something and put it back.",
          "look at a card in the slumber deck"),
-    Verb("make", f"make {{what:np={_FIGURE}}} {{state:state}}", "make[s] {what} {state}",
+    Verb("make", f"make {{what:np={_FIGURE}}} {{state:state}}", "!make {what} {state}",
          "Put a State token by a figure.", "make a creature within 2 stunned"),
     Verb("basic effect", "do the basic effect of {what:np=creature|gate|card|tile}",
          "!resolve the Basic effect of {what}",

@@ -1,0 +1,248 @@
+"""What can't be read, and what is said about it."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+from lark import Lark, logger
+
+from etherfields.language import grammar, tree
+from etherfields.language.parsing import parse
+from etherfields.language.problems import TOO_DEEP
+from etherfields.language.writing import english, source
+
+
+def problem(kind, text):
+    """The one thing that is wrong with a text."""
+    parsed = parse(kind, text)
+    assert parsed.tree is None
+    (found,) = parsed.problems
+    return found
+
+
+# --- where ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "line", "column", "length"),
+    [
+        ("effects", "drow 1", 1, 1, 4),
+        ("effects", "draw 1\nhael 2", 2, 1, 4),
+        ("effects", "draw 1\nif in a dream:\n    hael 2", 3, 5, 4),
+        ("effects", "draw 1; hael 2", 1, 9, 4),
+        ("effects", "\n\n    draw 1\n    hael 2\n", 4, 5, 4),
+        ("effects", "each dreamer within 1: block", 1, 29, 1),
+        ("effects", "roll luck: dom: draw 1", 1, 12, 3),
+        ("effects", "restore a creature", 1, 11, 8),
+        ("effects", "make this creature light", 1, 20, 5),
+        ("rules", "hand limt +1", 1, 1, 9),
+        ("cost", "insight 3, gradul", 1, 12, 6),
+        ("cost", "anger 1, draw 2", 1, 10, 4),
+        ("condition", "turn color is red", 1, 1, 10),
+        ("intent", "insight 2 / cuning 1", 1, 13, 6),
+        ("value", "2 + your tormnt", 1, 10, 6),
+    ],
+)
+def test_a_problem_stands_where_the_mistake_is(kind, text, line, column, length):
+    found = problem(kind, text)
+
+    assert (found.line, found.column, found.length) == (line, column, length)
+
+
+def test_windows_line_ends_count_as_one():
+    assert problem("effects", "draw 1\r\nhael 2").line == 2
+
+
+# --- what was meant -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "meant"),
+    [
+        ("effects", "drow 1", "draw"),
+        ("effects", "draw 1\nhael 2", "heal"),
+        ("effects", "roll luck: dom: draw 1", "doom"),
+        ("effects", "transfer to any ligth field", "light"),
+        ("rules", "hand limt +1", "hand limit"),
+        ("rules", "dreamers cannot rerol", "reroll"),
+        ("rules", "when the turn end: draw 1", "the turn ends"),
+        ("cost", "insight 3, gradul", "gradual"),
+        ("condition", "turn color is red", "turn colour"),
+        ("intent", "insight 2 / cuning 1", "cunning"),
+        ("value", "2 + your tormnt", "torment"),
+    ],
+)
+def test_a_misspelt_word_brings_the_one_that_was_meant(kind, text, meant):
+    assert meant in problem(kind, text).likely
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "expected"),
+    [
+        ("effects", "choose:\n    draw 1", "*"),
+        ("effects", "if in a dream draw 1", ":"),
+        ("effects", "if in a dream:\ndraw 1", "an indented line"),
+        ("effects", "script twelve", "a number"),
+        ("effects", "remember the bell", '"a name in quotes"'),
+        ("cost", "insight", "a number"),
+        ("rules", "dreamers cannot", "reroll"),
+        ("effects", "restore a creature", "development"),
+        ("effects", "make this creature light", "dazed"),
+        ("effects", "roll movement: doom: draw 1", "crawl"),
+    ],
+)
+def test_a_problem_says_what_could_stand_there(kind, text, expected):
+    found = problem(kind, text)
+
+    assert any(expected == word or word == "..." for word in found.expected)
+    assert len(found.expected) <= 13
+
+
+# --- what can't be meant --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "message"),
+    [
+        ("effects", "restore a creature", "`restore` can't be done to a creature"),
+        ("cost", "3 dreamers", "`lose` can't be done to a dreamer"),
+        ("cost", "draw 2", "`draw` can't be a price"),
+        ("effects", "prevent 1", "`prevent` only makes sense in a rule with `would`"),
+        ("rules", "when you heal: prevent it", "`prevent all` only makes sense in a rule with `would`"),
+        ("rules", "when you heal: instead: draw 1", "`instead` only makes sense in a rule with `would`"),
+        ("rules", "when you heal a card: draw 1", "nothing can be named after `heal`"),
+        ("effects", "make this creature light", "`light` is not a State"),
+        ("effects", "roll movement: doom: draw 1", "the movement die has no face `doom`"),
+        ("effects", "roll luck: doom: draw 1 / one, doom: heal 1", "what `doom` does is told twice"),
+        ("condition", "that tile is a light tile", "only a field can be light"),
+        ("condition", "that field is a full field", "a thing is `full`, without a noun"),
+        ("effects", "", "there is nothing here"),
+        ("effects", "   \n \n", "there is nothing here"),
+        ("effects", "draw 1\n  draw 2", "this line's margin fits no block that it could belong to"),
+        ("effects", "if in a dream:\n    draw 1\n  draw 2", "this line's margin fits no line above it"),
+    ],
+)
+def test_what_makes_no_sense_is_told(kind, text, message):
+    assert problem(kind, text).message == message
+
+
+def test_all_that_makes_no_sense_is_told_at_once():
+    found = parse("effects", "restore a creature; make this creature light; prevent 1").problems
+
+    assert len(found) == 3
+
+
+# --- limits ---------------------------------------------------------------------------------------
+
+NESTED = {
+    "heads": ("effects", lambda n: "each dreamer: " * n + "draw 1"),
+    "blocks": ("effects", lambda n: "".join(" " * i + "if in a dream:\n" for i in range(n)) + " " * n + "draw 1"),
+    "brackets": ("condition", lambda n: "(" * n + "in a dream" + ")" * n),
+    "not": ("condition", lambda n: "not " * n + "in a dream"),
+    "sums": ("value", lambda n: "1" + " + 1" * n),
+    "halves": ("value", lambda n: "half " * n + "1"),
+    "fields next to fields": ("value", lambda n: "number of fields" + " next to a field" * n),
+    "wheres": ("condition", lambda n: "there is a field" + " where there is a field" * n),
+    "rules": ("rules", lambda n: "while in a dream: " * n + "loot +1"),
+}
+MOST = {"heads": 1300, "blocks": 180, "brackets": 9_900, "not": 4_900, "sums": 4_900, "halves": 3_900,
+        "fields next to fields": 1_200, "wheres": 750, "rules": 1_100}
+"""How often each fits into the longest text that is read."""
+
+
+@pytest.mark.parametrize("shape", NESTED)
+def test_deep_nesting_is_refused_in_a_sentence(shape):
+    kind, nested = NESTED[shape]
+
+    for depth in (TOO_DEEP * 2, MOST[shape]):
+        assert "nested deeper" in problem(kind, nested(depth)).message
+
+
+@pytest.mark.parametrize("shape", NESTED)
+def test_what_is_nested_less_deep_can_be_read_and_written(shape):
+    kind, nested = NESTED[shape]
+    root = parse(kind, nested(TOO_DEEP // 4)).tree
+
+    assert parse(kind, source(root)).tree == root
+    assert english(root)
+
+
+def test_a_text_can_be_long_but_not_endless():
+    assert parse("effects", "draw 1\n" * 2_000).tree is not None
+    assert "letters" in problem("effects", "draw 1\n" * 4_000).message
+
+
+# --- how it is read -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "same"),
+    [
+        ("effects", "DRAW 1", "draw 1"),
+        ("effects", "draw   1   # a comment", "draw 1"),
+        ("effects", "# a comment\n\ndraw 1", "draw 1"),
+        ("effects", "    draw 1\n    heal 1", "draw 1; heal 1"),
+        ("effects", "every dreamer draws 1", "each dreamer: draw 1"),
+        ("effects", "all dreamers: draw 1", "each dreamer: draw 1"),
+        ("effects", "each dreamer may draw 1", "each dreamer: may: draw 1"),
+        ("effects", "make a other creature dazed", "make another creature dazed"),
+        ("effects", "choose:\n* draw 1\n  heal 1\n* heal 2".replace("\n", "\n    "), "choose: draw 1; heal 1 / heal 2"),
+        ("effects", "choose:\n    *\n        draw 1\n        heal 1\n    * heal 2", "choose: draw 1; heal 1 / heal 2"),
+        ("effects", 'choose:\n    * "A": draw 1\n      heal 1\n    * heal 2', 'choose: "A" draw 1; heal 1 / heal 2'),
+        ("effects", "if in a dream: draw 1\notherwise: heal 1", "if in a dream:\n    draw 1\notherwise:\n    heal 1"),
+        ("condition", "have 2 crystals", "you have 2 crystals"),
+        ("condition", "that field is a light field", "that field is light"),
+        ("condition", "not there is a creature", "not (there is a creature)"),
+        ("rules", "your hand limit +1", "hand limit of you +1"),
+        ("rules", "when a dreamer gains loot: draw 1", "when a dreamer gains loot:\n    draw 1"),
+        ("cost", "2 crystals", "lose 2 crystals"),
+        ("value", "your torment", "torment of you"),
+    ],
+)
+def test_there_is_more_than_one_way_to_write_the_same(kind, text, same):
+    assert parse(kind, text).tree == parse(kind, same).tree is not None
+
+
+def test_otherwise_belongs_to_the_nearest_if():
+    inner = parse("effects", "if in a dream: if on the map: draw 1\notherwise: heal 1").tree
+    outer = parse("effects", "if in a dream:\n    if on the map: draw 1\notherwise: heal 1").tree
+
+    assert inner.otherwise is None
+    assert outer.otherwise == tree.Do("heal", (tree.Number(1),))
+
+
+def test_what_follows_a_noun_belongs_to_it_and_after_and_to_the_noun_before():
+    near, far = (parse("effects", f"discard a morph of a creature {more}").tree.args[0].filters
+                 for more in ("within 1", "and within 1"))
+
+    assert len(near) == 1 and len(near[0].of.filters) == 1
+    assert len(far) == 2 and not far[0].of.filters
+
+
+def test_each_once_of_a_text_has_its_own_number_in_the_order_of_reading():
+    root = parse("effects", "if in a dream: once: draw 1\notherwise: once: draw 2\nonce: draw 3").tree
+
+    assert [root.steps[0].then.index, root.steps[0].otherwise.index, root.steps[1].index] == [0, 1, 2]
+
+
+def test_names_are_mentioned_with_their_place():
+    found = parse("effects", 'draw 1\nif remembered "bell": script 512; gain note "Torn Ticket"').mentions
+
+    assert {(m.kind, m.name, m.line, m.column, m.length) for m in found} == {
+        ("remembered", "bell", 2, 15, 6), ("script", "512", 2, 30, 3), ("note", "Torn Ticket", 2, 45, 13)}
+
+
+def test_the_grammar_has_no_conflicts_but_those_that_mean_the_nearest(caplog):
+    logger.setLevel(logging.DEBUG)
+    try:
+        with caplog.at_level(logging.DEBUG, logger="lark"):
+            Lark(grammar.text(), parser="lalr", lexer="contextual", start=list(grammar.STARTS.values()),
+                 postlex=grammar.Margins(), debug=True)
+    finally:
+        logger.setLevel(logging.CRITICAL)
+    shifted = {record.getMessage().split("terminal ")[1].split(":")[0] for record in caplog.records
+               if "Shift/Reduce" in record.getMessage()}
+
+    assert shifted <= {"PLUS", "MINUS", "K_X", "K_OTHERWISE", "ALSO",
+                       "K_OF", "K_ON", "K_IN", "K_NEXT", "K_WITHIN", "K_WHERE"}
