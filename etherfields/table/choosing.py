@@ -64,7 +64,7 @@ def exactly(said: str, question: Ask[T], names: Names) -> Choice[T] | None:
     word = _folded(said)
     found = [choice for choice in question.choices if choice.key == said]
     if not found and word:
-        found = [choice for choice in question.choices if word in _forms(choice, names)[:3]]
+        found = [choice for choice in question.choices if word in _forms(choice, names)[2:]]
     return found[0] if len(found) == 1 else None
 
 
@@ -101,10 +101,14 @@ def numbered(digits: str, question: Ask[T]) -> Choice[T]:
 
 
 def _forms(choice: Choice[T], names: Names) -> tuple[str, ...]:
-    """All that one may begin to type for a choice: how it reads in three ways, and its key in two."""
-    key = choice.key.removeprefix(f"{choice.who}/") if choice.who else choice.key
-    forms = (choice.label, _bare(choice, names), _whose(choice, names), choice.key, key)
-    return tuple(map(_folded, forms))
+    """All that one may begin to type for a choice: how it reads in some ways, and its key in two."""
+    bare = _bare(choice, names)
+    read = [choice.label, bare, _whose(choice, names)]
+    if choice.who:
+        short = names.of(choice.who).removeprefix("The ")
+        read += [f"{choice.who}: {bare}", f"{short}: {bare}"]
+    keys = (choice.key, choice.key.removeprefix(f"{choice.who}/"))
+    return tuple(map(_folded, (*keys, *read)))
 
 
 def _folded(text: str) -> str:

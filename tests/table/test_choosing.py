@@ -61,6 +61,8 @@ def test_a_number_first_letters_or_a_key_choose(said: str, value: int) -> None:
         ("The Expert: swap", 3),
         ("expert/", 3),
         ("the gambler: st", 2),
+        ("gambler: st", 2),
+        ("Expert sw", 3),
     ],
 )
 def test_in_a_shared_question_names_help_to_choose(said: str, value: int) -> None:
