@@ -87,19 +87,25 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1)
     """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
     parts = sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
     for part in parts:
-        way = yield from _choose_way(scene, ways(scene, part, kind, times))
+        way = yield from choose_way(scene, ways(scene, part, kind, times))
         if way is None:
             return False
         if way.price is not None:
-            result = way.price.effect.run(scene)
-            if result is not None:
-                yield from result
+            yield from do(scene, way.price)
         elif not (yield from pay_intent(scene, way.colour, way.need)):
             return False
     return True
 
 
-def _choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
+def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
+    """EF-COST-10, EF-COST-11: pay what is no Intent."""
+    result = price.effect.run(scene)
+    if result is not None:
+        yield from result
+
+
+def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
+    """EF-COST-08: one of the ways that can be paid; nothing if there is none."""
     able = [way for way in found if payable(scene, way)]
     if len(able) < 2:
         return able[0] if able else None

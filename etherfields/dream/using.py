@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Action, Overlay, Tile
 from etherfields.dream.actions import Printed, in_range, printed
+from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
-from etherfields.dream.paying import can_pay, gather, pay, payable, ways
+from etherfields.dream.paying import can_pay, pay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import CompiledCost, IntentPart
+from etherfields.language.compiling import PricePart
 
 MOST_TIMES = 5
 """So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
@@ -44,7 +45,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     if action.cost is None:
         return True
     if "gradual" in action.words:
-        return bool(_colours_left(play, action)) and can_pay(scene, action.cost, kind)
+        return can_pay_part(scene, action, action.cost)
     return can_pay(scene, action.cost, kind)
 
 
@@ -137,8 +138,10 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
 
 
 def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
-    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once."""
+    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, if Intent is all that it costs."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
+        return 1
+    if any(isinstance(payment, PricePart) for part in action.cost.parts for payment in part):
         return 1
     most = 1
     while most < MOST_TIMES and can_pay(scene, action.cost, kind, most + 1):
@@ -182,98 +185,6 @@ def _another_target(play: Play, who: str, action: Printed, targets: list[str]) -
         for figure in targets
     ]
     return (yield from ask(Ask((who,), f"{action.name}: which one now?", choices, "EF-ATTACK-04", "target")))
-
-
-# --- Gradual actions --------------------------------------------------------------------------------
-
-
-def paid_parts(play: Play, action: Printed) -> dict[str, int]:
-    """EF-GRADUAL-03: the Intent markers on an action, by colour."""
-    return {
-        kind.partition("/")[2]: held[action.mark]
-        for kind, held in play.table.tokens.held.items()
-        if kind.startswith("intent/") and action.mark in held
-    }
-
-
-def _colours_left(play: Play, action: Printed) -> list[str]:
-    """EF-GRADUAL-04: the colours in which a Gradual action can still be paid: one, once it was begun."""
-    assert action.cost is not None
-    colours = [payment.colour for part in action.cost.parts for payment in part if isinstance(payment, IntentPart)]
-    begun = paid_parts(play, action)
-    return [colour for colour in colours if not begun or colour in begun]
-
-
-def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
-    """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
-    play, who = scene.play, scene.subject
-    missing = len(play.party) - sum(paid_parts(play, action).values())
-    colours = _colours_left(play, action)
-    able = [way for way in ways(scene, cost.parts[0], action.kind) if way.colour in colours and payable(scene, way)]
-    way = able[0]
-    if len(able) > 1:
-        choices = [
-            Choice(f"pay-by/{one.colour}", f"{one.need} {one.colour.capitalize()}", one, source="EF-GRADUAL-04")
-            for one in able
-        ]
-        way = yield from ask(Ask((who,), f"{action.name}: in which colour?", choices, "EF-GRADUAL-04", "pay-by"))
-    paid = yield from _pay_parts(scene, action, way.colour, way.need, missing)
-    if paid >= missing:
-        for kind in [kind for kind in play.table.tokens.held if kind.startswith("intent/")]:
-            held = play.table.tokens.of(kind, action.mark)
-            if held:
-                play.table.tokens.lose(kind, action.mark, held)
-        return True
-    for _ in range(paid):
-        yield from _mark(play, who, action, way.colour)
-    if paid:
-        left = missing - paid
-        play.say("part paid", f"{play.name(who)} pays {paid} of {action.name}; {left} to go.", who, amount=paid)
-    return False
-
-
-def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: int) -> Rules[int]:
-    """How many parts one payment covers: what it comes to, in whole parts."""
-    from etherfields.dream.intent import reach
-
-    if need == 0:
-        return missing
-    most = max(1, min(missing, reach(scene.play, scene.subject, colour, scene.source) // need))
-    parts = 1
-    if most > 1:
-        choices = [
-            Choice(
-                f"parts/{n}",
-                f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})",
-                n,
-                source="EF-GRADUAL-02",
-            )
-            for n in range(1, most + 1)
-        ]
-        parts = yield from ask(
-            Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
-        )
-    total = yield from gather(scene, colour, parts * need)
-    return min(missing, total // need) if total else 0
-
-
-def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
-    """EF-POOL-07: a marker from the pool, or, if there is none, one that lies on another action."""
-    kind = f"intent/{colour}"
-    if play.table.tokens.gain(kind, action.mark, 1):
-        return
-    others = [holder for holder in play.table.tokens.holders(kind) if holder != action.mark]
-    choices = [
-        Choice(f"marker/{slug(holder)}", f"Take the one on {holder}", holder, source="EF-POOL-07") for holder in others
-    ]
-    choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
-    holder = choices[0].value
-    if len(choices) > 1:
-        holder = yield from ask(
-            Ask((who,), "No Intent marker of this colour is left.", choices, "EF-POOL-07", "marker")
-        )
-    if holder:
-        play.table.tokens.pass_on(kind, holder, action.mark, 1)
 
 
 def find_printed(play: Play, mark: str) -> Printed | None:

@@ -1,0 +1,128 @@
+"""Gradual actions: paid once for each Dreamer, in parts, over Dreamers and Turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from etherfields.dream.actions import Printed
+from etherfields.dream.intent import COLOURS, reach
+from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, ways
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
+
+
+def paid_parts(play: Play, action: Printed) -> dict[str, int]:
+    """EF-GRADUAL-03: the Intent markers on an action, by colour."""
+    return {
+        kind.partition("/")[2]: held[action.mark]
+        for kind, held in play.table.tokens.held.items()
+        if kind.startswith("intent/") and action.mark in held
+    }
+
+
+def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
+    """EF-GRADUAL-07: whether a Dreamer could pay one part now."""
+    return bool(_part_ways(scene, action, cost)) and can_pay(scene, _besides(cost), action.kind)
+
+
+def _part_ways(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> list[Way]:
+    """EF-GRADUAL-04: how a part can be paid: in one of the colours, and once it was begun in that one alone."""
+    begun = paid_parts(scene.play, action)
+    found = ways(scene, _first(cost), action.kind)
+    return [
+        way for way in found if (way.price is not None or not begun or way.colour in begun) and payable(scene, way)
+    ]
+
+
+def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Scene], ...]:
+    """The part of a base cost that its Intent markers stand for: its Intent."""
+    return next((part for part in cost.parts if any(isinstance(one, IntentPart) for one in part)), cost.parts[0])
+
+
+def _besides(cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
+    """EF-GRADUAL-01: what else belongs to the base cost, and is paid with each part."""
+    first = _first(cost)
+    return replace(cost, parts=tuple(part for part in cost.parts if part is not first))
+
+
+def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
+    """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
+    play, who = scene.play, scene.subject
+    missing = len(play.party) - sum(paid_parts(play, action).values())
+    way = yield from choose_way(scene, _part_ways(scene, action, cost))
+    if way is None:
+        return False
+    besides = _besides(cost)
+    if way.price is not None:
+        yield from do(scene, way.price)
+        paid = 1
+    else:
+        paid = yield from _pay_parts(scene, action, way.colour, way.need, 1 if besides.parts else missing)
+    if paid and besides.parts and not (yield from pay(scene, besides, action.kind)):
+        return False
+    if paid >= missing:
+        _take_markers(play, action)
+        return True
+    for _ in range(paid):
+        yield from _mark(play, who, action, way.colour or _colour_of(scene, cost))
+    if paid:
+        left = missing - paid
+        play.say("part paid", f"{play.name(who)} pays {paid} of {action.name}; {left} to go.", who, amount=paid)
+    return False
+
+
+def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
+    """The colour of the marker for a part that was paid without Intent: any, where the cost names none."""
+    named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
+    left = [colour for colour in COLOURS if scene.play.table.tokens.left(f"intent/{colour}")]
+    return (named or left or list(COLOURS))[0]
+
+
+def _take_markers(play: Play, action: Printed) -> None:
+    """EF-GRADUAL-05: all markers on an action that is performed return to the pool."""
+    for colour, held in paid_parts(play, action).items():
+        play.table.tokens.lose(f"intent/{colour}", action.mark, held)
+
+
+def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: int) -> Rules[int]:
+    """How many parts one payment covers: what it comes to, in whole parts."""
+    if need == 0:
+        return missing
+    most = max(1, min(missing, reach(scene.play, scene.subject, colour, scene.source) // need))
+    parts = 1
+    if most > 1:
+        choices = [
+            Choice(
+                f"parts/{n}",
+                f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})",
+                n,
+                source="EF-GRADUAL-02",
+            )
+            for n in range(1, most + 1)
+        ]
+        parts = yield from ask(
+            Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
+        )
+    total = yield from gather(scene, colour, parts * need)
+    return min(missing, total // need) if total else 0
+
+
+def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
+    """EF-POOL-07: a marker from the pool, or, if there is none, one that lies on another action."""
+    kind = f"intent/{colour}"
+    if play.table.tokens.gain(kind, action.mark, 1):
+        return
+    others = [holder for holder in play.table.tokens.holders(kind) if holder != action.mark]
+    choices = [
+        Choice(f"marker/{slug(holder)}", f"Take the one on {holder}", holder, source="EF-POOL-07") for holder in others
+    ]
+    choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
+    holder = choices[0].value
+    if len(choices) > 1:
+        holder = yield from ask(
+            Ask((who,), "No Intent marker of this colour is left.", choices, "EF-POOL-07", "marker")
+        )
+    if holder:
+        play.table.tokens.pass_on(kind, holder, action.mark, 1)
