@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -11,8 +12,8 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.kernel.decisions import Ask
 from etherfields.kernel.session import Session
-from tests.structure import ROOT
 
+ROOT = Path(__file__).parent.parent.parent
 TABLES = [
     (("gambler",), {}),
     (("expert", "tough"), {"ordered_rounds": "true"}),
