@@ -26,7 +26,7 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 def hand_limit(play: Play, who: str) -> int:
     """EF-DRAW-02, EF-PRIORITY-14: how many cards a hand may hold."""
-    return play.quantity("hand limit", play.base.hand_limit, who)
+    return max(play.quantity("hand limit", play.base.hand_limit, who), 0)
 
 
 def draw(play: Play, who: str, n: int) -> Rules[None]:
@@ -243,7 +243,7 @@ def counted(play: Play, who: str) -> list[str]:
 
 def development_limit(play: Play, who: str) -> int:
     """EF-DEV-05: how many Developments may be laid out."""
-    return play.quantity("development limit", play.base.development_limit, who)
+    return max(play.quantity("development limit", play.base.development_limit, who), 0)
 
 
 def active_developments(play: Play, who: str) -> list[str]:

@@ -11,7 +11,7 @@ from etherfields.language.compiling import Circumstance
 
 TOO_DEEP = 24
 """So deep can events lie in each other ..."""
-TOO_MANY = 2000
+TOO_MANY = 1000
 """... and so many of them can come of one."""
 
 
@@ -54,13 +54,18 @@ def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
     """Something that happens because of something else; content that goes on so without end is cut off."""
     if happening is None:
         return
-    play.answers = play.answers + 1 if play.depth else 0
-    play.depth += 1
+    path = play.answering
+    play.answered = play.answered + 1 if path else 0
+    if len(path) == TOO_DEEP or play.answered > TOO_MANY:
+        if play.answered <= TOO_MANY + 1:
+            play.answered = TOO_MANY + 2
+            way = " → ".join((*path[-4:], what))
+            play.say("cut off", f"This would go on without end and is cut off: … {way} …")
+        return
+    path.append(what)
     try:
-        if play.depth > TOO_DEEP or play.answers > TOO_MANY:
-            raise Fault(f"events answer each other without end (the last one: {what})")
         yield from happening
     except RecursionError:
         raise Fault(f"events answer each other without end (the last one: {what})") from None
     finally:
-        play.depth -= 1
+        path.pop()

@@ -190,7 +190,7 @@ def gain_mask(scene: Scene, who: str, what: Picked) -> Rules[None]:
 def wear(play: Play, who: str, mask: str) -> None:
     """EF-MASK-01, EF-MASK-04: a Mask is put on; at most one is worn."""
     worn = play.table.piles.of(f"{who}/mask")
-    while len(worn) >= play.quantity("mask limit", play.base.masks, who):
+    while len(worn) >= max(play.quantity("mask limit", play.base.masks, who), 1):
         put(play, worn[0], f"{who}/masks")
     put(play, mask, f"{who}/mask")
     play.say("mask worn", f"{play.name(who)} wears {play.name(mask)}.", who, card=mask)

@@ -71,16 +71,16 @@ def _join(board: Board, here: tuple[str, TileMap, int], there: tuple[str, TileMa
 def _lay_over(play: Play, board: Board, overlay: str, covered: list[str]) -> None:
     """EF-OVERLAY-01: an Overlay's icons and Walls replace those below it."""
     definition = play.printed(overlay, Overlay)
-    names = {str(number): name for number, name in enumerate(covered, 1)}
-    for name in covered:
+    names = {number: name for number, name in enumerate(covered, 1) if name in board}
+    for name in names.values():
         play.icons[name] = ()
-    _read_icons(play, definition.fields, names)
+    _read_icons(play, definition.fields, {str(number): name for number, name in names.items()})
     if definition.map:
         shape = play.pack.map(code(overlay))
-        for one, two in shape.joined:
-            board.open_edge(names[str(one)], names[str(two)])
-        for one, two in shape.walls:
-            board.wall(names[str(one)], names[str(two)])
+        for edges, join in ((shape.joined, board.open_edge), (shape.walls, board.wall)):
+            for one, two in edges:
+                if one in names and two in names:
+                    join(names[one], names[two])
 
 
 def _apply_changes(play: Play, board: Board) -> None:
@@ -101,8 +101,7 @@ def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> N
     """EF-LAND-04, EF-LAND-31: an icon on a border belongs to both fields, one in the middle to all."""
     for where, icons in printed.items():
         numbers = list(names) if where == "all" else where.split()
-        for number in numbers:
-            name = names[number]
+        for name in [names[number] for number in numbers if number in names]:
             words = tuple(" ".join(icon.split()) for icon in icons.split(",") if icon.strip())
             play.icons[name] = play.icons.get(name, ()) + words
 

@@ -26,8 +26,11 @@ class Quick:
 def quick_things(play: Play, who: str) -> list[Quick]:
     """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
     if play.payments:
-        return [_quick(play, who, action) for action in cheap_things(play, who)]
-    return [_quick(play, who, action) for action in all_quick(play, who) if usable(play, who, action)]
+        found = cheap_things(play, who)
+    else:
+        found = [action for action in all_quick(play, who) if usable(play, who, action)]
+    # What a card offers twice by one name is one thing.
+    return list({quick.key: quick for quick in (_quick(play, who, action) for action in found)}.values())
 
 
 def cheap_things(play: Play, who: str) -> list[Printed]:
