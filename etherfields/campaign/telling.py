@@ -11,6 +11,8 @@ from etherfields.dream.drawing import hand_limit
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
+from etherfields.kernel.standing import Change
+from etherfields.language import vocabulary
 
 _TEXTS = (
     ("requirement", "condition", "Only if"),
@@ -75,17 +77,43 @@ def described(pack: Pack, definition: Definition) -> Iterator[str]:
 
 
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:
-    """What bends the numbers behind a choice: its cost and its reach."""
+    """What bends the numbers behind a choice: its cost and its reach, each with what it is bent by."""
     who = choice.who or (play.party[0] if len(play.party) == 1 else "")
-    asked = [("action cost", 0)]
-    if "attack" in choice.key or "contact" in choice.key:
-        asked += [("attack cost", 0), ("contact cost", 0)]
-    if "/move/" in f"/{choice.key}":
-        asked.append(("move cost", 1))
-    asked += [("attack range", play.base.attack_range), ("contact range", play.base.contact_range)]
-    for name, base in asked:
+    for name, base in _numbers_behind(play, choice):
         for change in play.why(name, base, who):
-            yield f"{name.capitalize()}: {play.name(change.source)} makes {change.before} into {change.after}."
+            yield f"{_named(name)}: {play.name(change.source)} {_bends(change)}."
+
+
+def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
+    key = f"/{choice.key}"
+    if "/move/" in key or "/effort/" in key:
+        yield "move cost", 1
+    elif "/use/" in key or "/quick/" in key:
+        yield from (("action cost", 0), ("attack cost", 0), ("contact cost", 0))
+        yield from (("attack range", play.base.attack_range), ("contact range", play.base.contact_range))
+        yield "action range", play.base.attack_range
+    elif "/lay-out/" in key:
+        yield from (("layout cost", 0), ("development limit", play.base.development_limit))
+    elif "/boost" in key:
+        yield from (("boost", 0), ("boosts", 1))
+
+
+def _named(quantity: str) -> str:
+    english = next(entry.english for entry in vocabulary.QUANTITIES if entry.name == quantity)
+    return english[0].upper() + english[1:]
+
+
+def _bends(change: Change) -> str:
+    """What a standing rule does to a number, in words."""
+    match change.operation:
+        case "add":
+            return f"adds {change.amount}" if change.amount >= 0 else f"takes {-change.amount} off"
+        case "times":
+            return f"multiplies it by {change.amount}"
+        case "set":
+            return f"makes it {change.amount}"
+        case _:
+            return f"makes it {change.operation} {change.amount}"
 
 
 def status(play: Play) -> Iterator[str]:
