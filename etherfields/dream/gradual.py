@@ -105,7 +105,7 @@ def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: i
         parts = yield from ask(
             Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
         )
-    total = yield from gather(scene, colour, parts * need)
+    total = yield from gather(scene, colour, parts * need, need)
     return min(missing, total // need) if total else 0
 
 

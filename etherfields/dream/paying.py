@@ -104,6 +104,18 @@ def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
         yield from result
 
 
+def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> Rules[int]:
+    """EF-ATTACK-03: pay a cost of Intent several times at once; says how often what came of it covers the cost."""
+    covered = times
+    for part in cost.parts:
+        way = yield from choose_way(scene, ways(scene, part, kind, times))
+        total = None if way is None else (yield from gather(scene, way.colour, way.need, way.need // times))
+        if way is None or total is None:
+            return 0
+        covered = min(covered, total * times // way.need if way.need else times)
+    return covered
+
+
 def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
     """EF-COST-08: one of the ways that can be paid; nothing if there is none."""
     able = [way for way in found if payable(scene, way)]
@@ -129,13 +141,14 @@ def pay_intent(scene: Scene, colour: str, need: int) -> Rules[bool]:
     return total is not None and total >= need
 
 
-def gather(scene: Scene, colour: str, need: int, blank_fails: bool = False) -> Rules[int | None]:
+def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bool = False) -> Rules[int | None]:
     """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
 
-    BLANK can be as bad, if it is said to (`blank_fails`).
+    BLANK can be as bad, if it is said to (`blank_fails`). Where less than the need buys something as well, `least` is
+    how much that takes.
     """
     play, who = scene.play, scene.subject
-    paying = Paying(who, colour)
+    paying = Paying(who, colour, least=least)
     play.payments.append(paying)
     try:
         yield from happened(play, "pay", who, colour)
@@ -194,12 +207,36 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
         )
     choices += [Choice(quick.key, quick.label, quick.use, source=quick.source) for quick in quick_things(play, who)]
-    if not choices:
+    helping = _from_others(play, who)
+    if not choices and not helping:
         return "stop"
-    given_up = "Give up: what is paid is lost" if paying.total else "Don't pay after all"
-    choices.append(Choice("pay/stop", given_up, "stop", source="EF-BOOST-06"))
+    choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
     prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {missing} missing." if paying.total else ".")
-    return (yield from ask(Ask((who,), prompt, choices, scene.source or "EF-COST-03", "pay")))
+    if helping:
+        choices = [Choice(one.key, one.label, one.value, who, one.source) for one in choices] + helping
+    asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
+    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
+
+
+def _given_up(paying: Paying) -> str:
+    """What it is to pay no more."""
+    if not paying.total:
+        return "Don't pay after all"
+    if paying.least and paying.total >= paying.least:
+        return "Leave it at what is paid"
+    return "Give up: what is paid is lost"
+
+
+def _from_others(play: Play, who: str) -> list[Choice[list[Source] | Quickly | str]]:
+    """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
+    from etherfields.dream.quick import quick_things
+
+    return [
+        Choice(f"{other}/{quick.key}", quick.label, quick.use, other, quick.source)
+        for other in play.party
+        if other != who
+        for quick in quick_things(play, other)
+    ]
 
 
 def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:

@@ -56,6 +56,8 @@ class Paying:
     total: int = 0
     """The Intent gathered so far."""
     boosted: bool = False
+    least: int = 0
+    """With how much of it something can be had already; 0: only with all."""
 
 
 @dataclass(slots=True)

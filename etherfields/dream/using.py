@@ -7,7 +7,7 @@ from etherfields.dream.actions import Printed, in_range, printed
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
-from etherfields.dream.paying import can_pay, pay
+from etherfields.dream.paying import can_pay, pay, pay_times
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures
@@ -83,20 +83,24 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = 1
     else:
         times = yield from _how_often(scene, action, kind)
-        if not (yield from _paid(scene, action, kind, times)):
+        times = yield from _paid(scene, action, kind, times)
+        if not times:
             return
     yield from perform(play, who, action, target, times)
 
 
-def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[bool]:
-    """EF-COST-02: pay for an action. A card is out of hand while it is being paid for, and back if it isn't."""
+def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
+    """EF-COST-02: pay for an action; says how often. A card is out of hand meanwhile, and back if it isn't paid."""
     play, who = scene.play, scene.subject
     if action.cost is None:
-        return True
+        return times
     from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
     if from_hand:
         put(play, action.source, f"{who}/aside")
-    paid = yield from pay(scene, action.cost, kind, times)
+    if times > 1:
+        paid = yield from pay_times(scene, action.cost, kind, times)
+    else:
+        paid = int((yield from pay(scene, action.cost, kind)))
     if from_hand and play.table.piles.where[action.source] == f"{who}/aside":
         put(play, action.source, f"{who}/hand")
     if not paid:

@@ -123,9 +123,11 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
 
 
 def _fits_payment(scene: Scene, colour: str) -> bool:
-    """EF-BOOST-05: whether Intent of a colour can be added to what is being paid; nothing is after a Boost."""
-    payments = scene.play.payments
-    return bool(payments) and not payments[-1].boosted and colour in (payments[-1].colour, "any intent")
+    """EF-BOOST-05, EF-COST-13: whether Intent can be added to what is being paid: one's own, and before a Boost."""
+    if not scene.play.payments or scene.play.payments[-1].boosted:
+        return False
+    paying = scene.play.payments[-1]
+    return (scene.subject or scene.you) in (paying.who, "") and colour in (paying.colour, "any intent")
 
 
 @verb("reroll", asks=False, possible=lambda scene, given: _can_reroll(scene))
