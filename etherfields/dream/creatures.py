@@ -160,12 +160,23 @@ def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
 def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
     """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault."""
     due = [(source, text) for source, text in effect_sources(play, step) if not only or source == only]
+    start = dict(play.table.figures)
     while due:
         choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
         source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
         text = next(text for name, text in due if name == source)
         due = [(name, other) for name, other in due if name != source]
-        yield from harm(play, source, text, step)
+        before, play.judged = play.judged, _moved_since(play, start)
+        try:
+            yield from harm(play, source, text, step)
+        finally:
+            play.judged = before
+
+
+def _moved_since(play: Play, start: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """EF-PRIORITY-07: who stands elsewhere than when the step began: where they stood, and where they are."""
+    figures = play.table.figures
+    return {figure: (place, figures[figure]) for figure, place in start.items() if figures.get(figure, place) != place}
 
 
 def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:

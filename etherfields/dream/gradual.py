@@ -116,7 +116,8 @@ def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
         return
     others = [holder for holder in play.table.tokens.holders(kind) if holder != action.mark]
     choices = [
-        Choice(f"marker/{slug(holder)}", f"Take the one on {holder}", holder, source="EF-POOL-07") for holder in others
+        Choice(f"marker/{slug(holder)}", f"Take the one on {_called(play, holder)}", holder, source="EF-POOL-07")
+        for holder in others
     ]
     choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
     holder = choices[0].value
@@ -126,3 +127,12 @@ def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
         )
     if holder:
         play.table.tokens.pass_on(kind, holder, action.mark, 1)
+
+
+def _called(play: Play, mark: str) -> str:
+    """What people call the action of a mark."""
+    # Here and not above: whoever uses actions knows this room.
+    from etherfields.dream.using import find_printed
+
+    action = find_printed(play, mark)
+    return action.name if action is not None else play.name(mark.rpartition(":")[0])

@@ -94,6 +94,8 @@ class Play:
     standing: Bends = field(default_factory=StandingRules)
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
     """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
+    judged: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
     rolls: list[Rolling] = field(default_factory=list)
     payments: list[Paying] = field(default_factory=list)
     answering: list[str] = field(default_factory=list)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.acting import act
-from etherfields.dream.creatures import add_morph, movement, resolve
+from etherfields.dream.creatures import add_morph, movement, resolve, settle_limits
 from etherfields.dream.drawing import discard, draw
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
@@ -119,6 +119,7 @@ def landscape_phase(play: Play) -> Rules[None]:
 def end_turn(play: Play) -> Rules[None]:
     """EF-PRIORITY-12, EF-TURN-08: what waits for the end of the Turn comes after all steps of its card."""
     yield from happened(play, "the turn ends")
+    yield from settle_limits(play)
     finish_turn(play)
 
 
@@ -133,6 +134,7 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
             continue
         play.say("step", f"Turn card: {STEP_NAMES[name]}.", step=name)
         yield from resolve_step(play, name)
+        yield from settle_limits(play)
         yield from interrupt(play, f"{STEP_NAMES[name]} is over.")
 
 
@@ -185,8 +187,11 @@ def skip_step(play: Play, who: str) -> Rules[None]:
     index = choices[0].value
     if len(choices) > 1:
         index = yield from ask(Ask((who,), "Which step of the Turn card is Blocked?", choices, "EF-TURN-20", "step"))
+    # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
+    if not play.table.tokens.gain("block token", f"turn card {index}", 1) and play.options.block_pool_enforced:
+        play.say("pool empty", "There is no Block token left: no step is skipped.", who)
+        return
     play.table.turn.skipped.append(index)
-    play.table.tokens.gain("block token", f"turn card {index}", 1)
     play.say("step blocked", f"{STEP_NAMES[steps[index]]} will be skipped.", who)
 
 

@@ -16,6 +16,7 @@ from etherfields.content.definitions import (
     Slumber,
     SlumberTile,
     Tile,
+    Token,
     TurnCard,
 )
 from etherfields.dream.drawing import active_developments, counted
@@ -224,7 +225,13 @@ def _of_state(state: str) -> None:
 
 
 def _of_token(kind: str) -> None:
-    adjective(kind)(lambda scene, thing: thing.startswith(kind))
+    """EF-POOL-10: any token of a kind, those that have a name of their own among them."""
+
+    @adjective(kind)
+    def such(scene: Scene, thing: str) -> bool:
+        name = thing.partition("@")[0]
+        named = scene.play.pack.definitions.get(name)
+        return named.kind == kind if isinstance(named, Token) else name.startswith(kind)
 
 
 for _name in ("trap", "entrance", "lair", "stairs", "special", "crystal"):
@@ -394,7 +401,9 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
         return [name]
     codes = scene.play.pack.index.find(kind, name, code(scene.source))
     figures = [figure for figure in scene.play.table.figures if code(figure) in codes]
-    return figures or [card for card in scene.play.table.piles.where if code(card) in codes]
+    # EF-POOL-09: what is out of the game can't be meant any more.
+    lying = scene.play.table.piles.where.items()
+    return figures or [card for card, pile in lying if pile != "removed" and code(card) in codes]
 
 
 MEANINGS.named = _named

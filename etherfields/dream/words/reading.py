@@ -143,15 +143,23 @@ fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not 
 # --- where things are ----------------------------------------------------------------------------------
 
 
+def _place(scene: Scene, thing: str) -> str:
+    """EF-PRIORITY-07: the field where something counts as being, for what happens here; empty: nowhere."""
+    where = place_of(scene.play.table, thing)
+    judged = scene.play.judged.get(thing)
+    # What an effect itself has moved since is judged where it is.
+    return judged[0] if judged is not None and judged[1] == where and not scene.you else where
+
+
 def _apart(scene: Scene, one: str, other: str) -> int | None:
-    start, end = place_of(scene.play.table, one), place_of(scene.play.table, other)
+    start, end = _place(scene, one), _place(scene, other)
     if not start or not end:
         return None
     return scene.play.table.board.distance(start, end)
 
 
 def _on(scene: Scene, thing: str, place: str) -> bool:
-    where = place_of(scene.play.table, thing)
+    where = _place(scene, thing)
     if not where:
         return False
     if place in scene.play.table.board:
@@ -175,8 +183,8 @@ def _of(scene: Scene, thing: str, owner: str) -> bool:
 def _next_to(scene: Scene, thing: str, other: str) -> bool:
     board = scene.play.table.board
     if " " in thing:
-        return place_of(scene.play.table, other) in thing.split()
-    start, end = place_of(scene.play.table, thing), place_of(scene.play.table, other)
+        return _place(scene, other) in thing.split()
+    start, end = _place(scene, thing), _place(scene, other)
     return bool(start and end) and end in board and start in board.neighbours(end)
 
 
