@@ -213,7 +213,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
     choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
     prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {missing} missing." if paying.total else ".")
     if helping:
-        choices = [Choice(one.key, one.label, one.value, who, one.source) for one in choices] + helping
+        choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
     asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
 
