@@ -37,6 +37,16 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     settle_spots(scene.play)
 
 
+@verb("place between", fresh=(0,), asks=False)
+def _place_between(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-LAND-32: a token on the line between two fields lies on both."""
+    kind = holding.token_kind(things(given[0]))
+    for edge in _edges(given[1:]):
+        if scene.play.table.tokens.gain(kind, edge, 1):
+            where = " and ".join(edge.split())
+            scene.play.say("token placed", f"1 {kind.capitalize()} between {where}.", token=kind, field=edge)
+
+
 @verb("take", asks=False)
 def _take(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
@@ -44,6 +54,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> None:
         kind, _, place = thing.partition("@")
         scene.play.table.tokens.pass_on(kind, place, who, 1)
         scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
+    settle_spots(scene.play)
 
 
 @verb(
@@ -58,6 +69,7 @@ def _drop(scene: Scene, given: Sequence[Given]) -> None:
     place = scene.play.table.figures.get(who)
     if place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
         scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
+        settle_spots(scene.play)
 
 
 @verb("give", asks=False, fresh=(0,))
@@ -78,6 +90,7 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             kind, _, place = thing.partition("@")
             scene.play.table.tokens.lose(kind, place, 1)
             scene.play.say("token removed", f"{kind.capitalize()} goes from {place}.", token=kind, field=place)
+            settle_spots(scene.play)
         elif thing in scene.play.table.figures:
             if "#" in thing and scene.play.is_a(thing, Creature):
                 yield from creatures.remove(scene.play, thing)
