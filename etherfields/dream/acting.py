@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream import basics
 from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, card_actions, key_of, layouts
+from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
+from etherfields.dream.landscape import full_fields
 from etherfields.dream.paying import can_pay, pay
 from etherfields.dream.play import Play
 from etherfields.dream.quick import Quick, quick_things
@@ -19,6 +21,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
+from etherfields.dream.watching import View
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
@@ -28,21 +31,20 @@ PASS = "pass"
 
 def act(play: Play) -> Rules[None]:
     """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop."""
-    turn = play.table.turn
-    turn.passed.clear()
+    passed: list[str] = []
     if play.options.ordered_rounds:
         yield from in_rounds(play)
         return
     while True:
-        waiting = [who for who in play.party if who not in turn.passed]
+        waiting = [who for who in play.party if who not in passed]
         if not waiting:
             return
         open_to = all_open(play, waiting)
         who, chosen = yield from _ask(play, open_to)
         if chosen is None:
-            turn.passed.append(who)
+            passed.append(who)
         else:
-            turn.passed.clear()
+            passed.clear()
             yield from chosen.do()
             yield from _settled(play)
 
@@ -81,12 +83,19 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
 
 
 def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
-    """What each of several Dreamers could do now; what they have in common is worked out once."""
-    play.memo = {}
+    """What each of several Dreamers could do now: gathered anew only for those for whom something is different."""
+    table, play.memo = play.table, {}
     try:
-        return {who: _gathered(play, who) for who in waiting}
+        if play.rolls or play.payments:
+            return {who: _gathered(play, who) for who in waiting}
+        if play.view is None:
+            play.view = View(table)
+        besides = play.standing.version, play.surveys, table.board.version, full_fields(play), tuple(unrevealed(play))
+        play.view.renew(table, besides)
+        play.table = play.view.table
+        return {who: play.view.known(who, partial(_gathered, play, who)) for who in waiting}
     finally:
-        play.memo = None
+        play.table, play.memo = table, None
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:
@@ -101,7 +110,7 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
             found.append(_open(play, who, action, ""))
     found += [_at_once(play, who, quick) for quick in play.once(("quick", who), lambda: quick_things(play, who))]
     found += _layouts(play, who)
-    found += basics.basic_actions(play, who)
+    found += basic_actions(play, who)
     found += card_game(play)
     return play.kept(("open", who), tuple(found), lambda: _distinct(found))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
 from etherfields.dream.actions import Open, always, in_range
-from etherfields.dream.creatures import morphs_of
+from etherfields.dream.creatures import morphs_on
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
 from etherfields.dream.dice import used
@@ -150,12 +150,16 @@ PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
 
 def _peek(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-05: a card from hand for a look at a Secret of this Dream; it stays a Secret."""
-    if hand(play.table, who) and play.once(("unrevealed",), lambda: unrevealed(play)):
+    if hand(play.table, who) and unrevealed(play):
         yield always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
 
 
 def unrevealed(play: Play) -> list[str]:
     """The Secrets of the current Dream whose backs say what they are."""
+    return play.once(("unrevealed",), lambda: _unrevealed(play))
+
+
+def _unrevealed(play: Play) -> list[str]:
     if not play.table.gate:
         return []
     secrets, codes = tuple(play.table.piles.of("secrets")), _peekable(play, code(play.table.gate))
@@ -220,7 +224,7 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
     for kind, holder in (("key", "party"), ("ether", who)):
         if play.table.tokens.of(kind, holder):
             for creature in _creatures_near(play, who):
-                if play.table.piles.count(morphs_of(play, creature)):
+                if morphs_on(play, creature):
                     yield Open(
                         f"remove-morph/{slug(creature)}/{kind}",
                         f"Discard a Morph of {play.name(creature)} [1 {kind.capitalize()}]",
@@ -245,7 +249,7 @@ def _removing(play: Play, who: str, creature: str, kind: str, holder: str) -> Ca
 
 def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
     """EF-MORPH-03: the remover chooses which Morph returns to the pool."""
-    morphs = list(dict.fromkeys(play.table.piles.of(morphs_of(play, creature))))
+    morphs = list(dict.fromkeys(morphs_on(play, creature)))
     choices = [Choice(f"morph/{slug(morph)}", play.name(morph), morph, source=morph) for morph in morphs]
     morph = choices[0].value
     if len(choices) > 1:

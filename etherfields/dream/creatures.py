@@ -98,7 +98,7 @@ def remove(play: Play, figure: str) -> Rules[None]:
 
 def retire(play: Play, creature: str) -> None:
     """EF-CREATURE-29: a Creature tile leaves play: Morphs and Intent markers on it return."""
-    for morph in tuple(play.table.piles.of(morphs_of(play, creature))):
+    for morph in tuple(morphs_on(play, creature)):
         put(play, morph, "morphs")
     for kind, held in list(play.table.tokens.held.items()):
         for holder in [holder for holder in held if holder.startswith(f"{creature}:")]:
@@ -106,8 +106,13 @@ def retire(play: Play, creature: str) -> None:
     put(play, creature, "secrets")
 
 
-def morphs_of(play: Play, creature: str) -> str:
-    """The pile of the Morphs on a Creature tile."""
+def morphs_on(play: Play, creature: str) -> Sequence[str]:
+    """The Morphs on a Creature tile."""
+    return play.table.piles.piles.get(f"morphs/{code(creature)}", ())
+
+
+def _morph_pile(play: Play, creature: str) -> str:
+    """Where the Morphs of a Creature lie; room for them is made when the first one comes."""
     name = f"morphs/{code(creature)}"
     if name not in play.table.piles.piles:
         play.table.piles.create(name)
@@ -126,7 +131,7 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
     if not (yield from would(play, "gain a morph", figures[0])):
         return
     morph = play.table.chance.pick("morphs", sorted(pool))
-    put(play, morph, morphs_of(play, creature))
+    put(play, morph, _morph_pile(play, creature))
     play.say("morph added", f"{play.name(creature)} gains a Morph: {play.name(morph)}.", figures[0], morph=morph)
     yield from happened(play, "gain a morph", figures[0])
     yield from settle_limits(play)

@@ -33,6 +33,7 @@ def survey(play: Play) -> None:
     board = Board()
     play.icons.clear()
     play.on_fields.clear()
+    play.surveys += 1
     at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
     for laid in play.table.laid:
         tile = drawn(play, laid)
@@ -254,6 +255,10 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
 
 def full_fields(play: Play) -> frozenset[str]:
     """EF-LAND-40, EF-LAND-46: all the fields where nobody else can stop."""
+    return play.once(("full fields",), lambda: _full_fields(play))
+
+
+def _full_fields(play: Play) -> frozenset[str]:
     standing: dict[str, list[str]] = {}
     for figure, place in play.table.figures.items():
         standing.setdefault(place, []).append(figure)

@@ -25,7 +25,7 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
     start = play.table.figures.get(who)
     if start is None or most <= 0 or play.forbidden("move", who):
         return {}
-    full = play.once(("full",), lambda: full_fields(play))
+    full = full_fields(play)
     if play.permitted("walk through walls", who) or play.permitted("move diagonally", who):
         return _stops(_search(play, who, start, most), start, full)
     board = play.table.board

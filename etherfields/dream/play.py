@@ -17,8 +17,9 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, Compiler
 
 if TYPE_CHECKING:
-    from etherfields.dream.actions import Printed
+    from etherfields.dream.actions import Open, Printed
     from etherfields.dream.scene import Scene
+    from etherfields.dream.watching import View
 
 BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
@@ -111,6 +112,10 @@ class Play:
     known: dict[tuple[str, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
     read: Readings = field(init=False)
+    view: View[tuple[Open, ...]] | None = None
+    """The table as it is seen where choices are gathered; made at the first of them."""
+    surveys: int = 0
+    """How often the Landscape has been surveyed."""
 
     def __post_init__(self) -> None:
         self.read = _READINGS.setdefault(self.pack, Readings())

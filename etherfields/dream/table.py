@@ -51,8 +51,6 @@ class TurnState:
     """The steps of the current Turn card that won't happen (EF-TURN-20)."""
     last_card: str = ""
     """The Turn card discarded last, for Loot (EF-TURN-31)."""
-    passed: list[str] = field(default_factory=list)
-    """Who has said that they have nothing more to do in this phase."""
     ending: str = ""
     """How the Dream or Slumber ends, once that is settled."""
     calm: dict[str, str] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Creature, Influence
-from etherfields.dream.creatures import CRAWL, morphs_of, turn_colour
+from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, place_of, spot_of
@@ -113,7 +113,7 @@ def _morphs(scene: Scene, who: str) -> int:
     if who in scene.play.table.figures or scene.play.is_a(who, Creature):
         figures = creature_figures(scene.play.table, code(who))
         # All figures of a Creature share one tile: it counts once, however many of them are named.
-        return piles.count(morphs_of(scene.play, who)) if not figures or who == figures[0] else 0
+        return len(morphs_on(scene.play, who)) if not figures or who == figures[0] else 0
     return sum(piles.count(name) for name in piles.piles if name.startswith("morphs/"))
 
 
