@@ -237,7 +237,7 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
             places = frozenset(names[number] for number in action.fields if number in names)
             yield printed(play, action, tile, index), places, False
         for index, spot in enumerate(definition.crystals):
-            for number, spot_action in enumerate(spot.actions):
+            for number, spot_action in enumerate(spot.actions if spot.at in names else ()):
                 place = frozenset((names[spot.at],))
                 yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
 

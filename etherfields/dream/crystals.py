@@ -15,11 +15,12 @@ from etherfields.kernel.standing import Standing
 
 def settle_spots(play: Play) -> None:
     """EF-LAND-20, EF-LAND-21: let the rules of spots with a Crystal hold, and of those without one no more."""
-    for bearer, tile, spot, lit in _spots(play):
-        if lit and bearer not in play.attached:
-            _light(play, bearer, tile, spot)
-        elif not lit:
-            fall(play, bearer)
+    lit = lit_spots(play)
+    for bearer in [bearer for bearer in play.attached if SPOT in bearer and bearer not in lit]:
+        fall(play, bearer)
+    for bearer, light in lit.items():
+        if bearer not in play.attached:
+            light()
 
 
 def lit_spots(play: Play) -> dict[str, Callable[[], None]]:
@@ -31,7 +32,7 @@ def _spots(play: Play) -> Iterator[tuple[str, str, CrystalSpot, bool]]:
     """Each spot with rules: what they stand on, its tile, itself, and whether a Crystal lies there."""
     for tile, definition, names in tiles_in_play(play):
         for index, spot in enumerate(definition.crystals):
-            if spot.rules:
+            if spot.rules and spot.at in names:
                 yield f"{tile}{SPOT}{index}", tile, spot, bool(play.table.tokens.of("crystal", names[spot.at]))
 
 

@@ -24,6 +24,8 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     play.table.turn = TurnState()
     play.table.done.pop("dream", None)
     play.table.gate = gate
+    # No card is the current one until the Turn deck is built.
+    play.table.piles.move_all("turns/deck", "turns/discard")
     scene = Scene(play, "", gate)
     if printed.setup:
         result = play.compiler.effect(printed.setup).run(scene)
@@ -57,12 +59,15 @@ def place_dreamers(play: Play) -> Rules[None]:
 
 
 def _ways_in(play: Play) -> list[str]:
-    """Where somebody can come in: by an entrance; if all are full, wherever there is room."""
-    for places in (with_icon(play, "entrance"), play.table.board.fields):
-        free = [place for place in places if not is_full(play, place)]
-        if free:
-            return free
-    raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
+    """EF-LAND-04, EF-LAND-40: the entrances that have room; if all are full, the fields nearest to them that have."""
+    board = play.table.board
+    entrances = [place for place in with_icon(play, "entrance") if not board.blocked(place)]
+    free = [place for place in board.fields if not board.blocked(place) and not is_full(play, place)]
+    near = {place for entrance in entrances for place in board.nearest(entrance, free)}
+    gaps = {place: min(board.distance(place, one) or 0 for one in entrances) for place in near}
+    if not free:
+        raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
+    return [place for place in sorted(near) if gaps[place] == min(gaps.values())] or free
 
 
 def clear_landscape(play: Play) -> None:

@@ -133,7 +133,11 @@ def terrain(play: Play, place: str) -> set[str]:
     """EF-LAND-30 to EF-LAND-33: the Terrain of a field, from icons and tokens; Light beats Darkness."""
     kinds = {"light", "darkness", "swamp", "water"}
     found = {word for word in play.icons.get(place, ()) if word in kinds}
-    found |= {kind for kind in kinds if play.table.tokens.of(kind, place)}
+    tile = next((laid.tile for laid in play.table.laid if laid.spot == spot_of(place)), "")
+    for kind in kinds & play.table.tokens.held.keys():
+        # EF-LAND-32: a token lies on a field, on the line between two, or on a whole tile.
+        if any(place in holder.split() or holder == tile for holder in play.table.tokens.held[kind]):
+            found.add(kind)
     beats, beaten = play.options.terrain_override
     if beats in found:
         found.discard(beaten)
@@ -192,6 +196,9 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
     put(play, overlay, "overlays")
     play.table.overlays[overlay] = covered
     survey(play)
+    from etherfields.dream.crystals import settle_spots
+
+    settle_spots(play)
     play.say("overlay laid", f"{play.name(overlay)} is laid over {', '.join(covered)}.", overlay=overlay)
     yield from _reveal(play, overlay, play.printed(overlay, Overlay).reveal)
 
@@ -204,6 +211,7 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
         laid = next(laid for laid in play.table.laid if laid.tile == thing)
         for number in play.pack.map(code(thing)).fields:
             clear_field(play, field_name(laid.spot, number))
+        _clear_tokens(play, [thing])
         play.table.laid.remove(laid)
     put(play, thing, to)
     survey(play)
@@ -211,11 +219,21 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
 
 def clear_field(play: Play, place: str) -> None:
     """Tokens on a field go back to their pools, figures to the box."""
-    for kind, held in list(play.table.tokens.held.items()):
-        if place in held:
-            play.table.tokens.lose(kind, place, held[place])
+    _clear_tokens(play, [place, *(f"{one} {two}" for one, two in _edges_of(play, place))])
     for figure in figures_on(play.table, place):
         remove_figure(play, figure)
+
+
+def _edges_of(play: Play, place: str) -> list[tuple[str, str]]:
+    """The lines between a field and its neighbours, each as a pair of fields in their order."""
+    return [(min(place, other), max(place, other)) for other in play.table.board.neighbours(place)]
+
+
+def _clear_tokens(play: Play, holders: list[str]) -> None:
+    for kind, held in list(play.table.tokens.held.items()):
+        for holder in holders:
+            if holder in held:
+                play.table.tokens.lose(kind, holder, held[holder])
 
 
 def remove_figure(play: Play, figure: str) -> None:
@@ -287,9 +305,14 @@ def is_creature(play: Play, figure: str) -> bool:
 
 
 def tiles_in_play(play: Play) -> Iterator[tuple[str, Tile | Overlay, dict[int, str]]]:
-    """Each tile and Overlay on the Landscape: what is printed on it, and what its fields are called."""
+    """EF-OVERLAY-01: each tile and Overlay that lies there: what is printed on it, and its fields that can be seen."""
+    overlays = list(play.table.overlays.items())
+    hidden = {place for _, covered in overlays for place in covered}
     for laid in play.table.laid:
         names = {number: field_name(laid.spot, number) for number in play.pack.map(code(laid.tile)).fields}
-        yield laid.tile, play.printed(laid.tile, Tile), names
-    for overlay, covered in play.table.overlays.items():
-        yield overlay, play.printed(overlay, Overlay), dict(enumerate(covered, 1))
+        seen = {number: place for number, place in names.items() if place not in hidden}
+        yield laid.tile, play.printed(laid.tile, Tile), seen
+    for index, (overlay, covered) in enumerate(overlays, 1):
+        above = {place for _, later in overlays[index:] for place in later}
+        seen = {number: place for number, place in enumerate(covered, 1) if place not in above}
+        yield overlay, play.printed(overlay, Overlay), seen

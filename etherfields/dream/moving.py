@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
-from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full, tiles_in_play
+from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, shared, slug
-from etherfields.dream.table import dreamers_on, figures_on
+from etherfields.dream.table import dreamers_on, figures_on, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
@@ -134,10 +134,8 @@ def _trap(play: Play, place: str) -> tuple[str, str]:
     gate = play.table.gate
     if gate and play.printed(gate, Gate).trap:
         return play.printed(gate, Gate).trap, gate
-    for tile, printed, names in tiles_in_play(play):
-        if isinstance(printed, Tile) and place in names.values():
-            return printed.trap, tile
-    return "", ""
+    tile = next((laid.tile for laid in play.table.laid if laid.spot == spot_of(place)), "")
+    return (play.printed(tile, Tile).trap, tile) if tile else ("", "")
 
 
 def transfer(play: Play, figure: str, place: str) -> Rules[None]:

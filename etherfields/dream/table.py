@@ -143,7 +143,12 @@ def place_of(table: Table, thing: str) -> str:
     """The field where a figure or token is, or that something itself is; empty: it is nowhere on the Landscape."""
     if thing in table.board:
         return thing
-    return thing.partition("@")[2] or table.figures.get(thing, "")
+    lies, holder = thing.partition("@")[1:]
+    if lies:
+        # On the line between two fields it is on both; the first of them stands for it.
+        first = holder.split()[0]
+        return first if first in table.board else ""
+    return table.figures.get(thing, "")
 
 
 def figures_on(table: Table, place: str) -> list[str]:

@@ -90,13 +90,14 @@ def _cards(scene: Scene) -> Sequence[str]:
 
 @noun("token")
 def _tokens(scene: Scene) -> Sequence[str]:
-    """Tokens on fields, as `kind@field`, one for each place where some lie."""
+    """Tokens on the Landscape, as `kind@field`, `kind@tile` or `kind@field field`, one for each place of theirs."""
     fields = scene.play.table.board
+    tiles = {laid.tile for laid in scene.play.table.laid}
     return [
         f"{kind}@{holder}"
         for kind, held in scene.play.table.tokens.held.items()
         for holder in held
-        if holder in fields and not kind.startswith(("state/", "intent/"))
+        if (holder in tiles or holder.split()[0] in fields) and not kind.startswith(("state/", "intent/"))
     ]
 
 

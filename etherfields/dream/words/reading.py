@@ -159,6 +159,9 @@ def _apart(scene: Scene, one: str, other: str) -> int | None:
 
 
 def _on(scene: Scene, thing: str, place: str) -> bool:
+    holder = thing.partition("@")[2]
+    if holder and (place == holder or place in holder.split()):
+        return True
     where = _place(scene, thing)
     if not where:
         return False
