@@ -219,6 +219,7 @@ def play(
     party: Party = "",
     seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins.")] = None,
     option: OptionWords = None,
+    mend: Annotated[bool, typer.Option("--mend", help="Take back decisions that no longer fit.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
 ) -> None:
     """Play: go on with the last campaign, or begin one."""
@@ -233,7 +234,7 @@ def play(
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
     game, edition, most = _game_and_edition(pack)
     again = f'--pack "{pack}"' if pack else ""
-    wish = Wish(name, new, party, number, options, most, again)
+    wish = Wish(name, new, party, number, options, mend, most, again)
     page = _page()
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     play_on(wish, game, edition, _shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))

@@ -71,8 +71,12 @@ def begin(
     return Sitting(session, save, party)
 
 
-def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str) -> Sitting[Table]:
-    """Take a campaign up again; if its pack has changed, then only where everything it holds still exists."""
+def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, mend: bool = False) -> Sitting[Table]:
+    """Take a campaign up again; if its pack has changed, then only where everything it holds still exists.
+
+    A decision since the last rest point that can't be made any more is taken back, with all after it, where
+    content or program have changed, or where somebody has asked to `mend`.
+    """
 
     def fits(header: Mapping[str, str], table: Plain) -> list[str]:
         _same_pack(header, edition, name)
@@ -90,12 +94,12 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str) -> 
         _same_pack(save.header, edition, name)
         changed = _changes(beginning, edition)
         session = Session.resume(
-            game, save.past, journal=save.journal, on_rest=save.write, drop_unfit=bool(changed),
+            game, save.past, journal=save.journal, on_rest=save.write, drop_unfit=mend or bool(changed),
             fresh=lambda: game.fresh(beginning.seed, beginning.party, dict(beginning.options)),
         )  # fmt: skip
     except Misfit as misfit:
         save.close()
-        todo = "Nothing was changed. Take the journal's last lines away, or play a copy from before."
+        todo = "Nothing was changed. With --mend you go on from the question before it."
         raise Fault(str(misfit), name, todo) from misfit
     except BaseException:
         save.close()

@@ -31,6 +31,8 @@ class Wish:
     party: str = ""
     seed: int | None = None
     options: dict[str, str] = field(default_factory=dict)
+    mend: bool = False
+    """Whether decisions that can't be made any more may be taken back."""
     most: int = 4
     """So many can play at most."""
     again: str = ""
@@ -73,7 +75,7 @@ def _opened(
     if not wish.of_a_new_one:
         name = wish.save or last_played(shelf, edition.pack)
         if name:
-            return resume(shelf, game, edition, _existing(shelf, name))
+            return resume(shelf, game, edition, _existing(shelf, name), mend=wish.mend)
     elif wish.save and wish.save in shelf.names():
         todo = "Choose another name, or leave out what a new campaign is made of to go on with this one."
         raise Fault(f"there is a save “{wish.save}” already", todo=todo)

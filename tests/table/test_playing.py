@@ -150,8 +150,11 @@ def test_a_decision_that_no_longer_fits_is_refused_if_nothing_has_changed(tmp_pa
     evening(tmp_path, "1", wish=TWO)
     with (tmp_path / "The Well" / "journal.txt").open("a") as journal:
         journal.write("lay/star-9\n")
-    with pytest.raises(Fault, match="decision 2, “lay/star-9”, can't be made again"):
+    with pytest.raises(Fault, match=r"decision 2, “lay/star-9”, can't be made again.*--mend"):
         evening(tmp_path)
+    text = " ".join(evening(tmp_path, wish=Wish(mend=True)).split())
+    assert "It was taken back with all that came after it, 1 in all." in text
+    assert "1 decision in." in evening(tmp_path)
 
 
 def test_a_decision_that_no_longer_fits_changed_content_is_taken_back_and_told(tmp_path: Path) -> None:
