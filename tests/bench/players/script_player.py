@@ -52,6 +52,10 @@ class Reader:
         """Options are the paragraphs' own."""
         raise AssertionError(options)
 
+    def as_option(self) -> Reader:
+        """Nothing is an option but the paragraphs' own."""
+        return self
+
     def accept(self, label: str) -> Rules[bool]:
         """Nothing is offered."""
         raise AssertionError(label)
