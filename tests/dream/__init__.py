@@ -1,0 +1,1 @@
+"""Whether the rules inside a Landscape hold, where a case file can't say it."""

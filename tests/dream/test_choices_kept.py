@@ -1,0 +1,100 @@
+"""Choices are gathered from what has changed, and are the same as if they were gathered from scratch."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.campaign.machine import campaign
+from etherfields.content.definitions import Archetype
+from etherfields.content.loading import load_pack
+from etherfields.dream import watching
+from etherfields.dream.acting import all_open
+from etherfields.dream.play import Play
+from etherfields.dream.setting import begin
+from etherfields.kernel.decisions import Ask
+from etherfields.kernel.events import Event
+from etherfields.kernel.session import Session
+
+ROOT = Path(__file__).parent.parent.parent
+MOST = 400
+VARIANTS = ({}, {"ordered_rounds": "true"})
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    return Etherfields(load_pack(ROOT))
+
+
+def party(game: Etherfields, size: int, first: int) -> tuple[str, ...]:
+    names = [one.code for one in game.pack.all(Archetype) if not one.mode]
+    return tuple(names[(first + seat) % len(names)] for seat in range(size))
+
+
+def questions(play: Play, seed: int) -> Iterator[Ask[object]]:
+    """What is asked in a game in which anybody answers anything."""
+    chance = random.Random(seed)
+    rules = campaign(play)
+    answer = None
+    for _ in range(MOST):
+        try:
+            step = rules.send(answer)
+            while not isinstance(step, Ask):
+                step = next(rules)
+        except StopIteration:
+            return
+        yield step
+        answer = chance.choice(step.choices)
+
+
+def gathered(play: Play, waiting: tuple[str, ...]) -> dict[str, list[tuple[str, str, str, bool]]]:
+    return {
+        who: [(one.key, one.label, one.source, one.counts_as_dream_action) for one in actions]
+        for who, actions in all_open(play, waiting).items()
+    }
+
+
+def from_scratch(play: Play, waiting: tuple[str, ...]) -> dict[str, list[tuple[str, str, str, bool]]]:
+    """What is open to them if nothing is remembered; what was remembered is put back."""
+    view, known = play.view, play.known
+    play.view, play.known = None, {}
+    try:
+        return gathered(play, waiting)
+    finally:
+        play.view, play.known = view, known
+
+
+@pytest.mark.parametrize("size", (1, 2, 3, 4))
+@pytest.mark.parametrize("options", VARIANTS, ids=("at will", "rounds"))
+def test_at_every_question_the_kept_choices_are_the_fresh_ones(
+    game: Etherfields, size: int, options: dict[str, str]
+) -> None:
+    compared = 0
+    play = begin(game.pack, game.fresh(size, party(game, size, size), options))
+    for question in questions(play, size):
+        if question.kind == "act":
+            everybody = tuple(play.party)
+            assert gathered(play, everybody) == from_scratch(play, everybody)
+            compared += 1
+    assert compared > 30
+
+
+@pytest.mark.parametrize("size", (1, 2, 3, 4))
+def test_a_game_is_the_same_if_nothing_is_ever_kept(
+    game: Etherfields, size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def played() -> tuple[list[str], list[Event], object]:
+        session = Session(game, game.fresh(size, party(game, size, size), {}), keep=False)
+        chance = random.Random(size)
+        while session.question is not None and len(session.keys) < MOST:
+            session.choose(chance.choice(session.question.choices))
+        return session.keys, session.events, game.freeze(session.table)
+
+    with_keeping = played()
+    monkeypatch.setattr(Play, "kept", lambda play, what, seen, work: work())
+    monkeypatch.setattr(watching.View, "known", lambda view, who, work: work())
+    assert played() == with_keeping
