@@ -9,7 +9,16 @@ from etherfields.dream import creatures, holding
 from etherfields.dream.creatures import add_morph
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import field_name, lay, lay_overlay, remove_figure, rotate, survey, take_away
+from etherfields.dream.landscape import (
+    field_name,
+    is_full,
+    lay,
+    lay_overlay,
+    remove_figure,
+    rotate,
+    survey,
+    take_away,
+)
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.words.table_of import verb
@@ -96,6 +105,8 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
                 yield from creatures.remove(scene.play, thing)
             else:
                 remove_figure(scene.play, thing)
+                if scene.play.is_a(thing, Companion):
+                    put(scene.play, thing, "secrets")
         elif scene.play.table.piles.where.get(thing, "").startswith("morphs/"):
             put(scene.play, thing, "morphs")
         elif scene.play.is_a(thing, Tile) or scene.play.is_a(thing, Overlay):
@@ -211,6 +222,8 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
                 result = play.compiler.effect(setup).run(Scene(play, "", creature))
                 if result is not None:
                     yield from result
+        elif play.is_a(thing, Companion):
+            yield from _appear(scene, thing)
         else:
             yield from _reveal_card(scene, thing)
 
@@ -227,11 +240,20 @@ def _reveal_card(scene: Scene, card: str) -> Rules[None]:
 
 @verb("summon", fresh=(0,))
 def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-COMPANION-01: a Companion comes onto the field of whoever summons it."""
-    what = things(given[0])
-    companion = holding.waiting(scene, what, "secrets")
+    """EF-COMPANION-01: Dreamers summon a Companion in a Dream or Slumber."""
+    companion = holding.waiting(scene, things(given[0]), "secrets")
+    if companion is not None:
+        yield from _appear(scene, companion)
+
+
+def _appear(scene: Scene, companion: str) -> Rules[None]:
+    """EF-COMPANION-01, EF-COMPANION-02: it comes onto the field of whoever summons it, if there is room."""
     place = scene.play.table.figures.get(scene.subject or scene.you)
-    if companion is None or place is None:
+    if place is None or scene.play.table.piles.where[companion] != "secrets":
+        return
+    if is_full(scene.play, place):
+        name = scene.play.name(companion)
+        scene.play.say("not summoned", f"There is no room on {place} for {name}.", companion, field=place)
         return
     put(scene.play, companion, "companions")
     scene.play.table.figures[companion] = place

@@ -32,7 +32,6 @@ from etherfields.dream.words.table_of import MEANINGS, adjective, noun, pronoun,
 
 noun("dreamer")(lambda scene: scene.play.party)
 noun("creature")(lambda scene: creature_figures(scene.play.table))
-noun("figure")(lambda scene: list(scene.play.table.figures))
 noun("field")(lambda scene: scene.play.table.board.fields)
 noun("tile")(lambda scene: [laid.tile for laid in scene.play.table.laid])
 noun("overlay")(lambda scene: list(scene.play.table.overlays))
@@ -57,6 +56,12 @@ noun("defect")(
 noun("influence card")(
     lambda scene: [card for card in _owned(scene, _meant(scene)) if scene.play.is_a(card, Influence)]
 )
+
+
+@noun("figure")
+def _figures(scene: Scene) -> Sequence[str]:
+    """EF-COMPANION-03: whatever stands on fields, but no Companion: what concerns them says so."""
+    return [figure for figure in scene.play.table.figures if not scene.play.is_a(figure, Companion)]
 
 
 @noun("companion")
