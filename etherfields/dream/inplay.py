@@ -14,7 +14,7 @@ from etherfields.dream.table import Kept, code
 from etherfields.dream.zones import owner_in
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.piles import Place
-from etherfields.kernel.standing import Rule, Standing
+from etherfields.kernel.standing import Prohibition, Rule, Standing
 from etherfields.language.compiling import Circumstance
 
 IN_PLAY = "in play"
@@ -41,7 +41,27 @@ def attach(play: Play, card: str) -> None:
         return
     text = str(getattr(play.pack.definitions[code(card)], "rules", ""))
     if text:
-        stand(play, card, Standing(card, owner, IN_PLAY, play.compiler.rules(text, Scene(play, owner, card))))
+        rules = play.compiler.rules(text, Scene(play, owner, card))
+        activity = _activity(play, card, pile)
+        if activity:
+            rules = [_unless_forbidden(play, rule, activity, owner) for rule in rules]
+        stand(play, card, Standing(card, owner, IN_PLAY, rules))
+
+
+def _activity(play: Play, card: str, pile: str) -> str:
+    """What a Dreamer must not be forbidden for a card to be active: to use Masks or Developments."""
+    definition = play.pack.definitions[code(card)]
+    if pile.endswith("/mask"):
+        return "use masks"
+    return "use developments" if pile.endswith("/development") and isinstance(definition, Influence) else ""
+
+
+def _unless_forbidden(play: Play, rule: Rule[Circumstance], activity: str, who: str) -> Rule[Circumstance]:
+    """EF-MORPH-04: what an inactive Mask or Development says doesn't hold."""
+    applies = rule.applies
+    if isinstance(rule, Prohibition) and rule.activity == activity:
+        return rule
+    return replace(rule, applies=lambda asked: not play.forbidden(activity, who) and applies(asked))
 
 
 def _has_double(play: Play, card: str, pile: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import TurnCard
+from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.acting import act
 from etherfields.dream.creatures import add_morph, movement, resolve, settle_limits
 from etherfields.dream.drawing import discard, draw
@@ -143,7 +143,9 @@ def resolve_step(play: Play, name: str) -> Rules[None]:
     if name == "morphing":
         yield from happened(play, "morphing happens")
         for creature in tuple(play.table.piles.of("creatures")):
-            yield from add_morph(play, creature)
+            if not play.printed(creature, Creature).morphing:
+                # EF-MORPH-01: where its tile states no number, it is one.
+                yield from add_morph(play, creature)
         yield from resolve(play, "morphing")
     elif name == "movement":
         yield from happened(play, "creatures move")
