@@ -4,6 +4,7 @@ The grammar, the checker, the writers and the authors' handbook are all made fro
 """
 
 from etherfields.language.vocabulary.events import EVENTS, MOMENTS
+from etherfields.language.vocabulary.flow import FLOW, PHRASES
 from etherfields.language.vocabulary.things import (
     ADJECTIVES,
     NOUNS,
@@ -33,9 +34,11 @@ __all__ = [
     "DICE",
     "EVENTS",
     "FACTS",
+    "FLOW",
     "MEASURES",
     "MOMENTS",
     "NOUNS",
+    "PHRASES",
     "PRONOUNS",
     "QUALITIES",
     "QUALITY_WORDS",
