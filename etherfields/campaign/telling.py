@@ -69,6 +69,8 @@ def described(pack: Pack, definition: Definition) -> Iterator[str]:
         if text and text in pack.trees.get(kind, {}):
             words = english(pack.trees[kind][text])
             yield f"{heading}: {words}" if heading else words
+    if price := getattr(definition, "price", 0):
+        yield f"Price: {price} Ether" if isinstance(price, int) else f"Be rid of it: {english(pack.cost(price))}"
     for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
         cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
         yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"

@@ -10,7 +10,7 @@ from etherfields.content.definitions import Creature, Gate, Influence, Overlay, 
 from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, card_actions, key_of, layouts
 from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
-from etherfields.dream.drawing import counted, discard
+from etherfields.dream.drawing import counted, development_limit, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
@@ -143,6 +143,8 @@ def _at_once(play: Play, who: str, quick: Quick) -> Open:
 
 def _layouts(play: Play, who: str) -> Iterator[Open]:
     """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
+    if not development_limit(play, who):
+        return
     for card in layouts(play, who):
         definition = play.printed(card, Influence)
         if can_pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout"):
@@ -174,6 +176,8 @@ def in_words(cost: CompiledCost[Scene]) -> str:
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
     """EF-DEV-02, EF-DEV-06: pay, make room if there is none, and lay the Development out."""
     definition = play.printed(card, Influence)
+    if not development_limit(play, who):
+        return
     put(play, card, f"{who}/aside")
     if not free and not (yield from pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout")):
         put(play, card, f"{who}/hand")

@@ -93,6 +93,9 @@ def _made(play: Play, action: Action, source: str, index: int) -> Printed:
     words |= {
         word for word, there in (("once", action.once), ("quick", action.quick), (action.kind, True)) if there and word
     }
+    if play.is_a(source, Mask):
+        # EF-MASK-02: what a Mask allows may be used at any time, unless its text limits it.
+        words.add("quick")
     return Printed(
         action.name or play.name(source),
         source,

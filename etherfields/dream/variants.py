@@ -54,21 +54,31 @@ def pass_marker(play: Play) -> None:
 def _round(play: Play, who: str) -> Rules[bool]:
     """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
     from etherfields.dream.acting import open_actions
+    from etherfields.dream.quick import Quick, quick_things
 
     done = dreamed = False
     while True:
         actions = [action for action in open_actions(play, who) if not (dreamed and action.counts_as_dream_action)]
-        choices: list[Choice[Open | None]] = [
-            Choice(action.key, action.label, action, who, action.source) for action in actions
+        others = {other: things for other in play.party if other != who and (things := quick_things(play, other))}
+        before = f"{who}/" if others else ""
+        choices: list[Choice[Open | Quick | None]] = [
+            Choice(before + action.key, action.label, action, who, action.source) for action in actions
         ]
-        end = ("end-round", "End your round") if done else ("pass", "Pass this round")
-        choices.append(Choice(*end, None, who, "EF-VARIANT-02"))
-        chosen = yield from ask(Ask((who,), "Your round.", choices, "EF-VARIANT-01", "act"))
+        key, label = ("end-round", "End your round") if done else ("pass", "Pass this round")
+        choices.append(Choice(before + key, label, None, who, "EF-VARIANT-02"))
+        for other, things in others.items():
+            # EF-DECK-09: what is quick may be used in another's round, too.
+            choices += [Choice(f"{other}/{one.key}", one.label, one, other, one.source) for one in things]
+        prompt = f"{play.name(who)}'s round." if others else "Your round."
+        chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done
-        done = True
-        dreamed = dreamed or chosen.counts_as_dream_action
-        yield from chosen.do()
+        if isinstance(chosen, Quick):
+            yield from chosen.use()
+        else:
+            done = True
+            dreamed = dreamed or chosen.counts_as_dream_action
+            yield from chosen.do()
         yield from settle_limits(play)
 
 

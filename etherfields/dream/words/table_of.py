@@ -11,6 +11,7 @@ from etherfields.language.compiling import Given, Meanings, VerbMeaning
 
 MEANINGS: Meanings[Scene] = Meanings()
 MEANINGS.mass = frozenset(("crystal", "ether", "key", "hour", "spirit token", "loot"))
+MEANINGS.owned = frozenset(("development",))
 
 Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]

@@ -111,7 +111,7 @@ class Maker(Generic[S]):
         """Whether a verb can be done in full: what it needs must be there."""
         verb = self.meanings.verbs[node.verb]
         needed = [
-            self.reader.every(arg)
+            self.reader.meant(arg)
             for arg, new in zip(node.args, fresh, strict=True)
             if isinstance(arg, tree.Some)
             and not new
@@ -136,7 +136,7 @@ class Maker(Generic[S]):
             portion = self.reader.portion(arg)
             if arg.noun in self.meanings.mass:
                 return portion
-            things = self.reader.every(arg)
+            things = self.reader.meant(arg)
 
             def all_of_them(scene: S) -> Given:
                 picked = portion(scene)

@@ -191,6 +191,8 @@ class Meanings(Generic[S]):
     """All there are of a kind."""
     mass: frozenset[str] = frozenset()
     """Nouns of things without names of their own; they are counted, not picked."""
+    owned: frozenset[str] = frozenset()
+    """Nouns of things that everybody has for themselves: without `of ...` those of whoever is meant."""
     adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
     pronouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)

@@ -64,7 +64,7 @@ class Reader(Generic[S]):
                 return lambda scene: int(reckon(one(scene), two(scene)))
 
     def _count(self, of: tree.Selection) -> Number[S]:
-        things = self.every(of)
+        things = self.meant(of)
         return lambda scene: len(things(scene))
 
     # --- conditions ----------------------------------------------------------------------------
@@ -91,7 +91,7 @@ class Reader(Generic[S]):
             case tree.Fact(name):
                 return meaning(self.meanings.facts, name, "fact")
             case tree.Exists(what):
-                things = self.every(what)
+                things = self.meant(what)
                 return lambda scene: bool(things(scene))
             case tree.Has(who, what):
                 return self._has(who, what)
@@ -130,6 +130,21 @@ class Reader(Generic[S]):
             return [thing for thing in candidates(scene) if all(test(thing) for test in tests)]
 
         return sifted
+
+    def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
+        """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
+        things = self.every(selection)
+        if isinstance(selection, tree.The) or selection.noun not in self.meanings.owned or selection.name:
+            return things
+        if any(isinstance(part, tree.At) and part.how == "of" for part in selection.filters):
+            return things
+        of = meaning(self.meanings.relations, "of", "relation")
+
+        def theirs(scene: S) -> Sequence[str]:
+            who = scene.subject or scene.you
+            return [thing for thing in things(scene) if of(scene, thing, who)] if who else things(scene)
+
+        return theirs
 
     def _candidates(self, some: tree.Some) -> Callable[[S], Sequence[str]]:
         named, noun, name = self.meanings.named, some.noun, some.name
@@ -213,7 +228,7 @@ class Reader(Generic[S]):
 
     def pick(self, selection: tree.Selection) -> Callable[[S], Rules[Picked]]:
         """Which things are meant, asking if need be; they are `that ...` from then on."""
-        things = self.every(selection)
+        things = self.meant(selection)
         if isinstance(selection, tree.The):
             return lambda scene: at_once(Picked("", list(things(scene))))
         noun, amount = selection.noun, selection.amount
