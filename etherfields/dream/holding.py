@@ -113,7 +113,7 @@ def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
     play = scene.play
     if not what.name:
         raise Fault(f"which {what.noun} is gained is not said", scene.source, 'Name it, such as `note "Torn Ticket"`.')
-    codes = play.pack.index.find(what.noun, what.name, code(scene.source))
+    codes = scene.codes(what.noun, what.name)
     return next((card for card in play.table.piles.of(pile) if code(card) in codes), None)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
+from etherfields.content.index import group
 from etherfields.dream.play import Play
-from etherfields.dream.table import Kept, in_sight
+from etherfields.dream.table import Kept, code, in_sight
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
@@ -23,7 +24,7 @@ def slug(thing: str) -> str:
 class Scene:
     """One effect happening."""
 
-    __slots__ = ("ordered", "pending", "play", "source", "subject", "target", "that", "you")
+    __slots__ = ("ordered", "pending", "play", "reached", "source", "subject", "target", "that", "you")
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
         self.play = play
@@ -33,6 +34,8 @@ class Scene:
         self.that = that if that is not None else {}
         self.target = ""
         """What an Attack or Contact is aimed at."""
+        self.reached: dict[str, int] = {}
+        """How far each figure of a Creature reaches with what is happening now."""
         self.pending: Circumstance | None = None
         """The event that a `would` rule answers."""
         self.ordered = False
@@ -46,6 +49,7 @@ class Scene:
     def on_behalf(self, who: str) -> Scene:
         """The same scene with somebody else as the one meant."""
         other = Scene(self.play, self.you, self.source, self.that)
+        other.reached = self.reached
         other.subject, other.target, other.pending = who, self.target, self.pending
         other.ordered = self.ordered
         return other
@@ -162,6 +166,11 @@ class Scene:
         text = _source_of(rules)
         self.play.compiler.learn(text, tree.Rules(rules))
         keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
+
+    def codes(self, kind: str, name: str) -> list[str]:
+        """EF-SECRET-04: what a name can mean; a bare letter is of the text's group, or else of the current Dream's."""
+        within = group(code(self.source)) or group(code(self.play.table.gate))
+        return self.play.pack.index.find(kind, name, within)
 
     def counter(self, name: str) -> int:
         """A named number of the campaign."""

@@ -82,7 +82,7 @@ def _deliver(scene: Scene, given: Sequence[Given]) -> None:
 def _begin_season(scene: Scene, given: Sequence[Given]) -> None:
     """EF-SEASON-02: the Season of a name is active now; the one before goes back among the others."""
     play = scene.play
-    codes = play.pack.index.find("season card", word(given[0]), code(scene.source))
+    codes = scene.codes("season card", word(given[0]))
     season = next((card for card in play.table.piles.of("seasons") if code(card) in codes), None)
     if season is not None:
         for before in tuple(play.table.piles.of("season")):

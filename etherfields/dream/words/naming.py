@@ -405,7 +405,7 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
         return [thing for thing in _tokens(scene) if thing.partition("@")[0] == name]
     if kind == "spot":
         return [name]
-    codes = scene.play.pack.index.find(kind, name, code(scene.source))
+    codes = scene.codes(kind, name)
     figures = [figure for figure in scene.play.table.figures if code(figure) in codes]
     # EF-POOL-09: what is out of the game can't be meant any more.
     lying = scene.play.table.piles.where.items()

@@ -194,7 +194,8 @@ def _next_to(scene: Scene, thing: str, other: str) -> bool:
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
     """EF-PRIORITY-14, EF-STATE-02: ranges of a Creature's effects and of a Dreamer's actions, as they are bent."""
     if "#" in anchor and not scene.you:
-        return scene.play.quantity("effect range", fields, anchor)
+        scene.reached[anchor] = scene.play.quantity("effect range", fields, anchor)
+        return scene.reached[anchor]
     if anchor in scene.play.party and anchor == scene.you:
         return scene.play.quantity("action range", fields, anchor)
     return fields
@@ -217,7 +218,7 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
             "shopping card": ("services",),
             "first memory": ("memories",),
         }[what.noun]
-        codes = play.pack.index.find(what.noun, what.name, code(scene.source)) if what.name else None
+        codes = scene.codes(what.noun, what.name) if what.name else None
         cards = [card for name in piles for card in play.table.piles.of(name) if codes is None or code(card) in codes]
         return len(cards) >= what.count
     if what.noun in ("crystal", "ether", "spirit token"):
@@ -231,12 +232,12 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
         return play.table.tokens.of(kind, who) >= what.count
     if what.noun == "mask":
         masks = [*play.table.piles.of(f"{who}/mask"), *play.table.piles.of(f"{who}/masks")]
-        codes = play.pack.index.find("mask", what.name, "") if what.name else None
+        codes = scene.codes("mask", what.name) if what.name else None
         return sum(codes is None or code(mask) in codes for mask in masks) >= what.count
     owned = [
         thing
         for thing in _all_of(scene.on_behalf(who), what.noun)
-        if (not what.name or code(thing) in play.pack.index.find(what.noun, what.name, ""))
+        if (not what.name or code(thing) in scene.codes(what.noun, what.name))
         and all(MEANINGS.adjectives[word](scene, thing) for word in what.adjectives)
         and _of(scene, thing, who)
     ]

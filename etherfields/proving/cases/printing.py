@@ -267,7 +267,7 @@ def _scripts(printed: Print) -> None:
         for mention in entry.mentions:
             spot = printed.case.places.inside(path, mention.line, mention.column)
             printed.references.append(
-                Reference(mention.kind, mention.name, f"script {entry.paragraph.number}", printed.case.file,
+                Reference(mention.kind, mention.name, printed.gate, printed.case.file,
                           *spot, mention.length)
             )  # fmt: skip
 
@@ -321,7 +321,10 @@ def _text(printed: Print, trees: dict[str, dict[str, tree.Root]], kind: str, tex
     for mention in parsed.mentions if path else ():
         spot = printed.case.places.inside(path, mention.line, mention.column)
         printed.references.append(
-            Reference(mention.kind, mention.name, "case", printed.case.file, *spot, mention.length, str(path[-1]))
+            # A bare letter means the group of the Dream that is played.
+            Reference(
+                mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1])
+            )
         )
 
 
