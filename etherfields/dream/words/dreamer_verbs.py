@@ -28,12 +28,25 @@ def whom(scene: Scene) -> Sequence[str]:
 def _from_creature(scene: Scene, name: str, n: int) -> int:
     """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it."""
     creature = code(scene.source)
-    if scene.you or not scene.play.is_a(creature, Creature):
+    if n <= 0 or scene.you or not scene.play.is_a(creature, Creature):
         return n
     figures = creature_figures(scene.play.table, creature)
-    if name == "effect torment" and figures and all(scene.play.forbidden("deal torment", one) for one in figures):
+    if name == "effect torment" and figures and not _deals_torment(scene, figures):
         return 0
     return scene.play.quantity(name, n, figures[0] if figures else creature)
+
+
+def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
+    """EF-STATE-01, EF-STATE-03: whether a figure that isn't Stunned deals it: one that reaches whoever is meant."""
+    able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
+    if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
+        return bool(able)
+    board, places = scene.play.table.board, scene.play.table.figures
+    for figure in able:
+        gap = board.distance(places[figure], places[scene.subject]) if scene.subject in places else None
+        if gap is not None and gap <= scene.reached.get(figure, -1):
+            return True
+    return False
 
 
 @verb("torment", possible=lambda scene, given: True)
