@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Gate, Knowledge, Outcome, SlumberTile
+from etherfields.content.definitions import Gate, Item, Knowledge, Outcome, SlumberTile
+from etherfields.content.index import group
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import expire, put
@@ -152,11 +153,23 @@ def close_dream(play: Play, ending: str) -> None:
         expire(play, span)
     put(play, gate, "gates")
     clear_landscape(play)
+    if ending != "died":
+        _to_market(play, gate)
     play.table.gate = ""
     play.table.turn = TurnState()
     play.table.done.pop("dream", None)
     play.table.done.pop("turn", None)
     play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
+
+
+def _to_market(play: Play, gate: str) -> None:
+    """EF-ITEM-08, EF-ITEM-09: Items of the Dream that nobody found go to the Item Market."""
+    is_first = code(gate) == play.pack.campaign.first
+    for card in tuple(play.table.piles.of("secrets")):
+        if play.is_a(card, Item):
+            its_own = group(code(card)) and group(code(card)) == group(code(gate))
+            if its_own or (is_first and play.printed(card, Item).starting):
+                put(play, card, "items/market", "bottom")
 
 
 _PLAIN = {"won": Outcome(result="won"), "failed": Outcome(result="failed")}

@@ -60,6 +60,20 @@ def test_a_table_that_was_frozen_and_thawed_is_the_same(game: Etherfields, table
     assert game.freeze(game.thaw(game.freeze(table))) == game.freeze(table)
 
 
+@pytest.mark.rule("EF-MASK-07")
+def test_whose_masks_are_whose_is_kept_from_session_to_session(game: Etherfields, table: Table) -> None:
+    table.piles.move("mask/1", "gambler/mask")
+    table.piles.move("mask/2", "gambler/masks")
+    table.piles.move("mask/3", "tough/masks")
+
+    later = game.thaw(game.freeze(table))
+
+    assert list(later.piles.of("gambler/mask")) == ["mask/1"]
+    assert list(later.piles.of("gambler/masks")) == ["mask/2"]
+    assert list(later.piles.of("tough/masks")) == ["mask/3"]
+    assert "mask/4" in later.piles.of("secrets")
+
+
 def test_a_damaged_veil_is_a_fault_and_not_a_traceback(game: Etherfields, table: Table) -> None:
     plain = {**game.freeze(table), "hidden": "not what it was"}
 

@@ -257,12 +257,8 @@ def _scripts(printed: Print) -> None:
         slip = Slip(problem.message, problem.line, problem.column, problem.length, problem.expected, problem.likely)
         printed.findings.append(printed.case.slip(slip, path))
     numbers = {entry.paragraph.number for entry in read.entries}
-    for entry in [*read.entries, *script.read(OPENING).entries]:
-        if entry.paragraph.number != 1 or 1 in numbers:
-            printed.entries.append(PlacedEntry(printed.case.file, entry))
-        elif entry.paragraph.number == 1:
-            printed.entries.append(PlacedEntry(printed.case.file, entry))
-            numbers.add(1)
+    opening = [] if 1 in numbers else script.read(OPENING).entries
+    printed.entries += [PlacedEntry(printed.case.file, entry) for entry in [*read.entries, *opening]]
     for entry in read.entries:
         for mention in entry.mentions:
             spot = printed.case.places.inside(path, mention.line, mention.column)
