@@ -79,7 +79,7 @@ def out_of_turns(play: Play) -> Rules[None]:
 def dream_over(play: Play) -> Rules[str]:
     """EF-DREAM-11 to EF-DREAM-13: the Dream's ending is resolved, and its table is cleared."""
     ending = yield from resolve_ending(play, play.table.turn.ending)
-    close_dream(play, ending)
+    yield from close_dream(play, ending)
     play.table.over = ending
     return OVER
 

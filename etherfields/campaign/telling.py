@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Archetype, Definition
+from etherfields.content.definitions import Archetype, Definition, Gate
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import turn_colour
 from etherfields.dream.drawing import hand_limit
@@ -64,6 +64,8 @@ def described(pack: Pack, definition: Definition) -> Iterator[str]:
     from etherfields.language.writing import english
 
     yield f"{definition.name or definition.code} ({definition.code})"
+    if isinstance(definition, Gate):
+        yield from _front(definition)
     for field, kind, heading in _TEXTS:
         text = str(getattr(definition, field, "") or "")
         if text and text in pack.trees.get(kind, {}):
@@ -76,6 +78,19 @@ def described(pack: Pack, definition: Definition) -> Iterator[str]:
         yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"
     if definition.flavour:
         yield definition.flavour
+
+
+def _front(gate: Gate) -> Iterator[str]:
+    """EF-DREAM-01: what the front of a Gate tells before anybody goes through it."""
+    if gate.hint:
+        yield gate.hint
+    if gate.district:
+        yield f"District: {gate.district}"
+    if gate.keys:
+        yield f"Keys: {gate.keys}"
+    yield f"Turn cards: {gate.turns}"
+    if gate.goal:
+        yield f"Goal: {gate.goal}"
 
 
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:

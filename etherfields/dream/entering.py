@@ -7,7 +7,7 @@ from etherfields.content.index import group
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import expire, put
-from etherfields.dream.landscape import clear_field, is_full, survey, with_icon
+from etherfields.dream.landscape import clear_field, is_full, lay, survey, with_icon
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
@@ -146,8 +146,8 @@ def _resolve_death(play: Play) -> Rules[None]:
             yield from result
 
 
-def close_dream(play: Play, ending: str) -> None:
-    """EF-DREAM-11, EF-DEATH-05, EF-DEATH-06: the table is cleared of the Dream; its Gate is kept."""
+def close_dream(play: Play, ending: str) -> Rules[None]:
+    """EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06: the table is cleared of the Dream; its Gate is kept."""
     gate = play.table.gate
     for span in ("this phase", "this turn", "this dream"):
         expire(play, span)
@@ -160,6 +160,9 @@ def close_dream(play: Play, ending: str) -> None:
     play.table.done.pop("dream", None)
     play.table.done.pop("turn", None)
     play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
+    for tile in tuple(play.table.piles.of("slumber tiles")):
+        if play.printed(tile, SlumberTile).setup:
+            yield from lay(play, tile)
 
 
 def _to_market(play: Play, gate: str) -> None:

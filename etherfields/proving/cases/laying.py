@@ -53,12 +53,14 @@ class Layer:
         self._piles()
         table.hours = given.hours if given.hours is not None else table.hours
         self._hold("key", "party", given.keys, ("given", "keys"))
-        if not entering:
+        if entering:
+            self._tiles()
+        else:
             self._landscape()
         self._dreamers(entering)
         if not entering:
             self._creatures()
-            self._tokens_on_fields()
+        self._tokens_on_fields()
         table.memory = list(given.remembers)
         table.counters = dict(given.counters)
         table.state = "turn"
@@ -102,12 +104,7 @@ class Layer:
     def _landscape(self) -> None:
         for spot in self.printed.drawing.maps:
             self._lay_tile(spot, spot, 0)
-        for thing, beside in self.printed.beside.items():
-            if "laid" in beside and not isinstance(self.pack.definitions[thing], Overlay):
-                self._lay_tile(thing, *self._spot(thing, beside))
-        self.fields = {
-            f"{laid.spot}.{number}" for laid in self.table.laid for number in self.pack.map(laid.tile).fields
-        }
+        self._tiles()
         given = self.given.table
         self.table.closed = [listed.name for listed in read_list(given.closed)]
         for name in self.table.closed:
@@ -117,6 +114,15 @@ class Layer:
         for overlay in self.pack.all(Overlay):
             if "laid" in self.printed.beside.get(overlay.code, {}):
                 self._overlay(overlay, self.printed.beside[overlay.code]["laid"])
+
+    def _tiles(self) -> None:
+        """The tiles that the case says lie somewhere, and what fields there are now."""
+        for thing, beside in self.printed.beside.items():
+            if "laid" in beside and not isinstance(self.pack.definitions[thing], Overlay):
+                self._lay_tile(thing, *self._spot(thing, beside))
+        self.fields = {
+            f"{laid.spot}.{number}" for laid in self.table.laid for number in self.pack.map(laid.tile).fields
+        }
 
     def _spot(self, tile: str, beside: Plain) -> tuple[str, int]:
         """Where a tile lies that is not in the picture, and how it is turned."""
@@ -300,6 +306,7 @@ STREAMS = {
     "item market": "items/market",
     "masks": "masks",
     "fate": "fate",
+    "playing cards": "playing cards",
 }
 """What is random in a Dream, as people say it, and the stream of chance that decides it."""
 

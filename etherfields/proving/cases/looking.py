@@ -32,7 +32,7 @@ SHARED = {
     "turn deck": "turns/deck", "turn discard": "turns/discard", "defects": "defects", "defect deck": "defects",
     "secrets": "secrets", "removed": "removed", "memories": "memories", "fate": "fate", "gates": "gates",
     "companions": "companions", "morph pool": "morphs", "overlays": "overlays", "tiles": "landscape",
-    "creatures": "creatures",
+    "creatures": "creatures", "slumber tiles": "slumber tiles",
 }  # fmt: skip
 """Piles of the Party and of the table."""
 

@@ -1,0 +1,72 @@
+"""Where Secrets and starting cards are when a campaign begins, and what leaves the Landscape for a Dream."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.definitions import Defect, Fate, Influence, TurnCard
+from etherfields.content.index import group
+from etherfields.content.loading import load_pack
+from etherfields.dream.entering import clear_landscape
+from etherfields.dream.inplay import put
+from etherfields.dream.setting import begin
+from etherfields.dream.table import Table, code
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    """The built-in campaign."""
+    return Etherfields(load_pack(ROOT))
+
+
+@pytest.fixture
+def table(game: Etherfields) -> Table:
+    """A new campaign of two."""
+    return game.fresh(7, ("gambler", "tough"), {})
+
+
+@pytest.mark.rule("EF-SECRET-06")
+def test_cards_without_a_secrets_code_are_there_from_the_start(game: Etherfields, table: Table) -> None:
+    decks = {"gambler/deck", "tough/deck", "influence/market", "fate", "defects", "turns/discard"}
+    decks |= {"expert/unused", "individualist/unused"}
+
+    for card, pile in table.piles.where.items():
+        if isinstance(game.pack.definitions[code(card)], Influence | Defect | Fate | TurnCard):
+            assert (pile in decks) == (not group(code(card))), card
+
+
+@pytest.mark.rule("EF-SECRET-06", "EF-SECRET-05")
+def test_cards_with_a_secrets_code_wait_face_down_until_they_are_revealed(game: Etherfields, table: Table) -> None:
+    coded = {card: pile for card, pile in table.piles.where.items() if group(code(card))}
+
+    assert coded
+    assert {card: pile for card, pile in coded.items() if pile != "secrets"} == {game.pack.campaign.first: "gates"}
+
+
+@pytest.mark.rule("EF-SECRET-01")
+@pytest.mark.parametrize(
+    ("secret", "of"),
+    [("I-01 A", "I-01"), ("I-02 B", "I-02"), ("II-23 A", "II-23"), ("gambler/07", ""), ("turn/red-1", "")],
+)
+def test_a_secrets_code_tells_its_campaign_and_group(secret: str, of: str) -> None:
+    assert group(secret) == of
+
+
+@pytest.mark.rule("EF-DREAM-04")
+def test_oddities_of_the_slumber_landscape_go_to_the_bottom_of_the_fate_deck(game: Etherfields, table: Table) -> None:
+    play = begin(game.pack, table)
+    first, second = play.table.piles.tops("fate", 2)
+    put(play, first, "oddities")
+    rest = list(play.table.piles.of("fate"))
+
+    clear_landscape(play)
+
+    assert play.table.piles.of("oddities") == []
+    assert play.table.piles.top("fate") == second
+    assert play.table.piles.count("fate") == len(rest) + 1
+    assert play.table.piles.tops("fate", len(rest) + 1)[-1] == first
