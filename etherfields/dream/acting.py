@@ -125,13 +125,13 @@ def _using(play: Play, who: str, action: Printed, target: str, where: str) -> Op
     if not action.price and action.cost is not None and action.cost.source.parts:
         action.price = f" [{in_words(action.cost)}]"
     aim = f" - {play.name(target)} on {where}" if target else ""
-    is_dream_action = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
+    of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
         f"{action.name}{aim}{action.price}",
         action.source,
         lambda: use(play, who, action, target),
-        is_dream_action,
+        of_the_dream or "dream action" in action.words,
     )
 
 

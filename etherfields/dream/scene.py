@@ -68,7 +68,7 @@ class Scene:
         for who in (self.subject, self.you):
             if who in self.play.party:
                 return (who,)
-        return tuple(self.play.party)
+        return deciders(self.play)
 
     # --- asking --------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ class Scene:
 
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
-        who = tuple(self.play.party) if together else self.askers
+        who = deciders(self.play) if together else self.askers
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(options)]
         prompt = f"{self.play.name(self.source)}: choose one." if self.source else "Choose one."
         return (yield from ask(Ask(who, prompt, shared(who, distinct(choices)), self.source, "option")))
@@ -148,7 +148,9 @@ class Scene:
         """Roll a die; says which face counts in the end."""
         from etherfields.dream.dice import roll
 
-        return roll(self.play, die, self.askers[0] if len(self.askers) == 1 else "", self.source)
+        who = self.askers[0]
+        is_theirs = len(self.play.party) == 1 or who in (self.subject, self.you)
+        return roll(self.play, die, who if is_theirs else "", self.source)
 
     def first_time(self, span: str, index: int) -> bool:
         """Whether this is the first time in a span, and from now on no more."""
@@ -195,7 +197,7 @@ class Scene:
     def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
         """Let people choose an option of a paragraph."""
         choices = [Choice(f"script/{key}", label, index) for index, (key, label) in enumerate(ways)]
-        who = self.askers if len(self.play.party) == 1 else tuple(self.play.party)
+        who = deciders(self.play)
         prompt = "What do you do?"
         return (yield from ask(Ask(who, prompt, shared(who, choices), f"script {number}", "script")))
 
@@ -222,6 +224,13 @@ def _called(play: Play, thing: str) -> str:
     place = play.table.figures.get(thing)
     copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
     return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing)
+
+
+def deciders(play: Play) -> tuple[str, ...]:
+    """EF-PRIORITY-02, EF-VARIANT-04: who decides for all: the Dreamers together; in ordered rounds the First Player."""
+    if play.options.ordered_rounds and play.table.first in play.party:
+        return (play.table.first,)
+    return tuple(play.party)
 
 
 def shared(who: tuple[str, ...], choices: Sequence[Choice[T]]) -> list[Choice[T]]:

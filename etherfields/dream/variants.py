@@ -12,8 +12,10 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
-DECK = (*(value for value in range(2, 15) for _ in range(4)), 15, 15)
-"""EF-VARIANT-13: what the cards of an ordinary deck count; Jack 11 to Ace 14, and two Jokers of 15."""
+WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12, "king": 13, "ace": 14, "joker": 15}
+"""EF-VARIANT-13: what playing cards count."""
+DECK = tuple(card for card in WORTH for _ in range(2 if card == "joker" else 4))
+"""An ordinary deck of playing cards, with two Jokers."""
 ATTEMPT = "playing cards"
 
 
@@ -31,7 +33,7 @@ def in_rounds(play: Play) -> Rules[None]:
                 passed.clear()
             else:
                 passed.add(who)
-        if not any(hand(play.table, who) for who in play.party) and passed:
+        if not any(hand(play.table, who) for who in play.party):
             return
 
 
@@ -90,6 +92,8 @@ def card_game(play: Play) -> Iterator[Open]:
     if not play.options.classic_cards or not play.table.gate or ATTEMPT in play.table.done.get("dream", []):
         return
     for row in play.pack.all(Classic):
+        if row.about not in ("", play.options.classic_row2):
+            continue
         yield Open(f"cards/{slug(row.code)}", f"Playing cards: {row.name}", "EF-VARIANT-10", _attempt(play, row))
 
 
@@ -102,17 +106,24 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
     play.table.done.setdefault("dream", []).append(ATTEMPT)
     cards = list(DECK)
     play.table.chance.shuffle("playing cards", cards)
-    lucky, unlucky = sum(cards[:3]), sum(cards[3:6])
-    play.say("lucky cards", f"The Lucky cards add up to {lucky}.", amount=lucky)
+    lucky = _turn_up(play, "Lucky", cards)
     choices = [
         Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-11"),
         Choice("decline", "Leave it at that: nothing happens", "", source="EF-VARIANT-14"),
     ]
     if not (yield from together(play, f"{row.name}: {lucky} Lucky. Go on?", choices, "EF-VARIANT-11")):
         return
-    good = lucky > unlucky
-    play.say("unlucky cards", f"The Unlucky cards add up to {unlucky}: it turns out {'well' if good else 'badly'}.",
-             amount=unlucky)
+    good = lucky > _turn_up(play, "Unlucky", cards)
+    play.say("luck", f"{row.name}: it turns out {'well' if good else 'badly'}.")
     result = play.compiler.effect(row.good if good else row.bad).run(Scene(play, "", row.code))
     if result is not None:
         yield from result
+
+
+def _turn_up(play: Play, kind: str, cards: list[str]) -> int:
+    """EF-VARIANT-11: three cards off the top of the deck; what they add up to."""
+    drawn = [cards.pop() for _ in range(3)]
+    total = sum(WORTH[card] for card in drawn)
+    names = ", ".join(card.capitalize() for card in drawn)
+    play.say(f"{kind.lower()} cards", f"{kind} cards: {names}. They add up to {total}.", amount=total)
+    return total

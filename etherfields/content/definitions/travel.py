@@ -151,6 +151,8 @@ class Classic(Definition, frozen=True, kw_only=True):
 
     good: Effects
     bad: Effects
+    about: Literal["", "crystal", "ether"] = ""
+    """The second row is one of two, as the option `classic_row2` chooses; other rows leave this empty."""
 
 
 class ServiceCard(Definition, frozen=True, kw_only=True):

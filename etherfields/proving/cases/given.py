@@ -41,6 +41,7 @@ PRINTED = {
     "mode": "mode",
     "service": "service",
     "shop": "shop",
+    "classic": "classic",
 }
 """What can be printed in a case: how its tables are called, and the family that they are of."""
 
@@ -144,6 +145,7 @@ class GivenTable(Data, frozen=True, kw_only=True):
     mode: Tables = ()
     service: Tables = ()
     shop: Tables = ()
+    classic: Tables = ()
 
 
 OPTIONS, BASE, BOX = Options.__struct_fields__, Base.__struct_fields__, Pool.__struct_fields__

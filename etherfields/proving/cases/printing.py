@@ -35,7 +35,7 @@ from etherfields.proving.cases.names import INTENT, Names
 from etherfields.proving.cases.reading import Case, Plain
 
 STOCK = FilePath(__file__).parent / "stock.toml"
-OF_PACK = ("archetype", "morph", "state", "terrain")
+OF_PACK = ("archetype", "morph", "state", "terrain", "classic")
 """What a real pack brings itself, so that no plain ones are needed."""
 BESIDE = {
     "creature": ("on", "morphs", "states"),
