@@ -143,12 +143,16 @@ def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
 
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
-    found = [action for action in (*card_actions(play, who), *_own(play, who)) if "quick" in action.words]
+    found = [*play.once(("printed quick", who), lambda: _printed_quick(play, who))]
     for standing in play.standing.offers("at any time", Circumstance(who), who):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
         found.append(offered(play, offer, standing.source, who))
     return found
+
+
+def _printed_quick(play: Play, who: str) -> list[Printed]:
+    return [action for action in (*card_actions(play, who), *_own(play, who)) if "quick" in action.words]
 
 
 def _own(play: Play, who: str) -> list[Printed]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Influence, Item
+from etherfields.dream.actions import all_quick
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.play import Paying, Play
-from etherfields.dream.table import code, hand
+from etherfields.dream.table import code, hand, pile
 from etherfields.language import tree
 
 COLOURS = ("insight", "cunning", "anger")
@@ -98,14 +100,14 @@ def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
 def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
     """What quick things could bring in the middle of a payment, each by its source."""
     # Here and not above: what is quick must be paid for, and so knows this room.
-    from etherfields.dream.quick import cheap_things
+    from etherfields.dream.quick import is_cheap
 
     play.payments.append(Paying(who, colour))
     try:
-        things = cheap_things(play, who)
+        promises = [(one, _promise(play, who, one.body, colour)) for one in all_quick(play, who)]
+        return [(one.source, n) for one, n in promises if n and is_cheap(play, who, one)]
     finally:
         play.payments.pop()
-    return [(one.source, _promise(play, who, one.body, colour)) for one in things]
 
 
 def _promise(play: Play, who: str, effect: tree.Effect, colour: str) -> int:
@@ -130,8 +132,15 @@ def _promise(play: Play, who: str, effect: tree.Effect, colour: str) -> int:
 
 
 def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
+    """What the best of the cards that could be drawn would give."""
     piles = play.table.piles
-    cards = [*piles.of(f"{who}/deck"), *piles.of(f"{who}/discard")]
+    cards = *piles.of(pile(who, "deck")), *piles.of(pile(who, "discard"))
+    if play.standing.bends("intent"):
+        return _best(play, cards, colour, n)
+    return play.kept(("best cards", who, colour, str(n)), cards, lambda: _best(play, cards, colour, n))
+
+
+def _best(play: Play, cards: Sequence[str], colour: str, n: int) -> int:
     return sum(sorted((gives(play, card, colour) for card in cards), reverse=True)[:n])
 
 

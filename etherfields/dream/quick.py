@@ -35,7 +35,12 @@ def quick_things(play: Play, who: str) -> list[Quick]:
 
 def cheap_things(play: Play, who: str) -> list[Printed]:
     """EF-COST-14: the quick actions that could be used in the middle of a payment."""
-    return [action for action in all_quick(play, who) if costs_no_intent(action) and usable(play, who, action)]
+    return [action for action in all_quick(play, who) if is_cheap(play, who, action)]
+
+
+def is_cheap(play: Play, who: str, action: Printed) -> bool:
+    """EF-COST-14: whether a quick action could be used in the middle of a payment."""
+    return costs_no_intent(action) and usable(play, who, action)
 
 
 def _quick(play: Play, who: str, action: Printed) -> Quick:
