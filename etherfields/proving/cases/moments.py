@@ -9,6 +9,7 @@ from etherfields.campaign.machine import STATES
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.entering import enter_dream
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.preparing import prepare
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import STEP_NAMES, cards_and_actions, end_turn, landscape_phase, resolve_card
@@ -18,7 +19,7 @@ from etherfields.kernel.faults import Fault
 Moment = Callable[[Play], Rules[None]]
 
 KNOWN = (
-    "dreamers phase", "draw step", "landscape phase", "out of turns", "gate", "script 512", "step 2",
+    "setup", "dreamers phase", "draw step", "landscape phase", "out of turns", "gate", "script 512", "step 2",
     *(f"{name} step" for name in STEP_NAMES),
 )  # fmt: skip
 """How moments are written, for whoever mistypes one."""
@@ -32,8 +33,8 @@ def is_entering(at: str) -> bool:
 def moment(at: str) -> Moment:
     """What happens from a moment on, until the Turn that it is in is over."""
     words = " ".join(at.casefold().removeprefix("the ").split())
-    simple = {"dreamers phase": _dreamers_phase, "draw step": _whole_turn, "landscape phase": _landscape_phase,
-              "out of turns": _out_of_turns}  # fmt: skip
+    simple = {"setup": _setup, "dreamers phase": _dreamers_phase, "draw step": _whole_turn,
+              "landscape phase": _landscape_phase, "out of turns": _out_of_turns}  # fmt: skip
     if words in simple:
         return simple[words]
     if script := re.fullmatch(r"script (\d{1,4})", words):
@@ -59,6 +60,12 @@ def play_on(play: Play, at: str, gate: str) -> Rules[None]:
             table.state = yield from STATES["dream over"].play(play)
             return
         table.state = yield from STATES["turn"].play(play)
+
+
+def _setup(play: Play) -> Rules[None]:
+    """A session is about to begin; what comes after that is a Dreamers Phase."""
+    yield from prepare(play)
+    yield from _dreamers_phase(play)
 
 
 def _dreamers_phase(play: Play) -> Rules[None]:
