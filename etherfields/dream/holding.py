@@ -2,7 +2,23 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Item, Mask
+from etherfields.content.definitions import (
+    Companion,
+    Defect,
+    Definition,
+    Dreamworld,
+    Fate,
+    Gate,
+    Influence,
+    Item,
+    Knowledge,
+    Mask,
+    Memory,
+    Note,
+    Season,
+    Shop,
+    Slumber,
+)
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened, would
@@ -50,14 +66,34 @@ GOES = {
 """Where a gained card goes."""
 
 
-def token_kind(what: Picked) -> str:
+_NOUNS: dict[type[Definition], str] = {
+    Influence: "influence card",
+    Item: "item",
+    Note: "note",
+    Knowledge: "knowledge card",
+    Memory: "first memory",
+    Mask: "mask",
+    Defect: "defect",
+    Companion: "companion",
+    Gate: "gate",
+    Fate: "fate card",
+    Season: "season card",
+    Slumber: "slumber",
+    Dreamworld: "map tile",
+    Shop: "shopping card",
+}
+"""What the language calls the cards of each family."""
+
+
+def token_kind(scene: Scene, what: Picked) -> str:
     """The kind of token that a noun phrase names."""
-    if what.noun == "token":
-        if what.name:
-            return what.name
-        word = what.adjectives[0] if what.adjectives else "universal"
-        return word if word in ("light", "darkness", "swamp", "water") else f"{word} token"
-    return what.noun
+    if what.noun != "token":
+        return what.noun
+    if what.name:
+        return next(iter(scene.codes("token", what.name)), what.name)
+    kinds = scene.play.table.tokens.held
+    named = (kind for word in what.adjectives for kind in (word, f"{word} token") if kind in kinds)
+    return next(named, "universal token")
 
 
 def set_hours(play: Play, hours: int) -> None:
@@ -72,8 +108,11 @@ def set_hours(play: Play, hours: int) -> None:
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     """EF-POOL-01, EF-POOL-05: gain something, if there is one left to gain."""
     play = scene.play
-    if what.noun in COUNTED:
-        yield from gain_tokens(play, who, token_kind(what), what.count)
+    if not what.noun:
+        for thing in what.things:
+            yield from gain(scene, who, as_picked(play, thing))
+    elif what.noun in COUNTED:
+        yield from gain_tokens(play, who, token_kind(scene, what), what.count)
     elif what.noun == "loot":
         from etherfields.dream.turn import gain_loot
 
@@ -99,8 +138,6 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
 
 def _at_once(scene: Scene, card: str) -> Rules[None]:
     """What a Knowledge card does when it is gained."""
-    from etherfields.content.definitions import Knowledge
-
     if scene.play.is_a(card, Knowledge) and scene.play.printed(card, Knowledge).do:
         text = scene.play.printed(card, Knowledge).do
         result = scene.play.compiler.effect(text).run(Scene(scene.play, scene.you, card))
@@ -108,12 +145,18 @@ def _at_once(scene: Scene, card: str) -> Rules[None]:
             yield from result
 
 
+def as_picked(play: Play, card: str) -> Picked:
+    """A particular card, as a phrase that names it would pick it."""
+    noun = next((noun for kind, noun in _NOUNS.items() if play.is_a(card, kind)), "card")
+    return Picked(noun, [card], 1, code(card))
+
+
 def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
     """The card that a noun phrase names, where such cards wait; nothing if it is not there any more."""
     play = scene.play
-    if not what.name:
+    if what.noun and not what.name:
         raise Fault(f"which {what.noun} is gained is not said", scene.source, 'Name it, such as `note "Torn Ticket"`.')
-    codes = scene.codes(what.noun, what.name)
+    codes = scene.codes(what.noun, what.name) if what.name else [code(thing) for thing in what.things]
     return next((card for card in play.table.piles.of(pile) if code(card) in codes), None)
 
 
@@ -243,7 +286,7 @@ def has(scene: Scene, who: str, what: Picked) -> bool:
     if what.noun == "key":
         return play.table.tokens.of("key", "party") >= what.count
     if what.noun in COUNTED and not what.things:
-        return play.table.tokens.of(token_kind(what), who) >= what.count
+        return play.table.tokens.of(token_kind(scene, what), who) >= what.count
     things = [thing for thing in what.things if _there(play, thing)]
     return len(things) >= (what.count if what.noun else 1)
 
@@ -252,7 +295,7 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
     """Give back so many tokens, or cards to where they come from."""
     play = scene.play
     if what.noun in COUNTED or what.noun == "key":
-        kind = token_kind(what)
+        kind = token_kind(scene, what)
         n = yield from would(play, "lose", who, what.count, kind)
         lost = play.table.tokens.lose(kind, who, n)
         if lost:

@@ -33,7 +33,7 @@ def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
 
 
 def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
-    definition = play.pack.definitions[code(card)]
+    definition = play.pack.definitions.get(code(card))
     if isinstance(definition, Influence | Item):
         return play.pack.intent(definition.intent).options
     return ()

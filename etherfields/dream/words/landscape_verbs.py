@@ -36,7 +36,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             for _ in range(what.count):
                 yield from add_morph(scene.play, creature)
         return
-    kind = holding.token_kind(what)
+    kind = holding.token_kind(scene, what)
     for place in where.things:
         n = scene.play.table.tokens.gain(kind, place, what.count)
         if n:
@@ -49,7 +49,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("place between", fresh=(0,), asks=False)
 def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-32: a token on the line between two fields lies on both."""
-    kind = holding.token_kind(things(given[0]))
+    kind = holding.token_kind(scene, things(given[0]))
     for edge in _edges(given[1:]):
         if scene.play.table.tokens.gain(kind, edge, 1):
             where = " and ".join(edge.split())
@@ -74,7 +74,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> None:
 )
 def _drop(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
-    kind = holding.token_kind(things(given[0]))
+    kind = holding.token_kind(scene, things(given[0]))
     place = scene.play.table.figures.get(who)
     if place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
         scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
@@ -86,7 +86,7 @@ def _give(scene: Scene, given: Sequence[Given]) -> None:
     who, what = scene.subject or scene.you, things(given[0])
     for whom in things(given[1]).things:
         if what.noun == "token":
-            scene.play.table.tokens.pass_on(holding.token_kind(what), who, whom, what.count)
+            scene.play.table.tokens.pass_on(holding.token_kind(scene, what), who, whom, what.count)
         scene.play.say(
             "given", f"{scene.play.name(who)} gives {what.name or what.noun} to {scene.play.name(whom)}.", who
         )
@@ -168,7 +168,8 @@ def _open(scene: Scene, given: Sequence[Given]) -> None:
 @verb("rotate", asks=False)
 def _rotate(scene: Scene, given: Sequence[Given]) -> None:
     for tile in things(given[0]).things:
-        rotate(scene.play, tile, number(given[1]))
+        if any(laid.tile == tile for laid in scene.play.table.laid):
+            rotate(scene.play, tile, number(given[1]))
 
 
 @verb("lay")
@@ -225,17 +226,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         elif play.is_a(thing, Companion):
             yield from _appear(scene, thing)
         else:
-            yield from _reveal_card(scene, thing)
-
-
-def _reveal_card(scene: Scene, card: str) -> Rules[None]:
-    from etherfields.content.definitions import Item, Knowledge, Note
-    from etherfields.language.compiling import Picked
-
-    play = scene.play
-    kinds = ((Item, "item"), (Note, "note"), (Knowledge, "knowledge card"))
-    noun = next((noun for kind, noun in kinds if play.is_a(card, kind)), "card")
-    yield from holding.gain(scene, scene.you, Picked(noun, [card], 1, code(card)))
+            yield from holding.gain(scene, scene.you, holding.as_picked(play, thing))
 
 
 @verb("summon", fresh=(0,))

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import (
     Companion,
     Creature,
     Defect,
     Definition,
+    Dreamworld,
     Fate,
+    Gate,
     Influence,
     Item,
+    Knowledge,
+    Mask,
     Note,
+    Overlay,
+    Season,
     Slumber,
     SlumberTile,
     Tile,
@@ -286,7 +292,7 @@ def _active(scene: Scene, card: str) -> bool:
 adjective("flipped")(lambda scene, card: card in scene.play.table.flipped)
 adjective("full")(lambda scene, place: is_full(scene.play, place))
 adjective("empty")(lambda scene, place: not figures_on(scene.play.table, place))
-adjective("closed")(lambda scene, place: scene.play.table.board.blocked(place))
+adjective("closed")(lambda scene, place: place in scene.play.table.board and scene.play.table.board.blocked(place))
 adjective("big")(lambda scene, figure: is_big(scene.play, figure))
 adjective("starting")(lambda scene, card: bool(backed_by(scene.play, card)))
 adjective("won")(lambda scene, gate: scene.play.table.outcomes.get(code(gate)) == "won")
@@ -296,7 +302,7 @@ adjective("unlocked")(lambda scene, thing: scene.play.table.piles.where.get(thin
 
 @adjective("quick")
 def _quick(scene: Scene, card: str) -> bool:
-    definition = scene.play.pack.definitions[code(card)]
+    definition = scene.play.pack.definitions.get(code(card))
     return isinstance(definition, Influence | Item | Note) and definition.quick
 
 
@@ -324,7 +330,7 @@ for _name, _type in (
 
 @adjective("a development")
 def _a_development(scene: Scene, card: str) -> bool:
-    definition = scene.play.pack.definitions[code(card)]
+    definition = scene.play.pack.definitions.get(code(card))
     return isinstance(definition, Influence) and bool(definition.layout)
 
 
@@ -413,3 +419,49 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
 
 
 MEANINGS.named = _named
+
+
+# --- what a pronoun may point at ----------------------------------------------------------------------
+
+
+_NO_CARDS = frozenset(("landscape", "overlays", "creatures", "gate", "morphs", "turns/deck", "slumber"))
+_KINDS: dict[str, Callable[[Scene, str], bool]] = {
+    "dreamer": lambda scene, thing: thing in scene.play.party,
+    "creature": lambda scene, thing: scene.play.is_a(thing, Creature),
+    "companion": lambda scene, thing: scene.play.is_a(thing, Companion),
+    "figure": lambda scene, thing: thing in scene.play.table.figures,
+    "field": lambda scene, thing: thing in scene.play.table.board,
+    "lair": lambda scene, thing: has_icon(scene.play, thing, "lair"),
+    "entrance": lambda scene, thing: has_icon(scene.play, thing, "entrance"),
+    "trap": lambda scene, thing: has_icon(scene.play, thing, "trap"),
+    "tile": lambda scene, thing: scene.play.is_a(thing, Tile),
+    "overlay": lambda scene, thing: scene.play.is_a(thing, Overlay),
+    "wall": lambda scene, thing: thing in _walls(scene),
+    "token": lambda scene, thing: "@" in thing,
+    "crystal": lambda scene, thing: thing.startswith("crystal@"),
+    "morph": lambda scene, thing: scene.play.table.piles.where.get(thing, "").startswith("morphs/"),
+    "party": lambda scene, thing: thing == "party",
+    "card": lambda scene, thing: scene.play.table.piles.where.get(thing, "landscape") not in _NO_CARDS,
+    "influence card": lambda scene, thing: scene.play.is_a(thing, Influence),
+    "development": lambda scene, thing: MEANINGS.adjectives["a development"](scene, thing),
+    "defect": lambda scene, thing: scene.play.is_a(thing, Defect),
+    "item": lambda scene, thing: scene.play.is_a(thing, Item),
+    "note": lambda scene, thing: scene.play.is_a(thing, Note),
+    "mask": lambda scene, thing: scene.play.is_a(thing, Mask),
+    "knowledge card": lambda scene, thing: scene.play.is_a(thing, Knowledge),
+    "gate": lambda scene, thing: scene.play.is_a(thing, Gate),
+    "turn card": lambda scene, thing: scene.play.is_a(thing, TurnCard),
+    "fate card": lambda scene, thing: scene.play.is_a(thing, Fate),
+    "season card": lambda scene, thing: scene.play.is_a(thing, Season),
+    "slumber": lambda scene, thing: scene.play.is_a(thing, Slumber),
+    "slumber tile": lambda scene, thing: scene.play.is_a(thing, SlumberTile),
+    "map tile": lambda scene, thing: scene.play.is_a(thing, Dreamworld),
+    "location": lambda scene, thing: scene.play.pack.index.families.get(thing) == "location",
+}
+
+
+def _fits(scene: Scene, thing: str, nouns: tuple[str, ...]) -> bool:
+    return any(noun in _KINDS and _KINDS[noun](scene, thing) for noun in nouns)
+
+
+MEANINGS.fits = _fits

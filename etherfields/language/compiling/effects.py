@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Generic, TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
@@ -13,12 +14,14 @@ from etherfields.language.compiling.meaning import (
     Given,
     IntentPart,
     Meanings,
+    Picked,
     PricePart,
     S,
     Test,
     at_once,
 )
 from etherfields.language.compiling.values import Reader, meaning
+from etherfields.language.vocabulary import VERBS
 
 R = TypeVar("R")
 
@@ -66,10 +69,11 @@ class Maker(Generic[S]):
             for arg, new in zip(node.args, fresh, strict=True)
         )
         possible = self._possible(node, fresh)
+        kinds = kinds_of(node.verb)
         if not ask:
-            given = [self._given(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+            given = [self._given(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
             return Effect(_straight(verb.run, given), verb.asks, possible)
-        picks = [self._picking(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+        picks = [self._picking(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
 
         def doing(scene: S) -> Rules[None]:
             values: list[Given] = []
@@ -81,13 +85,16 @@ class Maker(Generic[S]):
 
         return Effect(doing, True, possible)
 
-    def _given(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Given]:
-        """An argument that can be told without asking."""
+    def _given(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Given]:
+        """An argument that can be told without asking; what a pronoun points at must be of one of the kinds."""
         match arg:
             case tree.Text(text):
                 return lambda scene: text
             case tree.Word(word):
                 return lambda scene: word
+            case tree.The() if nouns:
+                things, fits = self.reader.every(arg), self.meanings.fits
+                return lambda scene: Picked("", [thing for thing in things(scene) if fits(scene, thing, nouns)])
             case tree.The() | tree.Some():
                 if fresh or (isinstance(arg, tree.Some) and arg.noun in self.meanings.mass):
                     return self.reader.portion(arg)
@@ -96,7 +103,7 @@ class Maker(Generic[S]):
             case _:
                 return self.reader.number(arg)
 
-    def _picking(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Rules[Given]]:
+    def _picking(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Rules[Given]]:
         if isinstance(arg, tree.Some) and not fresh and self.reader.asks(arg):
             pick = self.reader.pick(arg)
 
@@ -104,7 +111,7 @@ class Maker(Generic[S]):
                 return (yield from pick(scene))
 
             return picked
-        given = self._given(arg, fresh)
+        given = self._given(arg, fresh, nouns)
         return lambda scene: at_once(given(scene))
 
     def _possible(self, node: tree.Do, fresh: list[bool]) -> Test[S] | None:
@@ -121,7 +128,8 @@ class Maker(Generic[S]):
         check = verb.possible
         if (check is None and not needed) or any(points_back(arg) for arg in node.args):
             return None
-        given = [self._bare(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+        kinds = kinds_of(node.verb)
+        given = [self._bare(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
 
         def possible(scene: S) -> bool:
             if not all(things(scene) for things in needed):
@@ -130,7 +138,7 @@ class Maker(Generic[S]):
 
         return possible
 
-    def _bare(self, arg: tree.Argument, fresh: bool) -> Callable[[S], Given]:
+    def _bare(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Given]:
         """An argument for the question whether something is possible: nothing is picked yet."""
         if isinstance(arg, tree.Some) and not fresh:
             portion = self.reader.portion(arg)
@@ -144,7 +152,7 @@ class Maker(Generic[S]):
                 return picked
 
             return all_of_them
-        return self._given(arg, fresh)
+        return self._given(arg, fresh, nouns)
 
     # --- flow ----------------------------------------------------------------------------------
 
@@ -292,6 +300,13 @@ class Maker(Generic[S]):
         if isinstance(payment, tree.Intent):
             return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
         return PricePart(self.effect(payment), payment.verb, payment)
+
+
+@cache
+def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
+    """For each argument of a verb, the kinds of things that make sense there; none named: all."""
+    slots = next(one.slots() for one in VERBS if one.name == verb)
+    return tuple(slot.nouns for slot in slots)
 
 
 class _Label:

@@ -209,5 +209,7 @@ class Meanings(Generic[S]):
     """How far `within` really reaches from an anchor, once whatever bends ranges has."""
     named: Callable[[S, str, str], Sequence[str]] = lambda scene, noun, name: ()
     """The things of a kind that bear a name or code."""
+    fits: Callable[[S, str, tuple[str, ...]], bool] = lambda scene, thing, nouns: True
+    """Whether a thing that a pronoun points at is of one of these kinds."""
     holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False
     """Whether somebody has something."""
