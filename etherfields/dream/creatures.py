@@ -140,9 +140,17 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
 def settle_limits(play: Play) -> Rules[None]:
     """EF-MORPH-05: whatever lowered a limit has its price at once."""
     from etherfields.dream.drawing import to_limit
+    from etherfields.dream.holding import item_slots
 
     for who in play.party:
         yield from to_limit(play, who)
+    while len(active := play.table.piles.of("items/active")) > item_slots(play):
+        choices = [
+            Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
+            for card in active
+        ]
+        gone = yield from together(play, "There are more Active Items than slots.", choices, "EF-ITEM-01")
+        put(play, gone, "items/stash")
 
 
 # --- effects ----------------------------------------------------------------------------------------

@@ -228,6 +228,8 @@ def to_limit(play: Play, who: str) -> Rules[None]:
         yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
     while len(counted(play, who)) > development_limit(play, who):
         yield from _discard_one(play, who, counted(play, who), "You have too many Developments.", "EF-DEV-12")
+    while len(masks := play.table.piles.of(f"{who}/mask")) > play.quantity("mask limit", play.base.masks, who):
+        yield from _discard_one(play, who, masks, "You wear too many Masks.", "EF-MASK-01")
 
 
 def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
