@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Gate, Item, Knowledge, Outcome, SlumberTile
+from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, Outcome, SlumberTile
 from etherfields.content.index import group
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
@@ -17,10 +17,32 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.faults import Fault
 
 
+def may_enter(play: Play, gate: str) -> bool:
+    """EF-DREAM-02, EF-DREAM-10: in the Gate's District, with its Keys; one without a District asks for neither."""
+    printed = play.printed(gate, Gate)
+    if printed.requirement and not play.compiler.test(printed.requirement)(Scene(play, "", gate)):
+        return False
+    if not printed.district:
+        return True
+    keys = play.table.tokens.of("key", "party")
+    return printed.district in district(play) and keys >= printed.keys
+
+
+def district(play: Play) -> tuple[str, ...]:
+    """What the District is called where the Party is on the Dreamworld map."""
+    for tile in play.pack.all(Dreamworld):
+        if any(location.code == play.table.place for location in tile.locations):
+            return tile.code, tile.name
+    return ()
+
+
 def enter_dream(play: Play, gate: str) -> Rules[None]:
-    """EF-DREAM-04 to EF-DREAM-09: from the Gate's front to the first Turn."""
+    """EF-DREAM-03 to EF-DREAM-09: Keys are spent, and then from the Gate's front to the first Turn."""
     printed = play.printed(gate, Gate)
     play.say("dream entered", f"{printed.name}.", gate=gate)
+    if printed.district and printed.keys:
+        play.table.tokens.lose("key", "party", printed.keys)
+        play.say("keys spent", f"The Gate takes {printed.keys} Key{'s' if printed.keys != 1 else ''}.")
     clear_landscape(play)
     play.table.turn = TurnState()
     play.table.done.pop("dream", None)

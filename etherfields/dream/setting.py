@@ -161,7 +161,8 @@ def _cards(pack: Pack, table: Table) -> None:
     _family(table, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
     _family(table, pack.all(Morph), lambda card: "morphs")
     _family(table, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
-    for kind in (Item, Note, Knowledge, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, Mode, ServiceCard):
+    _family(table, pack.all(Knowledge), lambda card: "knowledge" if card.starting else "secrets")
+    for kind in (Item, Note, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, Mode, ServiceCard):
         _family(table, pack.all(kind), lambda card: "secrets")
 
 

@@ -113,6 +113,8 @@ class Note(Definition, frozen=True, kw_only=True):
 class Knowledge(Definition, frozen=True, kw_only=True):
     """A Knowledge card: rules that hold from the moment it is gained (EF-KNOW-01)."""
 
+    starting: bool = False
+    """It is active from the start, as that of an expansion is (EF-VARIANT-20)."""
     do: Effects = ""
     """What happens at once when it is gained, or (Death, Awakening) when it is resolved."""
     rules: RulesText = ""

@@ -1,0 +1,230 @@
+"""What happens to Gates and decks outside a Landscape, on a small pack with a map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.content.definitions import Influence
+from etherfields.content.loading import load_pack
+from etherfields.content.pack import Pack
+from etherfields.dream.decks import build_deck, deck_faults, owned
+from etherfields.dream.entering import enter_dream, may_enter
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.setting import begin, new_table
+from etherfields.kernel.decisions import Ask, Rest, Rules
+
+PACK = '''
+[[archetype]]
+code = "clerk"
+name = "The Clerk"
+
+[[influence]]
+code   = "clerk/01"
+name   = "Rubber Stamp"
+copies = {clerks}
+intent = "insight 1"
+
+[[influence]]
+code   = "market/01"
+name   = "Bought Card"
+copies = {bought}
+intent = "anger 1"
+
+[[defect]]
+code  = "defect/1"
+name  = "Ink Thumb"
+draw  = "torment 1"
+
+[[turn_card]]
+code   = "turn/1"
+colour = "red"
+steps  = ["basic"]
+
+[[knowledge]]
+code     = "thorn/1"
+name     = "What the Thorns Know"
+starting = true
+rules    = "hand limit +1"
+
+[[knowledge]]
+code  = "later/1"
+name  = "Not Yet"
+rules = "hand limit +2"
+
+[[tile]]
+code = "I-01"
+spot = "A1"
+map  = """
++-----+-----+
+| 1     2   |
++     +     +
+| 3     4   |
++-----+-----+
+"""
+fields = {{ 1 = "entrance" }}
+
+[[gate]]
+code  = "I-01 X"
+name  = "The First Gate"
+turns = 1
+intro = 1
+setup = 'lay tile "I-01"'
+rules = 'when the dream ends: reveal gate "I-02 X"'
+
+[[gate]]
+code     = "I-02 X"
+name     = "The Second Gate"
+district = "Depot"
+keys     = 2
+turns    = 1
+intro    = 1
+setup    = 'lay tile "I-01"'
+
+[[dreamworld]]
+code     = "map/depot"
+name     = "Depot"
+spot     = "A1"
+starting = true
+[[dreamworld.location]]
+code  = "depot.yard"
+icons = ["awakening"]
+paths = ["lamps.corner"]
+
+[[dreamworld]]
+code     = "map/lamps"
+name     = "Lamplighters"
+spot     = "A2"
+starting = true
+[[dreamworld.location]]
+code  = "lamps.corner"
+icons = ["fate"]
+paths = ["depot.yard"]
+'''
+
+
+def play_of(folder: Path, clerks: int = 22, bought: int = 2) -> Play:
+    """A table of one Dreamer who owns so many cards of the starting deck."""
+    for name in ("scripts", "secrets"):
+        (folder / name).mkdir()
+    front = 'name = "small"\nversion = "1"\ntitle = "Small"\nfirst = "I-01 X"\nstart = "depot.yard"\n'
+    (folder / "campaign.toml").write_text(front, encoding="utf-8")
+    (folder / "secrets" / "all.toml").write_text(PACK.format(clerks=clerks, bought=bought), encoding="utf-8")
+    (folder / "scripts" / "all.txt").write_text("=== 1  Nothing\nNothing is here.\n", encoding="utf-8")
+    pack: Pack = load_pack(folder, use_cache=False)
+    return begin(pack, new_table(pack, 1, ["clerk"], {}))
+
+
+def answered(rules: Rules[None], *keys: str) -> list[str]:
+    """Answer with keys, or their beginnings; the keys offered at the last question."""
+    offered: list[str] = []
+    waiting = list(keys)
+    try:
+        step = next(rules)
+        while True:
+            assert not isinstance(step, Rest)
+            question: Ask[object] = step
+            offered = [choice.key for choice in question.choices]
+            if not waiting:
+                return offered
+            key = waiting.pop(0)
+            step = rules.send(next(choice for choice in question.choices if choice.key.startswith(key)))
+    except StopIteration:
+        return offered
+
+
+@pytest.mark.rule("EF-DREAM-02")
+@pytest.mark.parametrize(
+    ("place", "keys", "may"),
+    [("depot.yard", 2, True), ("depot.yard", 3, True), ("depot.yard", 1, False), ("lamps.corner", 2, False)],
+)
+def test_a_gate_opens_in_its_district_and_for_its_keys(tmp_path: Path, place: str, keys: int, may: bool) -> None:
+    play = play_of(tmp_path)
+    play.table.place = place
+    play.table.tokens.gain("key", "party", keys)
+
+    assert may_enter(play, "I-02 X") is may
+
+
+@pytest.mark.rule("EF-DREAM-10")
+def test_the_first_gate_asks_for_neither_district_nor_keys(tmp_path: Path) -> None:
+    assert may_enter(play_of(tmp_path), "I-01 X")
+
+
+@pytest.mark.rule("EF-DREAM-03")
+def test_entering_spends_the_keys_that_the_gate_asks_for_and_no_more(tmp_path: Path) -> None:
+    play = play_of(tmp_path)
+    play.table.place = "depot.yard"
+    play.table.tokens.gain("key", "party", 3)
+
+    answered(enter_dream(play, "I-02 X"))
+
+    assert play.table.tokens.of("key", "party") == 1
+    assert play.table.gate == "I-02 X"
+
+
+@pytest.mark.rule("EF-DECK-03")
+def test_a_deck_has_at_least_twenty_cards(tmp_path: Path) -> None:
+    play = play_of(tmp_path, clerks=22)
+    cards = owned(play, "clerk", Influence)
+
+    assert list(deck_faults(play, "clerk", cards[:20])) == []
+    assert list(deck_faults(play, "clerk", cards[:19])) == ["The deck has 19 cards and needs 20."]
+
+
+@pytest.mark.rule("EF-DECK-03")
+def test_who_owns_fewer_than_twenty_plays_with_all_of_them(tmp_path: Path) -> None:
+    play = play_of(tmp_path, clerks=15)
+    cards = owned(play, "clerk", Influence)
+
+    assert list(deck_faults(play, "clerk", cards)) == []
+    assert list(deck_faults(play, "clerk", cards[:14])) == ["The deck has 14 cards and needs 15."]
+
+
+@pytest.mark.rule("EF-DECK-04")
+def test_a_deck_has_at_most_forty_and_the_rest_is_set_aside(tmp_path: Path) -> None:
+    play = play_of(tmp_path, clerks=43)
+    cards = owned(play, "clerk", Influence)
+
+    assert list(deck_faults(play, "clerk", cards[:41])) == ["The deck has 41 cards and may have 40."]
+
+    answered(build_deck(play, "clerk"), "done")
+
+    assert play.table.piles.count("clerk/deck") == 40
+    assert play.table.piles.count("clerk/unused") == 3
+
+
+@pytest.mark.rule("EF-DECK-05")
+def test_defects_are_in_the_deck_whatever_it_holds_and_do_not_count(tmp_path: Path) -> None:
+    play = play_of(tmp_path, clerks=22)
+    put(play, "defect/1", "clerk/discard")
+    cards = owned(play, "clerk", Influence)
+
+    assert list(deck_faults(play, "clerk", cards[:20])) == ["Defects can't be left out: Ink Thumb."]
+
+    offered = answered(build_deck(play, "clerk"), "out/", "out/")
+    assert not any(key.startswith("out/") for key in offered)
+    answered(build_deck(play, "clerk"), "out/", "out/", "done")
+
+    assert play.table.piles.where["defect/1"] == "clerk/deck"
+    assert play.table.piles.count("clerk/deck") == 21
+    assert play.table.piles.count("clerk/unused") == 2
+
+
+def test_a_card_that_was_set_aside_can_come_back_in(tmp_path: Path) -> None:
+    play = play_of(tmp_path, clerks=21)
+    answered(build_deck(play, "clerk"), "out/", "done")
+
+    answered(build_deck(play, "clerk"), "in/", "done")
+
+    assert play.table.piles.count("clerk/deck") == 21
+
+
+@pytest.mark.rule("EF-VARIANT-20")
+def test_the_knowledge_card_of_an_expansion_holds_from_the_start(tmp_path: Path) -> None:
+    play = play_of(tmp_path)
+
+    assert play.table.piles.where["thorn/1"] == "knowledge"
+    assert play.quantity("hand limit", play.base.hand_limit, "clerk") == play.base.hand_limit + 1
