@@ -86,7 +86,9 @@ _NOUNS: dict[type[Definition], str] = {
 
 
 def token_kind(scene: Scene, what: Picked) -> str:
-    """The kind of token that a noun phrase names."""
+    """The kind of token that a noun phrase names; nothing where it points at none."""
+    if not what.noun:
+        return what.things[0].partition("@")[0] if what.things and "@" in what.things[0] else ""
     if what.noun != "token":
         return what.noun
     if what.name:

@@ -37,7 +37,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
                 yield from add_morph(scene.play, creature)
         return
     kind = holding.token_kind(scene, what)
-    for place in where.things:
+    for place in where.things if kind else ():
         n = scene.play.table.tokens.gain(kind, place, what.count)
         if n:
             scene.play.say(
@@ -51,7 +51,7 @@ def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-32: a token on the line between two fields lies on both."""
     kind = holding.token_kind(scene, things(given[0]))
     for edge in _edges(given[1:]):
-        if scene.play.table.tokens.gain(kind, edge, 1):
+        if kind and scene.play.table.tokens.gain(kind, edge, 1):
             where = " and ".join(edge.split())
             scene.play.say("token placed", f"1 {kind.capitalize()} between {where}.", token=kind, field=edge)
 
@@ -59,7 +59,7 @@ def _place_between(scene: Scene, given: Sequence[Given]) -> None:
 @verb("take", asks=False)
 def _take(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
-    for thing in things(given[0]).things:
+    for thing in things(given[0]).things if who in scene.play.party else ():
         kind, _, place = thing.partition("@")
         scene.play.table.tokens.pass_on(kind, place, who, 1)
         scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
@@ -76,7 +76,7 @@ def _drop(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
     kind = holding.token_kind(scene, things(given[0]))
     place = scene.play.table.figures.get(who)
-    if place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
+    if kind and place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
         scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
         settle_spots(scene.play)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Creature, Influence
 from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
+from etherfields.dream.holding import token_kind
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, place_of, spot_of
@@ -228,8 +229,7 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
     if what.noun == "hour":
         return play.table.hours >= what.count
     if what.noun == "token":
-        kind = what.name or " ".join((*what.adjectives, "token"))
-        return play.table.tokens.of(kind, who) >= what.count
+        return play.table.tokens.of(token_kind(scene, what), who) >= what.count
     if what.noun == "mask":
         masks = [*play.table.piles.of(f"{who}/mask"), *play.table.piles.of(f"{who}/masks")]
         codes = scene.codes("mask", what.name) if what.name else None

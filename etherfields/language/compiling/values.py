@@ -213,7 +213,7 @@ class Reader(Generic[S]):
             return lambda scene: Picked("", list(things(scene)))
         noun, name, adjectives = selection.noun, selection.name, selection.adjectives
         count = self.number(selection.count or tree.Number(1))
-        return lambda scene: Picked(noun, [], count(scene), name, adjectives)
+        return lambda scene: Picked(noun, [], max(count(scene), 0), name, adjectives)
 
     # --- picking -------------------------------------------------------------------------------
 
