@@ -18,14 +18,19 @@ from etherfields.kernel.faults import Fault
 
 
 def may_enter(play: Play, gate: str) -> bool:
-    """EF-DREAM-02, EF-DREAM-10: in the Gate's District, with its Keys; one without a District asks for neither."""
+    """EF-DREAM-02: in the Gate's District, with its Keys, and with whatever else it asks for."""
     printed = play.printed(gate, Gate)
     if printed.requirement and not play.compiler.test(printed.requirement)(Scene(play, "", gate)):
         return False
-    if not printed.district:
+    if not asks_for_keys(play, gate):
         return True
     keys = play.table.tokens.of("key", "party")
     return printed.district in district(play) and keys >= printed.keys
+
+
+def asks_for_keys(play: Play, gate: str) -> bool:
+    """EF-DREAM-10: the First Dream, and a Gate without a District, ignore District and Keys."""
+    return bool(play.printed(gate, Gate).district) and code(gate) != play.pack.campaign.first
 
 
 def district(play: Play) -> tuple[str, ...]:
@@ -40,7 +45,7 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     """EF-DREAM-03 to EF-DREAM-09: Keys are spent, and then from the Gate's front to the first Turn."""
     printed = play.printed(gate, Gate)
     play.say("dream entered", f"{printed.name}.", gate=gate)
-    if printed.district and printed.keys:
+    if printed.keys and asks_for_keys(play, gate):
         play.table.tokens.lose("key", "party", printed.keys)
         play.say("keys spent", f"The Gate takes {printed.keys} Key{'s' if printed.keys != 1 else ''}.")
     clear_landscape(play)
