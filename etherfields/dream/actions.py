@@ -209,7 +209,7 @@ def _on_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
 
 def _reaches(play: Play, who: str, action: Printed, places: frozenset[str]) -> bool:
     """EF-ATTACK-02: whether a keyword lets an action be used from farther away than its field."""
-    return bool(action.kind) and any(in_range(play, who, place, action.kind) for place in sorted(places))
+    return any(in_range(play, who, place, action.kind) for place in places)
 
 
 def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
@@ -233,8 +233,9 @@ def _concerning(play: Play, here: str) -> list[tuple[Printed, frozenset[str], bo
     """
     found = play.on_fields.get(here)
     if found is None:
-        found = [one for one in _read_tiles(play) if here in one[1] or one[0].kind]
-        play.on_fields[here] = found
+        if play.on_tiles is None:
+            play.on_tiles = list(_read_tiles(play))
+        found = play.on_fields[here] = [one for one in play.on_tiles if here in one[1] or one[0].kind]
     return found
 
 

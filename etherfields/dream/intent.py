@@ -135,7 +135,7 @@ def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
     """What the best of the cards that could be drawn would give."""
     piles = play.table.piles
     cards = *piles.of(pile(who, "deck")), *piles.of(pile(who, "discard"))
-    if play.standing.bends("intent"):
+    if "intent" in play.standing.modifiers:
         return _best(play, cards, colour, n)
     return play.kept(("best cards", who, colour, str(n)), cards, lambda: _best(play, cards, colour, n))
 

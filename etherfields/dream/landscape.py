@@ -32,6 +32,7 @@ def survey(play: Play) -> None:
     """Work out fields, ways and icons anew from what is laid."""
     board = Board()
     play.icons.clear()
+    play.on_tiles = None
     play.on_fields.clear()
     play.surveys += 1
     at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
@@ -277,19 +278,20 @@ def full_fields(play: Play) -> frozenset[str]:
 
 
 def _full_fields(play: Play) -> frozenset[str]:
-    standing: dict[str, list[str]] = {}
+    crowd: dict[str, int] = {}
+    full: set[str] = set()
     for figure, place in play.table.figures.items():
-        standing.setdefault(place, []).append(figure)
-    return frozenset(place for place, figures in standing.items() if _fill(play, figures, place))
+        crowd[place] = crowd.get(place, 0) + 1
+        if is_big(play, figure):
+            full.add(place)
+    limit = play.base.field_limit
+    full |= {place for place, n in crowd.items() if n >= play.quantity("field limit", limit, place)}
+    return frozenset(full)
 
 
 def is_full(play: Play, place: str) -> bool:
     """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
-    return _fill(play, figures_on(play.table, place), place)
-
-
-def _fill(play: Play, figures: list[str], place: str) -> bool:
-    """Whether so many figures leave no room on a field, or such big ones."""
+    figures = figures_on(play.table, place)
     limit = play.quantity("field limit", play.base.field_limit, place)
     return len(figures) >= limit or any(is_big(play, figure) for figure in figures)
 

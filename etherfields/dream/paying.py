@@ -68,19 +68,13 @@ def payable(scene: Scene, way: Way) -> bool:
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
     """Whether somebody could pay a cost: each part, in at least one way."""
-    for part in cost.parts:  # noqa: SIM110  (asked most often of all: plain loops are the quickest)
-        if not _can_pay_part(scene, part, kind, times):
+    for part in cost.parts:
+        for way in ways(scene, part, kind, times):
+            if payable(scene, way):
+                break
+        else:
             return False
     return True
-
-
-def _can_pay_part(
-    scene: Scene, part: tuple[IntentPart[Scene] | PricePart[Scene], ...], kind: str, times: int
-) -> bool:
-    for way in ways(scene, part, kind, times):  # noqa: SIM110
-        if payable(scene, way):
-            return True
-    return False
 
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:

@@ -105,6 +105,8 @@ class Play:
     """How many have come of that first one."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
+    on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
+    """The actions printed on the Landscape as it lies now, once they have been asked for."""
     on_fields: dict[str, list[tuple[Printed, frozenset[str], bool]]] = field(default_factory=dict)
     """The actions printed on the Landscape as it lies now that concern a field, once they have been asked for."""
     memo: dict[tuple[str, ...], object] | None = None
@@ -112,12 +114,15 @@ class Play:
     known: dict[tuple[str, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
     read: Readings = field(init=False)
+    base: Base = field(init=False)
+    """The values that rules bend."""
     view: View[tuple[Open, ...]] | None = None
     """The table as it is seen where choices are gathered; made at the first of them."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
 
     def __post_init__(self) -> None:
+        self.base = self.pack.campaign.base
         self.read = _READINGS.setdefault(self.pack, Readings())
 
     def kept(self, what: tuple[str, ...], seen: object, work: Callable[[], T]) -> T:
@@ -137,11 +142,6 @@ class Play:
         if key not in self.memo:
             self.memo[key] = work()
         return cast("T", self.memo[key])
-
-    @property
-    def base(self) -> Base:
-        """The values that rules bend."""
-        return self.pack.campaign.base
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -169,7 +169,7 @@ class Play:
 
     def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
         """A named quantity: its base, bent by whatever bends it."""
-        if not self.standing.bends(name):
+        if name not in self.standing.modifiers:
             return base
         return self.standing.value(name, base, Circumstance(who, what, base))
 
@@ -179,16 +179,15 @@ class Play:
 
     def forbidden(self, activity: str, who: str, what: str = "") -> str:
         """The source that forbids somebody something; empty: nothing does."""
-        if not self.standing.forbids(activity):
+        if activity not in self.standing.prohibitions:
             return ""
         found = self.standing.forbidden(activity, Circumstance(who, what))
         return found.source if found is not None else ""
 
     def permitted(self, activity: str, who: str) -> bool:
         """Whether somebody may do what the rules alone don't allow."""
-        if not self.standing.bends(f"can {activity}"):
-            return False
-        return bool(self.standing.value(f"can {activity}", 0, Circumstance(who)))
+        name = f"can {activity}"
+        return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
 
     @property
     def party(self) -> Sequence[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Generic, TypeVar
 
 from etherfields.dream.table import Table, TurnState
@@ -13,6 +14,7 @@ from etherfields.kernel.tokens import Tokens
 from etherfields.kernel.watching import Look, Watched
 
 T = TypeVar("T")
+V = TypeVar("V")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
 
 APART = frozenset(("chance", "piles", "tokens", "turn", "board"))
@@ -31,30 +33,41 @@ class Known(Generic[T]):
 class _Part(Generic[P]):
     """A part of the table: a twin of it whose dictionaries are watched."""
 
-    __slots__ = ("_small", "_watched", "twin")
-
     def __init__(self, real: P, apart: frozenset[str] = frozenset()) -> None:
         self.twin: P = copy.copy(real)
-        names = [field.name for field in fields(real) if field.name not in apart]
-        self._watched = {name: Watched(value) for name in names if isinstance(value := getattr(real, name), dict)}
-        self._small = [name for name in names if name not in self._watched]
-        for name, watched in self._watched.items():
+        kinds = {field.name: type(getattr(real, field.name)) for field in fields(real) if field.name not in apart}
+        dictionaries = [name for name, kind in kinds.items() if kind is dict]
+        lists = [name for name, kind in kinds.items() if kind is list]
+        self._small = [name for name in kinds if name not in dictionaries]
+        self._dictionaries: Callable[[P], tuple[dict[str, object], ...]] = _all(dictionaries)
+        self._lists: Callable[[P], tuple[list[object], ...]] = _all(lists)
+        self._values: Callable[[P], tuple[object, ...]] = _all([name for name in self._small if name not in lists])
+        self._watched = [Watched(getattr(real, name)) for name in dictionaries]
+        self._seen: tuple[object, ...] = ()
+        for name, watched in zip(dictionaries, self._watched, strict=True):
             setattr(self.twin, name, watched)
 
-    def renew(self, real: P) -> list[object]:
+    def renew(self, real: P) -> tuple[object, ...]:
         """See the real part as it is now; says what of it is small, since all of that counts as looked at."""
-        for name, watched in self._watched.items():
-            watched.real = getattr(real, name)
-        small: list[object] = []
-        for name in self._small:
-            value = getattr(real, name)
-            setattr(self.twin, name, value)
-            small.append(tuple(value) if isinstance(value, list) else value)
-        return small
+        for watched, now in zip(self._watched, self._dictionaries(real), strict=True):
+            watched.real = now
+        small = *self._values(real), *map(tuple, self._lists(real))
+        if small != self._seen:
+            self._seen = small
+            for name in self._small:
+                setattr(self.twin, name, getattr(real, name))
+        return self._seen
 
     def looks(self) -> list[Look]:
         """What was looked at since the last time."""
-        return [look for watched in self._watched.values() if (look := watched.look()) is not None]
+        return [look for watched in self._watched if (look := watched.look()) is not None]
+
+
+def _all(names: list[str]) -> Callable[[P], tuple[V, ...]]:
+    """What gets all attributes of some names at once."""
+    if len(names) < 2:
+        return lambda real: tuple(getattr(real, name) for name in names)
+    return attrgetter(*names)
 
 
 class View(Generic[T]):
@@ -77,7 +90,7 @@ class View(Generic[T]):
         self.table.board = table.board
         self._piles.renew(table.piles)
         self._tokens.renew(table.tokens)
-        small = (*self._table.renew(table), *self._turn.renew(table.turn), *besides)
+        small = self._table.renew(table), self._turn.renew(table.turn), besides
         if small != self._small:
             self._small = small
 

@@ -148,28 +148,22 @@ class StandingRules(Generic[S]):
     """
 
     __slots__ = (
-        "_all", "_judging", "_modifiers", "_offers", "_prohibitions", "_replacements", "_triggers", "version",
+        "_all", "_judging", "_offers", "_replacements", "_triggers", "modifiers", "prohibitions", "version",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.version = 0
         """Grows with each change; what a caller derives from these rules is true while it stands still."""
         self._all: dict[Standing[Rule[S]], None] = {}
-        self._modifiers: dict[str, list[Standing[Modifier[S]]]] = {}
-        self._prohibitions: dict[str, list[Standing[Prohibition[S]]]] = {}
+        self.modifiers: dict[str, list[Standing[Modifier[S]]]] = {}
+        """What changes each quantity: only those are in it that anything changes."""
+        self.prohibitions: dict[str, list[Standing[Prohibition[S]]]] = {}
+        """What forbids each activity: only those are in it that anything forbids."""
         self._triggers: dict[str, list[Standing[Trigger[S]]]] = {}
         self._replacements: dict[str, list[Standing[Replacement[S]]]] = {}
         self._offers: dict[str, list[Standing[Offer[S]]]] = {}
         self._judging: list[str] = []
         """What is being asked right now, the first question first."""
-
-    def bends(self, quantity: str) -> bool:
-        """Whether anything at all changes a quantity: a quick look before a case is put together."""
-        return quantity in self._modifiers
-
-    def forbids(self, activity: str) -> bool:
-        """Whether anything at all forbids an activity."""
-        return activity in self._prohibitions
 
     def answers(self, event: str) -> bool:
         """Whether anything at all answers an event, before it or after it."""
@@ -216,7 +210,7 @@ class StandingRules(Generic[S]):
 
     def value(self, quantity: str, base: int, scene: S) -> int:
         """What a quantity is, once everything that bends it has."""
-        found = self._modifiers.get(quantity)
+        found = self.modifiers.get(quantity)
         if found is None:
             return base
         self._begin(quantity)
@@ -236,7 +230,7 @@ class StandingRules(Generic[S]):
         self._begin(quantity)
         try:
             value = base
-            for standing in self._modifiers.get(quantity, ()):
+            for standing in self.modifiers.get(quantity, ()):
                 rule = standing.rule
                 if rule.applies(scene):
                     before, amount = value, rule.amount(scene)
@@ -250,7 +244,7 @@ class StandingRules(Generic[S]):
 
     def forbidden(self, activity: str, scene: S) -> Standing[Prohibition[S]] | None:
         """The first rule that forbids something; None: it is allowed."""
-        found = self._prohibitions.get(activity)
+        found = self.prohibitions.get(activity)
         if found is None:
             return None
         applying = self._applying(found, activity, scene)
@@ -312,9 +306,9 @@ class StandingRules(Generic[S]):
         """Where a rule belongs, and the name under which it is found there."""
         shelf: object
         if isinstance(rule, Modifier):
-            shelf, name = self._modifiers, rule.quantity
+            shelf, name = self.modifiers, rule.quantity
         elif isinstance(rule, Prohibition):
-            shelf, name = self._prohibitions, rule.activity
+            shelf, name = self.prohibitions, rule.activity
         elif isinstance(rule, Trigger):
             shelf, name = self._triggers, rule.event
         elif isinstance(rule, Replacement):

@@ -33,18 +33,20 @@ class Watched:
         return look
 
     def __getitem__(self, name: str) -> object:
-        value = self._note(name)
+        value = self.get(name, _NOTHING)
         if value is _NOTHING:
             raise KeyError(name)
         return value
 
     def get(self, name: str, default: object = None) -> object:
         """What is there by a name, or something else where nothing is."""
-        value = self._note(name)
+        value = self.real.get(name, _NOTHING)
+        if name not in self._seen:
+            self._seen[name] = value.copy() if isinstance(value, list | dict) else value
         return default if value is _NOTHING else value
 
     def __contains__(self, name: str) -> bool:
-        return self._note(name) is not _NOTHING
+        return self.get(name, _NOTHING) is not _NOTHING
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.keys())
@@ -68,14 +70,8 @@ class Watched:
 
     def _all(self) -> Mapping[str, object]:
         for name in self.keys():
-            self._note(name)
+            self.get(name)
         return self.real
-
-    def _note(self, name: str) -> object:
-        value = self.real.get(name, _NOTHING)
-        if name not in self._seen:
-            self._seen[name] = value.copy() if isinstance(value, list | dict) else value
-        return value
 
 
 @dataclass(slots=True)
