@@ -66,11 +66,17 @@ def _as_choices(
 
 
 def _choices(who: str, before: str, actions: tuple[Open, ...]) -> list[Choice[tuple[str, Open | None]]]:
-    choices: list[Choice[tuple[str, Open | None]]] = [
-        Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions
-    ]
+    choices: list[Choice[tuple[str, Open | None]]] = [_choice(who, before, action) for action in actions]
     choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
     return choices
+
+
+def _choice(who: str, before: str, action: Open) -> Choice[tuple[str, Open | None]]:
+    """An action as a choice; as long as it is the same action, it is the same choice."""
+    key = before + action.key
+    if action.choice is None or action.choice.key != key:
+        action.choice = Choice(key, action.label, (who, action), who, action.source)
+    return action.choice
 
 
 def _settled(play: Play) -> Rules[None]:

@@ -23,7 +23,7 @@ from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand, pile
-from etherfields.kernel.decisions import Rules
+from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
 from etherfields.language.compiling.standing import Offered
@@ -41,6 +41,8 @@ class Open:
     do: Callable[[], Rules[None]]
     counts_as_dream_action: bool = False
     """EF-VARIANT-01: in ordered rounds a Dreamer has one of these in a round."""
+    choice: Choice[tuple[str, Open | None]] | None = None
+    """Itself as a choice, as it was offered last."""
 
 
 def always(

@@ -57,12 +57,12 @@ def _moves(play: Play, who: str) -> list[Open]:
 
 
 def _move_to(play: Play, who: str, price: int, place: str, gap: int) -> Open:
-    return Open(
-        f"move/{place}",
-        f"Move to {place} [{gap * price} Cunning]",
-        "EF-BASIC-01",
-        lambda: move(play, who, place, gap, price),
-    )
+    return play.kept(("move to", who, place), (gap, price), lambda: _made_move(play, who, price, place, gap))
+
+
+def _made_move(play: Play, who: str, price: int, place: str, gap: int) -> Open:
+    label = f"Move to {place} [{gap * price} Cunning]"
+    return Open(f"move/{place}", label, "EF-BASIC-01", lambda: move(play, who, place, gap, price))
 
 
 def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
@@ -89,12 +89,12 @@ def _efforts(play: Play, who: str) -> list[Open]:
 
 
 def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
-    return Open(
-        f"effort/{place}",
-        f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]",
-        "EF-BASIC-04",
-        lambda: _effort(play, who, place, gap),
-    )
+    return play.kept(("effort to", who, place), gap, lambda: _made_effort(play, who, place, gap))
+
+
+def _made_effort(play: Play, who: str, place: str, gap: int) -> Open:
+    label = f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]"
+    return Open(f"effort/{place}", label, "EF-BASIC-04", lambda: _effort(play, who, place, gap))
 
 
 def _effort(play: Play, who: str, place: str, gap: int) -> Rules[None]:

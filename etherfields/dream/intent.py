@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Influence, Item
@@ -73,32 +73,46 @@ class Purse:
 
     certain: int
     by_card: dict[str, int]
-    promised: int
-    by_quick: dict[str, int]
     luck: int
     """What the best Boost would add; 0 without one."""
+    by_quick: Callable[[], dict[str, int]]
+    """What quick things could bring; worked out only where it matters."""
 
     def reach(self, paid_for: str) -> int:
         """The most there is for an action, whose own card and quick effect can't pay for it."""
-        most = self.certain - self.by_card.get(paid_for, 0) + self.promised - self.by_quick.get(paid_for, 0)
+        by_quick = self.by_quick()
+        promised = sum(by_quick.values()) - by_quick.get(paid_for, 0)
+        most = self.certain - self.by_card.get(paid_for, 0) + promised
         return most + self.luck if most else 0
+
+    def holds(self, need: int, paid_for: str) -> bool:
+        """Whether it could come to so much."""
+        most = self.certain - self.by_card.get(paid_for, 0)
+        return (most > 0 and most + self.luck >= need) or self.reach(paid_for) >= need
 
 
 def purse(play: Play, who: str, colour: str) -> Purse:
     """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour."""
+    return play.once(("purse", who, colour), lambda: _purse(play, who, colour))
+
+
+def _purse(play: Play, who: str, colour: str) -> Purse:
     by_card = {source.card: source.gives for source in sources(play, who, colour)}
-    by_quick = dict(_promises(play, who, colour))
     luck = play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
-    return Purse(sum(by_card.values()), by_card, sum(by_quick.values()), by_quick, luck)
+    return Purse(sum(by_card.values()), by_card, luck, lambda: promises(play, who, colour))
 
 
 def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
     """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
-    return play.once(("purse", who, colour), lambda: purse(play, who, colour)).reach(paid_for)
+    return purse(play, who, colour).reach(paid_for)
+
+
+def promises(play: Play, who: str, colour: str) -> dict[str, int]:
+    """What quick things could bring in the middle of a payment, each by its source."""
+    return play.once(("promises", who, colour), lambda: dict(_promises(play, who, colour)))
 
 
 def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
-    """What quick things could bring in the middle of a payment, each by its source."""
     # Here and not above: what is quick must be paid for, and so knows this room.
     from etherfields.dream.quick import is_cheap
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from etherfields.dream.dice import boost, boosts_left
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
-from etherfields.dream.intent import COLOURS, Source, least_waste, reach, sources
+from etherfields.dream.intent import COLOURS, Source, least_waste, purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, shared, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -63,7 +63,7 @@ def payable(scene: Scene, way: Way) -> bool:
     if play.payments or scene.subject not in play.party:
         # Nobody pays, or somebody is in the middle of a payment already.
         return False
-    return reach(play, scene.subject, way.colour, scene.source) >= way.need
+    return purse(play, scene.subject, way.colour).holds(way.need, scene.source)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
