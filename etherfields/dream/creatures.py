@@ -12,7 +12,7 @@ from etherfields.dream.landscape import is_big, remove_figure, with_icon
 from etherfields.dream.moving import can_stop, entered, make_room
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
-from etherfields.dream.scene import Scene, deciders, shared, slug
+from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import Circumstance
@@ -25,7 +25,7 @@ def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str)
     if len(choices) == 1:
         return choices[0].value
     who = deciders(play)
-    return (yield from ask(Ask(who, prompt, shared(who, choices), rule, "together")))
+    return (yield from ask(Ask(who, prompt, choices, rule, "together")))
 
 
 # --- appearing --------------------------------------------------------------------------------------

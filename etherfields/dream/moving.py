@@ -6,7 +6,7 @@ from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
 from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, deciders, shared, slug
+from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import dreamers_on, figures_on, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -203,7 +203,7 @@ def _push_off(play: Play, place: str, pushable: list[str], n: int) -> Rules[None
         if len(choices) > 1:
             who = deciders(play)
             chosen = yield from ask(
-                Ask(who, "The field is full. Who is pushed, and where to?", shared(who, choices), "EF-LAND-41", "push")
+                Ask(who, "The field is full. Who is pushed, and where to?", choices, "EF-LAND-41", "push")
             )
         # EF-LAND-48: being pushed is no Move and triggers no Trap.
         play.table.figures[chosen[0]] = chosen[1]

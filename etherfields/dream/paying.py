@@ -11,7 +11,7 @@ from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
 from etherfields.dream.intent import COLOURS, Source, least_waste, purse, sources
 from etherfields.dream.play import Paying, Play
-from etherfields.dream.scene import Scene, distinct, shared, slug
+from etherfields.dream.scene import Scene, distinct, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
@@ -126,7 +126,7 @@ def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
             choices.append(
                 Choice(f"pay-by/{way.colour}", f"{way.need} {way.colour.capitalize()}", way, source="EF-COST-08")
             )
-    choices = shared(scene.askers, distinct(choices))
+    choices = distinct(choices)
     return (yield from ask(Ask(scene.askers, "How do you pay?", choices, scene.source or "EF-COST-08", "pay-by")))
 
 

@@ -109,7 +109,7 @@ class Scene:
         kind = NOUNS.get(noun, noun)
         article = "an" if kind[0] in "AEIOUaeiou" else "a"
         prompt = f"{name(self.source)}: choose {article} {kind}." if self.source else f"Choose {article} {kind}."
-        return (yield from ask(Ask(self.askers, prompt, shared(self.askers, choices), self.source, "thing")))
+        return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
         """Let chance pick among things."""
@@ -122,13 +122,13 @@ class Scene:
         who = deciders(self.play) if together else self.askers
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(options)]
         prompt = f"{self.play.name(self.source)}: choose one." if self.source else "Choose one."
-        return (yield from ask(Ask(who, prompt, shared(who, distinct(choices)), self.source, "option")))
+        return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
 
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""
         choices = [Choice("yes", label, True), Choice("no", "Leave it", False)]
         prompt = f"{self.play.name(self.source)}: you may." if self.source else "You may."
-        return (yield from ask(Ask(self.askers, prompt, shared(self.askers, choices), self.source, "accept")))
+        return (yield from ask(Ask(self.askers, prompt, choices, self.source, "accept")))
 
     # --- paying, rolling, remembering --------------------------------------------------------------
 
@@ -199,7 +199,7 @@ class Scene:
         choices = [Choice(f"script/{key}", label, index) for index, (key, label) in enumerate(ways)]
         who = deciders(self.play)
         prompt = "What do you do?"
-        return (yield from ask(Ask(who, prompt, shared(who, choices), f"script {number}", "script")))
+        return (yield from ask(Ask(who, prompt, choices, f"script {number}", "script")))
 
 
 def _source_of(rules: tuple[tree.Rule, ...]) -> str:
@@ -231,17 +231,6 @@ def deciders(play: Play) -> tuple[str, ...]:
     if play.options.ordered_rounds and play.table.first in play.party:
         return (play.table.first,)
     return tuple(play.party)
-
-
-def shared(who: tuple[str, ...], choices: Sequence[Choice[T]]) -> list[Choice[T]]:
-    """The same choices for each of several people, in a question that any of them may answer."""
-    if len(who) == 1:
-        return list(choices)
-    return [
-        Choice(f"{one}/{choice.key}", choice.label, choice.value, one, choice.source)
-        for one in who
-        for choice in choices
-    ]
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:

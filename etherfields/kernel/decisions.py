@@ -22,7 +22,7 @@ class Choice(Generic[T_co]):
     value: T_co
     """What it stands for, given back to the rule that asked."""
     who: str = ""
-    """Whose choice it is, where several are asked at once; empty: anybody's who is asked."""
+    """Whose choice it is, where several are asked at once; empty: anybody's, who answers for all of them."""
     source: str = ""
     """The rule ID or the code of the card that offers it."""
 

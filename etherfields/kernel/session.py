@@ -392,7 +392,10 @@ def vet(question: Ask[object]) -> None:
         seen.add(key)
         if not key_is_fit(key):
             raise Impossible(f"{key!r} can't be a key", where)
-        if shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):
+        if shared and not choice.who:
+            if key.partition("/")[0] in question.who:
+                raise Impossible(f"“{key}” is anybody's and is called like one of those asked", where)
+        elif shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):
             raise Impossible(f"“{key}” doesn't say which of those asked it is for", where)
         if not shared and choice.who not in ("", *question.who):
             raise Impossible(f"“{key}” is for {choice.who}, who isn't asked", where)

@@ -10,7 +10,7 @@ from etherfields.dream.creatures import advance, resolve
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to
-from etherfields.dream.scene import Scene, shared
+from etherfields.dream.scene import Scene
 from etherfields.dream.states import put_state
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.using import find_printed
@@ -38,7 +38,7 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     whose = "You" if who == (figure,) else play.name(figure)
     prompt = f"{whose} may move up to {most} field{'s' if most != 1 else ''}. Where to?"
     place = yield from ask(
-        Ask(who, prompt, shared(who, choices), "EF-MOVE-01", "move")
+        Ask(who, prompt, choices, "EF-MOVE-01", "move")
     )
     if place:
         yield from move_along(play, figure, way_to(play, figure, place))
