@@ -114,7 +114,7 @@ def clear_landscape(play: Play) -> None:
         put(play, laid.tile, "slumber tiles" if play.is_a(laid.tile, SlumberTile) else "secrets")
     table.laid.clear()
     table.overlays.clear()
-    for changes in (table.closed, table.built, table.broken):
+    for changes in (table.closed, table.built, table.broken, table.disarmed):
         changes.clear()
     _return_markers(play)
     survey(play)

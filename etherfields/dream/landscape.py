@@ -97,6 +97,8 @@ def _apply_changes(play: Play, board: Board) -> None:
     for name in board.fields:
         if name in play.table.closed or "closed" in play.icons.get(name, ()):
             board.block(name)
+        if name in play.table.disarmed:
+            play.icons[name] = tuple(icon for icon in play.icons.get(name, ()) if icon != "trap")
 
 
 def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> None:

@@ -88,6 +88,8 @@ class Table:
     """Edges walled by effects, as `A2.1 A2.2`."""
     broken: list[str] = field(default_factory=list)
     """Edges opened by effects."""
+    disarmed: list[str] = field(default_factory=list)
+    """Fields whose Trap was removed by an effect."""
     flipped: list[str] = field(default_factory=list)
     """Cards that lie face-down in play."""
     gate: str = ""

@@ -111,6 +111,12 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             put(scene.play, thing, "morphs")
         elif scene.play.is_a(thing, Tile) or scene.play.is_a(thing, Overlay):
             take_away(scene.play, thing)
+            settle_spots(scene.play)
+        elif thing in scene.play.table.board:
+            # A field is meant by its Trap.
+            scene.play.table.disarmed.append(thing)
+            survey(scene.play)
+            scene.play.say("trap removed", f"The Trap on {thing} is gone.", field=thing)
         elif " " in thing:
             _open_edge(scene, thing)
         elif thing in scene.play.table.piles.where:
