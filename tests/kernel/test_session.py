@@ -412,7 +412,7 @@ def test_rules_that_rest_for_ever_are_stopped() -> None:
         (question("!undo 1"), "can't be a key"),
         (question("a  # b"), "can't be a key"),
         (question("two\nlines"), "can't be a key"),
-        (question("Ann/go", who=("Ann", "Bo")), "doesn't say which of those asked"),
+        (question("Ann/go", who=("Ann", "Bo")), "is anybody's and is called like one of those asked"),
         (Ask(("Ann",), "Who?", [Choice("Bo/go", "", "", who="Bo")]), "is for Bo, who isn't asked"),
         (Ask(("Ann", "Bo"), "Who?", [Choice("Bo/go", "", "", who="Ann")]), "doesn't say which"),
     ],
