@@ -249,8 +249,7 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
     if place is None or scene.play.table.piles.where[companion] != "secrets":
         return
     if is_full(scene.play, place):
-        name = scene.play.name(companion)
-        scene.play.say("not summoned", f"There is no room on {place} for {name}.", companion, field=place)
+        scene.play.say("not summoned", f"There is no room on {place} for anybody else.", companion, field=place)
         return
     put(scene.play, companion, "companions")
     scene.play.table.figures[companion] = place
