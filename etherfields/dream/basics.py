@@ -14,7 +14,7 @@ from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
-from etherfields.dream.intent import reach
+from etherfields.dream.intent import purse, reach
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import move_along, reachable, way_to
 from etherfields.dream.paying import gather
@@ -52,16 +52,19 @@ def _moves(play: Play, who: str) -> list[Open]:
     price = cost_of_field(play, who)
     most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
     places = reachable(play, who, most)
-    seen = places, price
-    return play.kept(("moves", who), seen, lambda: [_move_to(play, who, price, *to) for to in places.items()])
+    sure = purse(play, who, "cunning").certain
+    seen = places, price, sure
+    return play.kept(("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in places.items()])
 
 
-def _move_to(play: Play, who: str, price: int, place: str, gap: int) -> Open:
-    return play.kept(("move to", who, place), (gap, price), lambda: _made_move(play, who, price, place, gap))
+def _move_to(play: Play, who: str, price: int, sure: int, place: str, gap: int) -> Open:
+    luck = gap * price > sure
+    what = ("move to", who, place)
+    return play.kept(what, (gap, price, luck), lambda: _made_move(play, who, price, luck, place, gap))
 
 
-def _made_move(play: Play, who: str, price: int, place: str, gap: int) -> Open:
-    label = f"Move to {place} [{gap * price} Cunning]"
+def _made_move(play: Play, who: str, price: int, luck: bool, place: str, gap: int) -> Open:
+    label = f"Move to {place} [{gap * price} Cunning{', with luck' if luck else ''}]"
     return Open(f"move/{place}", label, "EF-BASIC-01", lambda: move(play, who, place, gap, price))
 
 

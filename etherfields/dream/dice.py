@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from etherfields.content.definitions import Creature
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Play, Rolling
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -17,8 +18,7 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
     play.rolls.append(rolling)
     try:
         while True:
-            whose = play.name(who) if who else "The Party"
-            play.say("rolled", f"{whose} rolls the {die} die: {rolling.face.upper()}.", who, face=rolling.face)
+            play.say("rolled", f"{_whose(play, who, source)}the {die} die: {rolling.face.upper()}.", who, face=rolling.face)
             rolling.again = False
             yield from interrupt(play, f"The {die} die shows {rolling.face.upper()}.")
             yield from happened(play, "roll", who or "party")
@@ -27,6 +27,13 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
             rolling.face = throw(play, die)
     finally:
         play.rolls.pop()
+
+
+def _whose(play: Play, who: str, source: str) -> str:
+    """Who rolls, or for which Creature the Dreamers do."""
+    if who:
+        return f"{play.name(who)} rolls "
+    return f"For {play.name(source)} you roll " if play.is_a(source, Creature) else "The Party rolls "
 
 
 def throw(play: Play, die: str) -> str:

@@ -56,6 +56,8 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
     if drawn:
         names = ", ".join(play.name(card) for card in drawn)
         play.say("cards drawn", f"{play.name(who)} draws {len(drawn)}: {names}.", who, amount=len(drawn))
+    elif due > 0 and len(hand(play.table, who)) >= hand_limit(play, who):
+        play.say("nothing drawn", f"{play.name(who)}'s hand is full: nothing is drawn.", who)
 
 
 def _has_influence(play: Play, who: str) -> bool:

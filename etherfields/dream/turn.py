@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.acting import act
-from etherfields.dream.creatures import add_morph, movement, resolve, settle_limits
+from etherfields.dream.creatures import add_morph, effect_sources, movement, resolve, settle_limits
 from etherfields.dream.drawing import discard, draw
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
@@ -41,6 +41,12 @@ def dreamers_phase(play: Play) -> Rules[None]:
     yield from cards_and_actions(play)
 
 
+def turns_left(play: Play) -> str:
+    """How many Turns there are still, in a sentence."""
+    left = play.table.piles.count("turns/deck")
+    return f"{left} Turn card{' is' if left == 1 else 's are'} left."
+
+
 def draw_cards(play: Play) -> Rules[None]:
     """EF-TURN-02: a new Turn begins, and everybody draws."""
     turn = play.table.turn
@@ -49,7 +55,7 @@ def draw_cards(play: Play) -> Rules[None]:
     play.table.done.pop("turn", None)
     play.say(
         "turn begins",
-        f"Turn {turn.number}. {play.table.piles.count('turns/deck')} Turn cards are left.",
+        f"Turn {turn.number}. {turns_left(play)}",
         number=turn.number,
     )
     if play.options.ordered_rounds:
@@ -139,7 +145,9 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:
-    """EF-TURN-06: one step of a Turn card."""
+    """EF-TURN-06, EF-PRIORITY-11: one step of a Turn card; with nothing in play to refer to it does not happen."""
+    if not play.table.piles.count("creatures") and not effect_sources(play, name):
+        play.say("nothing", "Nothing in play answers it.")
     if name == "morphing":
         yield from happened(play, "morphing happens")
         for creature in tuple(play.table.piles.of("creatures")):

@@ -1,4 +1,4 @@
-"""What happens to Gates and decks outside a Landscape, on a small pack with a map."""
+"""What happens to Gates outside a Landscape, and what holds from the start, on a small pack with a map."""
 
 from __future__ import annotations
 
@@ -6,12 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.content.definitions import Influence
 from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
-from etherfields.dream.decks import build_deck, deck_faults, owned
 from etherfields.dream.entering import enter_dream, may_enter
-from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin, new_table
 from etherfields.kernel.decisions import Ask, Rest, Rules
@@ -163,63 +160,6 @@ def test_entering_spends_the_keys_that_the_gate_asks_for_and_no_more(tmp_path: P
 
     assert play.table.tokens.of("key", "party") == 1
     assert play.table.gate == "I-02 X"
-
-
-@pytest.mark.rule("EF-DECK-03")
-def test_a_deck_has_at_least_twenty_cards(tmp_path: Path) -> None:
-    play = play_of(tmp_path, clerks=22)
-    cards = owned(play, "clerk", Influence)
-
-    assert list(deck_faults(play, "clerk", cards[:20])) == []
-    assert list(deck_faults(play, "clerk", cards[:19])) == ["The deck has 19 cards and needs 20."]
-
-
-@pytest.mark.rule("EF-DECK-03")
-def test_who_owns_fewer_than_twenty_plays_with_all_of_them(tmp_path: Path) -> None:
-    play = play_of(tmp_path, clerks=15)
-    cards = owned(play, "clerk", Influence)
-
-    assert list(deck_faults(play, "clerk", cards)) == []
-    assert list(deck_faults(play, "clerk", cards[:14])) == ["The deck has 14 cards and needs 15."]
-
-
-@pytest.mark.rule("EF-DECK-04")
-def test_a_deck_has_at_most_forty_and_the_rest_is_set_aside(tmp_path: Path) -> None:
-    play = play_of(tmp_path, clerks=43)
-    cards = owned(play, "clerk", Influence)
-
-    assert list(deck_faults(play, "clerk", cards[:41])) == ["The deck has 41 cards and may have 40."]
-
-    answered(build_deck(play, "clerk"), "done")
-
-    assert play.table.piles.count("clerk/deck") == 40
-    assert play.table.piles.count("clerk/unused") == 3
-
-
-@pytest.mark.rule("EF-DECK-05")
-def test_defects_are_in_the_deck_whatever_it_holds_and_do_not_count(tmp_path: Path) -> None:
-    play = play_of(tmp_path, clerks=22)
-    put(play, "defect/1", "clerk/discard")
-    cards = owned(play, "clerk", Influence)
-
-    assert list(deck_faults(play, "clerk", cards[:20])) == ["Defects can't be left out: Ink Thumb."]
-
-    offered = answered(build_deck(play, "clerk"), "out/", "out/")
-    assert not any(key.startswith("out/") for key in offered)
-    answered(build_deck(play, "clerk"), "out/", "out/", "done")
-
-    assert play.table.piles.where["defect/1"] == "clerk/deck"
-    assert play.table.piles.count("clerk/deck") == 21
-    assert play.table.piles.count("clerk/unused") == 2
-
-
-def test_a_card_that_was_set_aside_can_come_back_in(tmp_path: Path) -> None:
-    play = play_of(tmp_path, clerks=21)
-    answered(build_deck(play, "clerk"), "out/", "done")
-
-    answered(build_deck(play, "clerk"), "in/", "done")
-
-    assert play.table.piles.count("clerk/deck") == 21
 
 
 @pytest.mark.rule("EF-VARIANT-20")
