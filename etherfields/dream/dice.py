@@ -18,7 +18,8 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
     play.rolls.append(rolling)
     try:
         while True:
-            play.say("rolled", f"{_whose(play, who, source)}the {die} die: {rolling.face.upper()}.", who, face=rolling.face)
+            said = f"{_whose(play, who, source)}the {die} die: {rolling.face.upper()}."
+            play.say("rolled", said, who, face=rolling.face)
             rolling.again = False
             yield from interrupt(play, f"The {die} die shows {rolling.face.upper()}.")
             yield from happened(play, "roll", who or "party")
