@@ -96,13 +96,13 @@ def boosts_left(play: Play, who: str) -> int:
 def used(play: Play, what: str, who: str) -> int:
     """How often something that is counted by the Turn was used in it (by whom it counts for)."""
     scope = who if play.options.once_per_turn_scope == "dreamer" else "party"
-    return play.table.done.get("turn", []).count(f"{what}/{scope}")
+    return play.table.uses.get(f"{what}/{scope}", 0)
 
 
 def use(play: Play, what: str, who: str) -> None:
     """Count a use of something that is counted by the Turn."""
     scope = who if play.options.once_per_turn_scope == "dreamer" else "party"
-    play.table.done.setdefault("turn", []).append(f"{what}/{scope}")
+    play.table.uses[f"{what}/{scope}"] = used(play, what, who) + 1
 
 
 def boost(play: Play, who: str) -> Rules[int | None]:

@@ -186,6 +186,7 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
     play.table.turn = TurnState()
     play.table.done.pop("dream", None)
     play.table.done.pop("turn", None)
+    play.table.uses.clear()
     play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
     for tile in tuple(play.table.piles.of("slumber tiles")):
         if play.printed(tile, SlumberTile).setup:

@@ -102,6 +102,8 @@ class Table:
     """What the campaign remembers."""
     done: dict[str, list[str]] = field(default_factory=dict)
     """What has happened and may not again, by how long that holds: `campaign`, `dream`, `turn`."""
+    uses: dict[str, int] = field(default_factory=dict)
+    """How often something was used in this Turn of which there is only so much: by what it is, and whose it is."""
     kept: list[Kept] = field(default_factory=list)
     order: list[str] = field(default_factory=list)
     """All that standing rules stand on, in the order in which it came: rules apply in this order."""

@@ -53,6 +53,7 @@ def draw_cards(play: Play) -> Rules[None]:
     turn.number += 1
     turn.phase = "dreamers"
     play.table.done.pop("turn", None)
+    play.table.uses.clear()
     play.say(
         "turn begins",
         f"Turn {turn.number}. {turns_left(play)}",

@@ -57,7 +57,7 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
     return (
         ("once" in action.words and action.mark in done.get("dream", []))
         or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
-        or ("once per turn" in action.words and f"{who}|{action.mark}" in done.get("turn", []))
+        or ("once per turn" in action.words and f"{who}|{action.mark}" in play.table.uses)
     )
 
 
@@ -70,7 +70,7 @@ def _note_use(play: Play, who: str, action: Printed) -> None:
     if "once per dream" in action.words:
         done.setdefault("dream", []).append(f"{who}|{action.mark}")
     if "once per turn" in action.words:
-        done.setdefault("turn", []).append(f"{who}|{action.mark}")
+        play.table.uses[f"{who}|{action.mark}"] = 1
 
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:

@@ -8,17 +8,18 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Generic, TypeVar
 
+from etherfields.dream.play import Bends
 from etherfields.dream.table import Table, TurnState
 from etherfields.kernel.piles import Piles
 from etherfields.kernel.tokens import Tokens
-from etherfields.kernel.watching import Look, Watched
+from etherfields.kernel.watching import Eyes, Sight, Watched, WatchedList, sight
 
 T = TypeVar("T")
 V = TypeVar("V")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
 
-APART = frozenset(("chance", "piles", "tokens", "turn", "board"))
-"""What of a table is watched as a part of its own, or not at all: nobody looks at chance without changing it."""
+APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
+"""What of a table is watched as a part of its own, or is the same throughout. Nobody can look at chance."""
 
 
 @dataclass(slots=True)
@@ -26,41 +27,36 @@ class Known(Generic[T]):
     """What was worked out, and from what."""
 
     result: T
-    small: tuple[object, ...]
-    looks: list[Look]
+    plain: tuple[object, ...]
+    seen: Sight
 
 
 class _Part(Generic[P]):
-    """A part of the table: a twin of it whose dictionaries are watched."""
+    """A part of the table: a twin of it whose dictionaries and lists are watched."""
 
-    def __init__(self, real: P, apart: frozenset[str] = frozenset()) -> None:
+    def __init__(self, real: P, eyes: Eyes, apart: frozenset[str] = frozenset()) -> None:
         self.twin: P = copy.copy(real)
         kinds = {field.name: type(getattr(real, field.name)) for field in fields(real) if field.name not in apart}
-        dictionaries = [name for name, kind in kinds.items() if kind is dict]
-        lists = [name for name, kind in kinds.items() if kind is list]
-        self._small = [name for name in kinds if name not in dictionaries]
-        self._dictionaries: Callable[[P], tuple[dict[str, object], ...]] = _all(dictionaries)
-        self._lists: Callable[[P], tuple[list[object], ...]] = _all(lists)
-        self._values: Callable[[P], tuple[object, ...]] = _all([name for name in self._small if name not in lists])
-        self._watched = [Watched(getattr(real, name)) for name in dictionaries]
+        watched = [name for name, kind in kinds.items() if kind in (dict, list)]
+        self._plain = [name for name in kinds if name not in watched]
+        self._values: Callable[[P], tuple[object, ...]] = _all(self._plain)
+        self._reals: Callable[[P], tuple[dict[str, object], ...]] = _all(watched)
+        self._watched: list[Watched | WatchedList] = []
         self._seen: tuple[object, ...] = ()
-        for name, watched in zip(dictionaries, self._watched, strict=True):
-            setattr(self.twin, name, watched)
+        for name in watched:
+            self._watched.append((Watched if kinds[name] is dict else WatchedList)(getattr(real, name), eyes))
+            setattr(self.twin, name, self._watched[-1])
 
     def renew(self, real: P) -> tuple[object, ...]:
-        """See the real part as it is now; says what of it is small, since all of that counts as looked at."""
-        for watched, now in zip(self._watched, self._dictionaries(real), strict=True):
+        """See the real part as it is now; says all the plain values, since each of them counts as looked at."""
+        for watched, now in zip(self._watched, self._reals(real), strict=True):
             watched.real = now
-        small = *self._values(real), *map(tuple, self._lists(real))
-        if small != self._seen:
-            self._seen = small
-            for name in self._small:
-                setattr(self.twin, name, getattr(real, name))
+        plain = self._values(real)
+        if plain != self._seen:
+            self._seen = plain
+            for name, value in zip(self._plain, plain, strict=True):
+                setattr(self.twin, name, value)
         return self._seen
-
-    def looks(self) -> list[Look]:
-        """What was looked at since the last time."""
-        return [look for watched in self._watched if (look := watched.look()) is not None]
 
 
 def _all(names: list[str]) -> Callable[[P], tuple[V, ...]]:
@@ -71,16 +67,18 @@ def _all(names: list[str]) -> Callable[[P], tuple[V, ...]]:
 
 
 class View(Generic[T]):
-    """The table through watched dictionaries, and what was worked out from it last, for each Dreamer.
+    """The table and what stands through watched dictionaries, and what was worked out last for each Dreamer.
 
-    Small things (numbers, names, lists) all count as looked at. Of what is a dictionary, above all piles, tokens
-    and figures, only those entries count that really were.
+    Plain values, such as numbers and names, all count as looked at. Of what lies in a dictionary, above all piles,
+    tokens and figures, only what really was counts; a list counts if anybody looked into it.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._table, self._turn = _Part(table, APART), _Part(table.turn)
-        self._piles, self._tokens = _Part(table.piles), _Part(table.tokens)
-        self._small: tuple[object, ...] = ()
+    def __init__(self, table: Table, standing: Bends) -> None:
+        self._eyes: Eyes = []
+        self.standing = standing.seen_by(self._eyes)
+        self._table, self._turn = _Part(table, self._eyes, APART), _Part(table.turn, self._eyes)
+        self._piles, self._tokens = _Part(table.piles, self._eyes), _Part(table.tokens, self._eyes)
+        self._plain: tuple[object, ...] = ()
         self._known: dict[str, Known[T]] = {}
         self.table = self._table.twin
         self.table.turn, self.table.piles, self.table.tokens = self._turn.twin, self._piles.twin, self._tokens.twin
@@ -90,15 +88,15 @@ class View(Generic[T]):
         self.table.board = table.board
         self._piles.renew(table.piles)
         self._tokens.renew(table.tokens)
-        small = self._table.renew(table), self._turn.renew(table.turn), besides
-        if small != self._small:
-            self._small = small
+        plain = self._table.renew(table), self._turn.renew(table.turn), besides
+        if plain != self._plain:
+            self._plain = plain
 
     def known(self, who: str, work: Callable[[], T]) -> T:
         """What work on this table comes to for somebody: what it came to before, if it would see just the same."""
         known = self._known.get(who)
-        if known is None or known.small is not self._small or not all(look.still_so() for look in known.looks):
+        if known is None or known.plain is not self._plain or not known.seen.still_so():
+            self._eyes.clear()
             result = work()
-            looks = [look for part in (self._table, self._turn, self._piles, self._tokens) for look in part.looks()]
-            known = self._known[who] = Known(result, self._small, looks)
+            known = self._known[who] = Known(result, self._plain, sight(self._eyes))
         return known.result

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from bisect import insort
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from typing import Final, Generic, Literal, NotRequired, TypeAlias, TypedDict, T
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.plain import shaped
+from etherfields.kernel.watching import Eyes, Watched
 
 S = TypeVar("S")
 """The scene in which a condition is judged: whatever a game lets its conditions see."""
@@ -164,6 +166,16 @@ class StandingRules(Generic[S]):
         self._offers: dict[str, list[Standing[Offer[S]]]] = {}
         self._judging: list[str] = []
         """What is being asked right now, the first question first."""
+
+    def seen_by(self, eyes: Eyes) -> StandingRules[S]:
+        """These same rules as somebody sees them: which of them are looked at is noted."""
+        twin = copy.copy(self)
+        twin.modifiers = cast("dict[str, list[Standing[Modifier[S]]]]", Watched(self.modifiers, eyes))
+        twin.prohibitions = cast("dict[str, list[Standing[Prohibition[S]]]]", Watched(self.prohibitions, eyes))
+        twin._triggers = cast("dict[str, list[Standing[Trigger[S]]]]", Watched(self._triggers, eyes))
+        twin._replacements = cast("dict[str, list[Standing[Replacement[S]]]]", Watched(self._replacements, eyes))
+        twin._offers = cast("dict[str, list[Standing[Offer[S]]]]", Watched(self._offers, eyes))
+        return twin
 
     def answers(self, event: str) -> bool:
         """Whether anything at all answers an event, before it or after it."""

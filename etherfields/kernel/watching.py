@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import ItemsView, Iterator, KeysView, Mapping, ValuesView
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
 
 _NOTHING: Final = object()
 """What is seen where nothing is."""
+
+Eyes: TypeAlias = "list[Watched | WatchedList]"
+"""Whatever was looked at since the last time: the same list for all that is watched together."""
 
 
 class Watched:
@@ -17,20 +20,31 @@ class Watched:
     it is noted as it is by then.
     """
 
-    __slots__ = ("_names", "_seen", "real")
+    __slots__ = ("_eyes", "_names", "_seen", "real")
 
-    def __init__(self, real: Mapping[str, object]) -> None:
+    def __init__(self, real: Mapping[str, object], eyes: Eyes) -> None:
         self.real = real
+        self._eyes = eyes
         self._seen: dict[str, object] = {}
         self._names: list[str] | None = None
 
-    def look(self) -> Look | None:
-        """What was looked at since the last time; None: nothing."""
-        if not self._seen and self._names is None:
-            return None
-        look = Look(self, self._seen, self._names)
+    def take(self, sight: Sight) -> None:
+        """Hand over what was looked at since the last time."""
+        if self._seen:
+            sight.parts.append((self, self._seen))
+        if self._names is not None:
+            sight.wholes.append((self, self._names))
         self._seen, self._names = {}, None
-        return look
+
+    def get(self, name: str, default: object = None) -> object:
+        """What is there by a name, or something else where nothing is."""
+        value = self.real.get(name, _NOTHING)
+        seen = self._seen
+        if name not in seen:
+            if not seen and self._names is None:
+                self._eyes.append(self)
+            seen[name] = value.copy() if isinstance(value, list | dict) else value
+        return default if value is _NOTHING else value
 
     def __getitem__(self, name: str) -> object:
         value = self.get(name, _NOTHING)
@@ -38,14 +52,9 @@ class Watched:
             raise KeyError(name)
         return value
 
-    def get(self, name: str, default: object = None) -> object:
-        """What is there by a name, or something else where nothing is."""
-        value = self.real.get(name, _NOTHING)
-        if name not in self._seen:
-            self._seen[name] = value.copy() if isinstance(value, list | dict) else value
-        return default if value is _NOTHING else value
-
     def __contains__(self, name: str) -> bool:
+        if name in self._seen:
+            return self._seen[name] is not _NOTHING
         return self.get(name, _NOTHING) is not _NOTHING
 
     def __iter__(self) -> Iterator[str]:
@@ -57,6 +66,8 @@ class Watched:
     def keys(self) -> KeysView[str]:
         """All the names."""
         if self._names is None:
+            if not self._seen:
+                self._eyes.append(self)
             self._names = list(self.real)
         return self.real.keys()
 
@@ -74,19 +85,72 @@ class Watched:
         return self.real
 
 
-@dataclass(slots=True)
-class Look:
-    """What was seen in one dictionary."""
+class WatchedList:
+    """A list as somebody sees it: whoever looks into it at all has seen all of it. It can't be changed."""
 
-    watched: Watched
-    seen: dict[str, object]
-    names: list[str] | None
-    """All the names in it in their order, if anybody went through them."""
+    __slots__ = ("_eyes", "_seen", "real")
+
+    def __init__(self, real: Sequence[object], eyes: Eyes) -> None:
+        self.real = real
+        self._eyes = eyes
+        self._seen: list[object] | None = None
+
+    def take(self, sight: Sight) -> None:
+        """Hand over what was looked at since the last time: all of it."""
+        if self._seen is not None:
+            sight.wholes.append((self, self._seen))
+        self._seen = None
+
+    def _all(self) -> Sequence[object]:
+        if self._seen is None:
+            self._eyes.append(self)
+            self._seen = list(self.real)
+        return self.real
+
+    def __iter__(self) -> Iterator[object]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __contains__(self, one: object) -> bool:
+        return one in self._all()
+
+    def __getitem__(self, place: int) -> object:
+        return self._all()[place]
+
+    def index(self, one: object) -> int:
+        """Where something is."""
+        return self._all().index(one)
+
+    def count(self, one: object) -> int:
+        """How often something is there."""
+        return self._all().count(one)
+
+
+@dataclass(slots=True)
+class Sight:
+    """All that was seen by somebody who looked at what is watched."""
+
+    parts: list[tuple[Watched, dict[str, object]]] = field(default_factory=list)
+    """What lay in dictionaries by the names that were asked for."""
+    wholes: list[tuple[Watched | WatchedList, Sequence[object]]] = field(default_factory=list)
+    """Where somebody went through everything: all the names in a dictionary or all that was in a list, in order."""
 
     def still_so(self) -> bool:
         """Whether one would see the same now."""
-        real = self.watched.real
-        for name, value in self.seen.items():
-            if real.get(name, _NOTHING) != value:
-                return False
-        return self.names is None or list(real) == self.names
+        for watched, seen in self.parts:
+            now = watched.real.get
+            for name, value in seen.items():
+                if now(name, _NOTHING) != value:
+                    return False
+        return all(list(watched.real) == whole for watched, whole in self.wholes)
+
+
+def sight(eyes: Eyes) -> Sight:
+    """What was looked at since the last time."""
+    seen = Sight()
+    for watched in eyes:
+        watched.take(seen)
+    eyes.clear()
+    return seen
