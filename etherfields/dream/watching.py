@@ -96,7 +96,7 @@ class View(Generic[T]):
         """What work on this table comes to for somebody: what it came to before, if it would see just the same."""
         known = self._known.get(who)
         if known is None or known.plain is not self._plain or not known.seen.still_so():
-            self._eyes.clear()
+            sight(self._eyes)
             result = work()
             known = self._known[who] = Known(result, self._plain, sight(self._eyes))
         return known.result

@@ -53,9 +53,9 @@ class Watched:
         return value
 
     def __contains__(self, name: str) -> bool:
-        if name in self._seen:
-            return self._seen[name] is not _NOTHING
-        return self.get(name, _NOTHING) is not _NOTHING
+        if name not in self._seen:
+            self.get(name)
+        return name in self.real
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.keys())
