@@ -132,19 +132,23 @@ def icon_number(play: Play, place: str, icon: str) -> int:
     return 0
 
 
-def terrain(play: Play, place: str) -> set[str]:
-    """EF-LAND-30 to EF-LAND-33: the Terrain of a field, from icons and tokens; Light beats Darkness."""
-    kinds = {"light", "darkness", "swamp", "water"}
-    found = {word for word in play.icons.get(place, ()) if word in kinds}
-    tile = next((laid.tile for laid in play.table.laid if laid.spot == spot_of(place)), "")
-    for kind in kinds & play.table.tokens.held.keys():
-        # EF-LAND-32: a token lies on a field, on the line between two, or on a whole tile.
-        if any(place in holder.split() or holder == tile for holder in play.table.tokens.held[kind]):
-            found.add(kind)
+def has_terrain(play: Play, place: str, kind: str) -> bool:
+    """EF-LAND-30 to EF-LAND-33: whether a field is of a Terrain, by icon, token or rule; Light beats Darkness."""
     beats, beaten = play.options.terrain_override
-    if beats in found:
-        found.discard(beaten)
-    return found
+    if kind == beaten and has_terrain(play, place, beats):
+        return False
+    if kind in play.icons.get(place, ()) or _has_terrain_token(play, place, kind):
+        return not play.forbidden(f"count as {kind}", place)
+    return play.permitted(f"count as {kind}", place)
+
+
+def _has_terrain_token(play: Play, place: str, kind: str) -> bool:
+    """EF-LAND-32: a token lies on a field, on the line between two, or on a whole tile."""
+    holders = play.table.tokens.held.get(kind)
+    if not holders:
+        return False
+    tile = next((laid.tile for laid in play.table.laid if laid.spot == spot_of(place)), "")
+    return any(place in holder.split() or holder == tile for holder in holders)
 
 
 # --- laying and taking away -------------------------------------------------------------------------

@@ -130,9 +130,10 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
             if not targets:
                 break
             target = yield from _another_target(play, who, action, targets)
-        result = action.effect.run(scene_of(play, who, action, target))
-        if result is not None:
-            yield from result
+        for one in _hit(play, who, kind, target):
+            result = action.effect.run(scene_of(play, who, action, one))
+            if result is not None:
+                yield from result
     if kind:
         yield from happened(play, kind, who, target, times)
     if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
@@ -165,14 +166,23 @@ def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
 
 def _targets(play: Play, who: str, kind: str, target: str) -> list[str]:
     """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
-    if not target:
-        return []
+    return _in_reach(play, who, kind, code(target)) if target else []
+
+
+def _in_reach(play: Play, who: str, kind: str, creature: str = "") -> list[str]:
     return [
         figure
-        for figure in creature_figures(play.table, code(target))
+        for figure in creature_figures(play.table, creature)
         if in_range(play, who, play.table.figures[figure], kind, figure)
         and not play.forbidden("be targeted", figure)
     ]
+
+
+def _hit(play: Play, who: str, kind: str, target: str) -> list[str]:
+    """Whom an action meets: what it is aimed at, or, where a rule says so, every Creature in range of an Attack."""
+    if not target or kind != "attack" or not play.permitted("attack all in range", who):
+        return [target]
+    return [target, *(figure for figure in _in_reach(play, who, kind) if figure != target)]
 
 
 def _another_target(play: Play, who: str, action: Printed, targets: list[str]) -> Rules[str]:

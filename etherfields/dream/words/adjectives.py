@@ -14,7 +14,7 @@ from etherfields.content.definitions import (
 )
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.inplay import backed_by
-from etherfields.dream.landscape import has_icon, is_big, is_full, terrain
+from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state
 from etherfields.dream.table import code, figures_on
@@ -24,7 +24,7 @@ from etherfields.dream.words.table_of import adjective
 def _of_terrain(kind: str) -> None:
     adjective(kind)(
         lambda scene, place: (
-            kind in terrain(scene.play, place) if place in scene.play.table.board else place.startswith(f"{kind}@")
+            has_terrain(scene.play, place, kind) if place in scene.play.table.board else place.startswith(f"{kind}@")
         )
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from etherfields.campaign.telling import described
-from etherfields.dream.landscape import terrain
+from etherfields.dream.landscape import has_terrain
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, figures_on
 from etherfields.dream.words import MEANINGS
@@ -171,7 +171,7 @@ class Eye:
         if what == "figures":
             return Sight([self.play.name(figure) for figure in figures_on(self.table, place)])
         if what == "terrain":
-            return Sight(sorted(terrain(self.play, place)))
+            return Sight([kind for kind in ("darkness", "light", "swamp", "water") if has_terrain(self.play, place, kind)])
         if what == "icons":
             return Sight(list(self.play.icons.get(place, ())))
         if what == "tokens":
