@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from hypothesis import reject
+
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import campaign
 from etherfields.content.definitions import Archetype, Basic, Definition, Gate, State, Terrain
@@ -17,6 +19,7 @@ from etherfields.dream.table import Table, code, in_sight
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.decisions import Ask, Rules
 from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.rests import plain_data
 from etherfields.kernel.saves import Save
 from etherfields.kernel.session import Session
@@ -54,8 +57,15 @@ class Sitting:
     def session(self, save: Save | None = None, *, keep: bool = True) -> Session[Table]:
         """A new game, kept in a save if there is one."""
         journal, on_rest = (save.journal, save.write) if save is not None else (None, None)
-        game = Watched(self.pack)
-        return Session(game, self.table(), journal=journal, on_rest=on_rest, keep=keep, fresh=self.table)
+        try:
+            return Session(
+                Watched(self.pack), self.table(), journal=journal, on_rest=on_rest, keep=keep, fresh=self.table
+            )
+        except Impossible:
+            raise
+        except Fault:
+            # A Dream that can't begin is no example.
+            reject()
 
     def __repr__(self) -> str:
         """What it takes to play it again."""
@@ -83,7 +93,13 @@ def at_random(session: Session[Table], seed: int, decisions: int, *, idle: bool 
             choices = ends
         elif len(ends) < len(choices) and chance.below("player", 5):
             choices = [choice for choice in choices if choice not in ends]
-        session.choose(chance.pick("player", choices))
+        try:
+            session.choose(chance.pick("player", choices))
+        except Impossible:
+            raise
+        except Fault:
+            # What the content asks for can't be: that is said, and nothing has happened.
+            return
 
 
 def watched(session: Session[Table]) -> Watched:
