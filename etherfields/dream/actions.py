@@ -254,9 +254,10 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
 
 def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
     """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now: of Attacks, Contacts, or anything else."""
-    if (kind and play.forbidden(kind, who)) or place not in play.table.board:
+    here = play.table.figures.get(who)
+    if here is None or (kind and play.forbidden(kind, who)) or place not in play.table.board:
         return False
-    gap = play.table.board.distance(play.table.figures[who], place)
+    gap = play.table.board.distance(here, place)
     return gap is not None and gap <= range_of(play, who, kind, figure)
 
 

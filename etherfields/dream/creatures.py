@@ -9,7 +9,7 @@ from etherfields.dream.dice import roll
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import is_big, remove_figure, with_icon
-from etherfields.dream.moving import can_stop, entered, make_room
+from etherfields.dream.moving import can_stop, make_room, step
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
@@ -263,8 +263,8 @@ def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
 
 def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:
     """EF-CREATURE-23 to EF-CREATURE-27: so many fields toward the nearest Dreamer; says whether its Move is over."""
-    start = play.table.figures[figure]
-    if play.forbidden("move", figure):
+    start = play.table.figures.get(figure)
+    if start is None or play.forbidden("move", figure):
         return True
     goal = yield from _goal(play, figure, toward)
     if goal is None or fields <= 0:
@@ -280,9 +280,7 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
         way.pop()
         pushes = False
     for place in way[1:]:
-        yield from happened(play, "leave", figure, play.table.figures[figure])
-        play.table.figures[figure] = place
-        yield from entered(play, figure, place)
+        yield from step(play, figure, place)
         if play.table.figures.get(figure) != place:
             return True
     if len(way) > 1:

@@ -67,9 +67,11 @@ def _steps(play: Play, who: str, place: str) -> set[str]:
 def way_to(play: Play, who: str, goal: str) -> list[str]:
     """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be.
 
-    There is none if something quick has shut the figure off since the goal was named.
+    There is none if something quick has shut the figure off, or taken it away, since the goal was named.
     """
-    start = play.table.figures[who]
+    start = play.table.figures.get(who)
+    if start is None:
+        return []
     best: dict[str, tuple[int, list[str]]] = {start: (0, [])}
     while goal not in best:
         edge: dict[str, tuple[int, list[str]]] = {}
@@ -87,7 +89,7 @@ def way_to(play: Play, who: str, goal: str) -> list[str]:
 
 def move_along(play: Play, who: str, way: list[str]) -> Rules[None]:
     """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
-    start = play.table.figures[who]
+    start = play.table.figures.get(who)
     gone = 0
     for place in way:
         if gone and play.forbidden("move", who):
@@ -105,9 +107,11 @@ def move_along(play: Play, who: str, way: list[str]) -> Rules[None]:
 
 def step(play: Play, figure: str, place: str) -> Rules[None]:
     """One field farther."""
-    yield from happened(play, "leave", figure, play.table.figures[figure])
-    play.table.figures[figure] = place
-    yield from entered(play, figure, place)
+    before = play.table.figures[figure]
+    yield from happened(play, "leave", figure, before)
+    if play.table.figures.get(figure) == before:
+        play.table.figures[figure] = place
+        yield from entered(play, figure, place)
 
 
 def entered(play: Play, figure: str, place: str) -> Rules[None]:
