@@ -8,12 +8,14 @@ import msgspec
 
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.machine import campaign
-from etherfields.campaign.telling import about, status, why
+from etherfields.campaign.mapping import drawing, fields_in_words
+from etherfields.campaign.sight import named_by, seen
+from etherfields.campaign.telling import about, ended, gist, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.setting import begin, new_table, options_of
 from etherfields.dream.table import Table, code
-from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault, Impossible, likely
 from etherfields.kernel.rests import Plain
@@ -84,6 +86,30 @@ class Etherfields:
     def status(self, table: Table) -> list[str]:
         """Where everything stands, in short lines that read well aloud."""
         return list(status(begin(self.pack, table)))
+
+    def gist(self, source: str) -> str:
+        """What a rule or card is about, in a line."""
+        return gist(self.pack, source)
+
+    def seen(self, table: Table) -> dict[str, str]:
+        """The codes of all that lies open, by its name."""
+        return seen(self.pack, table)
+
+    def named_by(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The codes of the cards that a choice is about."""
+        return named_by(self.pack, table, question, choice)
+
+    def drawing(self, table: Table) -> list[str]:
+        """The Landscape, drawn with letters."""
+        return drawing(begin(self.pack, table))
+
+    def fields_in_words(self, table: Table) -> list[str]:
+        """The Landscape field by field, to be read aloud."""
+        return list(fields_in_words(begin(self.pack, table)))
+
+    def ended(self, table: Table) -> str:
+        """How a game that is over went, in a sentence."""
+        return ended(begin(self.pack, table))
 
 
 def options_in_words(pack: Pack) -> Iterator[str]:

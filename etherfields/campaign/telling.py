@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from etherfields.content.definitions import Archetype, Definition, Gate
+from etherfields.content.definitions import Archetype, Definition, Gate, State
 from etherfields.content.pack import Pack
-from etherfields.dream.creatures import turn_colour
+from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
+from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
@@ -49,6 +50,22 @@ def about(pack: Pack, source: str) -> str:
     return source
 
 
+def gist(pack: Pack, source: str) -> str:
+    """What a rule, a card or a paragraph is about, in a line: of a card what it does."""
+    if source.startswith("EF-"):
+        from etherfields.content.rulebook import rule
+
+        entry = rule(source)
+        return f"{entry.title} ({entry.id})" if entry is not None else source
+    definition = pack.definitions.get(code(source))
+    if definition is not None:
+        told = list(described(pack, definition))[1:]
+        if definition.flavour and len(told) > 1:
+            told.pop()
+        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in told)
+    return about(pack, source).partition("\n")[0]
+
+
 def _backs(pack: Pack) -> Iterator[str]:
     """What the backs of starting cards allow while one lies on top of a deck (EF-DECK-13)."""
     from etherfields.language.writing import english
@@ -76,6 +93,9 @@ def described(pack: Pack, definition: Definition) -> Iterator[str]:
     for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
         cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
         yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"
+    if isinstance(definition, State):
+        for side in definition.sides:
+            yield f"{side.name}: {english(pack.rules(side.rules))}"
     if definition.flavour:
         yield definition.flavour
 
@@ -133,41 +153,117 @@ def _bends(change: Change) -> str:
             return f"makes it {change.operation} {change.amount}"
 
 
+def ended(play: Play) -> str:
+    """How the last Dream ended: won, lost or neither, and what the Gate calls that ending."""
+    ending = play.table.over
+    if not ending:
+        return ""
+    if ending == "died":
+        return "You have lost: a Dreamer died, and so the whole Party did."
+    gate = next((gate for gate, how in reversed(play.table.outcomes.items()) if how == ending), "")
+    result = outcome_of(play, gate, ending).result if gate else ending
+    called = f" It ended so: {ending}." if ending not in ("won", "failed") else ""
+    where = f" {play.name(gate)}" if gate else ""
+    match result:
+        case "won":
+            return f"You have won{where}.{called}"
+        case "failed":
+            return f"You have lost{where}.{called}"
+        case _:
+            return f"You have neither won nor lost{where}.{called}"
+
+
+def counted(n: int, one: str) -> str:
+    """So many of something, as a sentence has it: `1 Hour`, `2 Hours`."""
+    return f"{n} {one}{'s' * (n != 1)}"
+
+
 def status(play: Play) -> Iterator[str]:
     """Where everything stands, one short line for each thing."""
     table = play.table
+    if table.over:
+        yield ended(play)
     if table.gate:
-        turn = table.turn.number
-        colour = turn_colour(play)
-        left = table.piles.count("turns/deck")
-        yield f"{play.name(table.gate)}: Turn {turn}{f', {colour}' if colour else ''}; {left} Turn cards left."
-    yield f"Clock: {table.hours} Hours. Keys: {table.tokens.of('key', 'party')}."
+        yield from _dream(play)
+    yield f"Clock: {counted(table.hours, 'Hour')}. Keys: {table.tokens.of('key', 'party')}."
     for who in table.party:
         yield from _dreamer(play, who)
     for figure, place in table.figures.items():
         if figure not in table.party:
-            yield f"{play.name(figure)} is on {place}."
-    items = table.piles.of("items/active")
-    if items:
-        yield f"Active Items: {', '.join(play.name(item) for item in items)}."
-    notes = table.piles.of("notes")
-    if notes:
-        yield f"Notes: {', '.join(play.name(note) for note in notes)}."
+            yield f"{play.name(figure)} is on {place}{_told(states_of(play, figure))}."
+    for creature in table.piles.of("creatures"):
+        morphs = ", ".join(play.name(morph) for morph in morphs_on(play, creature))
+        if morphs:
+            yield f"Morphs on {play.name(creature)}: {morphs}."
+    for place in table.board.fields:
+        if lying := lying_on(play, place):
+            yield f"On {place} {'lies' if len(lying) == 1 else 'lie'}: {', '.join(lying)}."
+    for pile, heading in _IN_SIGHT:
+        if cards := table.piles.of(pile):
+            yield f"{heading}: {', '.join(play.name(card) for card in cards)}."
+
+
+_IN_SIGHT = (
+    ("items/active", "Active Items"),
+    ("notes", "Notes"),
+    ("knowledge", "Knowledge"),
+    ("companions", "Companions"),
+    ("oddities", "Oddities"),
+    ("season", "Season"),
+)
+
+
+def _dream(play: Play) -> Iterator[str]:
+    table = play.table
+    colour = turn_colour(play)
+    left = table.piles.count("turns/deck")
+    yield (
+        f"{play.name(table.gate)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
+        f"{counted(left, 'Turn card')} left."
+    )
+    if goal := play.printed(table.gate, Gate).goal:
+        yield f"Goal: {goal}"
+
+
+def states_of(play: Play, figure: str) -> list[str]:
+    """The States that a figure has, as they are called."""
+    held = play.table.tokens.held.items()
+    return [kind.partition("/")[2].capitalize() for kind, by in held if kind.startswith("state/") and by.get(figure)]
+
+
+def _told(states: list[str]) -> str:
+    return f", {' and '.join(states)}" if states else ""
+
+
+def lying_on(play: Play, place: str) -> list[str]:
+    """The tokens on a field, with those on a line beside it, and how many there are of each."""
+    found = []
+    for kind, held in play.table.tokens.held.items():
+        n = sum(count for holder, count in held.items() if place in holder.split())
+        if n:
+            name = play.name(kind)
+            called = name if name != kind else kind[:1].upper() + kind[1:]
+            found.append(f"{n} {called}" if n > 1 else called)
+    return found
 
 
 def _dreamer(play: Play, who: str) -> Iterator[str]:
     table, piles = play.table, play.table.piles
     place = table.figures.get(who)
     yield (
-        f"{play.name(who)}{f' on {place}' if place else ''}: Torment {table.tokens.of('torment', who)} of "
+        f"{play.name(who)}{f' on {place}' if place else ''}{_told(states_of(play, who))}: "
+        f"Torment {table.tokens.of('torment', who)} of "
         f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
         f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
         f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
         f"Blocked {piles.count(f'{who}/blocked')}."
     )
     cards = hand(table, who)
-    names = ", ".join(play.name(card) for card in cards) or "empty"
-    yield f"  Hand ({len(cards)} of {hand_limit(play, who)}): {names}."
-    laid = piles.of(f"{who}/development")
-    if laid:
-        yield f"  Developments: {', '.join(play.name(card) for card in laid)}."
+    yield f"  Hand ({len(cards)} of {hand_limit(play, who)}): {_names(play, cards) or 'empty'}."
+    for name, heading in (("development", "Developments"), ("mask", "Worn Mask"), ("masks", "Masks not worn")):
+        if cards := piles.of(f"{who}/{name}"):
+            yield f"  {heading}: {_names(play, cards)}."
+
+
+def _names(play: Play, cards: Sequence[str]) -> str:
+    return ", ".join(play.name(card) for card in cards)

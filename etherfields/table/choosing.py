@@ -9,9 +9,12 @@ from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault, likely
+from etherfields.table.listing import Entry, is_number, marks, numbered
 
 T = TypeVar("T")
 
+FEWEST_OF_A_KEY = 3
+"""With fewer letters nothing is taken for the beginning of a key."""
 MOST_NAMED = 6
 """So many are named when several could be meant."""
 
@@ -28,7 +31,8 @@ class Names:
 
     def all_of(self, codes: Sequence[str]) -> str:
         """Several names, any of whom may answer."""
-        return either([self.of(code) for code in codes])
+        first, *others = [self.of(code) for code in codes] or [""]
+        return either([first, *(f"the {name[4:]}" if name.startswith("The ") else name for name in others)])
 
 
 def either(things: Sequence[str]) -> str:
@@ -38,10 +42,10 @@ def either(things: Sequence[str]) -> str:
 
 def shown(choice: Choice[T], question: Ask[T], names: Names) -> str:
     """A choice as it is read: in a shared question it begins with whose it is, else it doesn't."""
-    return _whose(choice, names) if len(question.who) > 1 else _bare(choice, names)
+    return _whose(choice, names) if len(question.who) > 1 else bare(choice, names)
 
 
-def _bare(choice: Choice[T], names: Names) -> str:
+def bare(choice: Choice[T], names: Names) -> str:
     """The label of a choice without whose it is."""
     for begin in {names.of(choice.who), choice.who} - {""}:
         if choice.label.casefold().startswith(f"{begin}:".casefold()):
@@ -50,7 +54,7 @@ def _bare(choice: Choice[T], names: Names) -> str:
 
 
 def _whose(choice: Choice[T], names: Names) -> str:
-    return f"{names.of(choice.who)}: {_bare(choice, names)}" if choice.who else choice.label
+    return f"{names.of(choice.who)}: {bare(choice, names)}" if choice.who else choice.label
 
 
 def asked(question: Ask[T], names: Names, *, alone: bool = False) -> str:
@@ -64,51 +68,58 @@ def exactly(said: str, question: Ask[T], names: Names) -> Choice[T] | None:
     word = _folded(said)
     found = [choice for choice in question.choices if choice.key == said]
     if not found and word:
-        found = [choice for choice in question.choices if word in _forms(choice, names)[2:]]
+        found = [choice for choice in question.choices if word in _read(choice, names)]
     return found[0] if len(found) == 1 else None
 
 
-def meant(said: str, question: Ask[T], names: Names) -> Choice[T]:
-    """The choice that a number, a key or first letters stand for; a Fault if there is none, or several."""
-    if said.isascii() and said.rstrip(".").isdigit():
-        return numbered(said.rstrip("."), question)
+def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> Choice[T]:
+    """The choice that a number, a key or first letters stand for; a Fault if there is none, or several.
+
+    For a number with several ways behind it, it is the first of them.
+    """
+    if is_number(said):
+        return numbered(said, question, opened).choices[0]
     if choice := exactly(said, question, names):
         return choice
-    word = _folded(said)
-    found = [
-        (number, choice)
-        for number, choice in enumerate(question.choices, start=1)
-        if word and any(form.startswith(word) for form in _forms(choice, names))
-    ]
+    found = beginning(said, question, names)
     if len(found) == 1:
-        return found[0][1]
+        return found[0]
     if found:
-        raise Fault(f"“{said:.60}” could be {_listed(found, question, names)}", todo="Type its number.")
+        raise Fault(f"“{said:.60}” could be {either(_told(found, question, names))}", todo="Type its number.")
     known = {_folded(shown(choice, question, names)): choice for choice in question.choices}
-    near = [shown(known[form], question, names) for form in likely(word, known)]
+    near = [shown(known[form], question, names) for form in likely(_folded(said), known)]
     todo = f"Did you mean “{'” or “'.join(near)}”?" if near else "Type a number, or `help`."
     raise Fault(f"“{said:.60}” is none of the choices", todo=todo)
 
 
-def numbered(digits: str, question: Ask[T]) -> Choice[T]:
-    """The choice with a number, the first being 1."""
-    most = len(question.choices)
-    number = int(digits) if len(digits) < 10 else 0
-    if not 0 < number <= most:
-        there = "is only choice 1" if most == 1 else f"are choices 1 to {most}"
-        raise Fault(f"there is no choice {digits:.12}; there {there}")
-    return question.choices[number - 1]
+def beginning(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
+    """The choices that begin with what somebody typed; keys, which nobody sees, only from some letters on."""
+    word = _folded(said)
+    hidden = len(word) >= FEWEST_OF_A_KEY
+    return [
+        choice
+        for choice in question.choices
+        if word
+        and any(
+            form.startswith(word) for form in (*_read(choice, names), *(_keys(choice) if hidden else ()))
+        )
+    ]
 
 
-def _forms(choice: Choice[T], names: Names) -> tuple[str, ...]:
-    """All that one may begin to type for a choice: how it reads in some ways, and its key in two."""
-    bare = _bare(choice, names)
-    read = [choice.label, bare, _whose(choice, names)]
+def _read(choice: Choice[T], names: Names) -> tuple[str, ...]:
+    """How a choice reads in some ways."""
+    label = bare(choice, names)
+    read = [choice.label, label, _whose(choice, names)]
     if choice.who:
         short = names.of(choice.who).removeprefix("The ")
-        read += [f"{choice.who}: {bare}", f"{short}: {bare}"]
-    keys = (choice.key, choice.key.removeprefix(f"{choice.who}/"))
-    return tuple(map(_folded, (*keys, *read)))
+        read += [f"{choice.who}: {label}", f"{short}: {label}"]
+    return tuple(map(_folded, read))
+
+
+def _keys(choice: Choice[T]) -> tuple[str, ...]:
+    """The key of a choice as one may type it."""
+    own = choice.key.removeprefix(f"{choice.who}/")
+    return tuple(map(_folded, (choice.key, own, own.replace("/", " "), choice.key.replace("/", " "))))
 
 
 def _folded(text: str) -> str:
@@ -116,8 +127,17 @@ def _folded(text: str) -> str:
     return re.sub(r"[\s:,.;“”\"']+", " ", text.casefold()).strip()
 
 
-def _listed(found: Sequence[tuple[int, Choice[T]]], question: Ask[T], names: Names) -> str:
-    some = [f"{number} ({shown(choice, question, names):.50})" for number, choice in found[:MOST_NAMED]]
+def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[str]:
+    """Some of several choices, each with what is typed for it."""
+    mark = marks(question)
+    some = [f"{mark[choice.key]} ({shown(choice, question, names):.50})" for choice in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
         some.append(f"{len(found) - MOST_NAMED} others")
-    return either(some)
+    return some
+
+
+def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Fault:
+    """What a letter or two could be that begin a command, too."""
+    found = beginning(said, question, names) if question is not None else []
+    could = [*(_told(found, question, names) if question is not None else []), f"the command `{command}`"]
+    return Fault(f"“{said}” could be {either(could)}", todo="Type a number, or the whole word.")

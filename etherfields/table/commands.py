@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from textwrap import shorten
 from typing import TYPE_CHECKING
 
-from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import asked, meant, shown
-from etherfields.table.surface import Explains
+from etherfields.table.surface import Shows
 
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
@@ -35,50 +32,24 @@ def command_in(line: str) -> tuple[Command, str] | None:
     if line.startswith("?"):
         return COMMANDS["?"], line[1:].strip()
     word, _, rest = line.partition(" ")
-    command = COMMANDS.get(word.casefold())
+    command = COMMANDS.get(OTHERWISE.get(word.casefold(), word.casefold()))
     return (command, rest.strip()) if command else None
 
 
+def begun(line: str) -> str:
+    """The command that a letter or two begin; empty if they begin none, or if more was typed."""
+    word = line.casefold()
+    return next((known for known in COMMANDS if len(word) < 3 and word and known.startswith(word)), "")
+
+
 def explain(seat: PlainTable, rest: str) -> None:
-    """`?`: the choices in front of one and the rule behind them; with a choice, that one in full."""
-    question = seat.session.question
-    if question is None:
-        raise Fault("the game is over: there is nothing to explain")
+    """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
+    from etherfields.table.explaining import explain_all, explain_this
+
     if rest:
-        _explain_one(seat, question, meant(rest, question, seat.names))
-        return
-    seat.page.gap()
-    seat.page.say(asked(question, seat.names))
-    behind = about(seat, question.source)
-    if behind:
-        seat.page.lines(behind, "  ")
-    seat.page.gap()
-    for number, choice in enumerate(question.choices, start=1):
-        title = about(seat, choice.source).partition("\n")[0] or choice.source
-        rule = f" - {shorten(title, 90, placeholder=' ...')}" if title else ""
-        seat.page.say(f"{shown(choice, question, seat.names)}{rule}", f"  {number}  ")
-    seat.page.gap()
-    seat.page.say("`? 1` says all about the first of them.")
-
-
-def _explain_one(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:
-    seat.page.gap()
-    seat.page.say(shown(choice, question, seat.names))
-    behind = about(seat, choice.source or question.source)
-    seat.page.lines(behind or choice.source or "No rule is named for this.", "  ")
-    game = seat.session.game
-    reasons = game.why(seat.session.table, choice) if isinstance(game, Explains) else []
-    if reasons:
-        seat.page.say("Why it is so:")
-        for reason in reasons:
-            seat.page.say(reason, "  ")
-    seat.page.say(f"In the journal: {choice.key}")
-
-
-def about(seat: PlainTable, source: str) -> str:
-    """What the game says of a rule or a card that the question in front of one comes from."""
-    game = seat.session.game
-    return game.about(source).strip() if source and isinstance(game, Explains) else ""
+        explain_this(seat, rest)
+    else:
+        explain_all(seat)
 
 
 def undo(seat: PlainTable, rest: str) -> None:
@@ -137,6 +108,22 @@ def status(seat: PlainTable, rest: str) -> None:
     seat.say_status()
 
 
+def draw(seat: PlainTable, rest: str) -> None:
+    """`map`: where everything is, drawn and in words."""
+    game = seat.session.game
+    words = game.fields_in_words(seat.session.table) if isinstance(game, Shows) else []
+    if not isinstance(game, Shows) or not words:
+        raise Fault("there is no map to look at now", todo="`status` says how things stand.")
+    if rest not in ("", "list"):
+        raise Fault(f"`map` doesn't know “{rest:.40}”", todo="Type `map`, or `map list` for the list alone.")
+    seat.page.gap()
+    if not rest and seat.page.drawn(game.drawing(seat.session.table)):
+        seat.page.say("@ marks who stands there; lines are Walls.")
+        seat.page.gap()
+    for line in words:
+        seat.page.say(line, then="  ")
+
+
 def rules(seat: PlainTable, rest: str) -> None:
     """`rules`: the rules reference."""
     from etherfields.table.reference import look_up
@@ -162,6 +149,7 @@ COMMANDS = {
     command.word: command
     for command in (
         Command("?", "[CHOICE]", "explains the choices and the rule behind them, or one of them", explain),
+        Command("? NAME", "", "says what a card, tile or Creature does that is in sight", explain),
         Command("undo", "[N]", "takes back the last decision, or the last N", undo),
         Command("redo", "[N]", "does again what was taken back", redo),
         Command("save", "NAME", "gives this point of the game a name", save),
@@ -169,12 +157,16 @@ COMMANDS = {
         Command("points", "", "lists the named points", points),
         Command("log", "[N]", "says what happened last", log),
         Command("status", "", "says how things stand", status),
+        Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "", "says this", tell_help),
         Command("quit", "", "ends playing for now; nothing is lost", leave),
     )
 }
 """All of them, by their word."""
+
+OTHERWISE = {"look": "map"}
+"""Other words for some of them."""
 
 
 def _number(rest: str, word: str, otherwise: int = 1) -> int:

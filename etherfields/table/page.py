@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import shutil
 import textwrap
+from collections.abc import Callable
 from typing import TextIO
+
+from etherfields.kernel.faults import Fault
 
 WIDTH = 72
 """Lines are no longer than this, however wide the screen is."""
@@ -16,13 +19,34 @@ _ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "
 class Page:
     """Text on its way to a person: wrapped, with a single empty line between things that stand apart."""
 
-    def __init__(self, out: TextIO, width: int = WIDTH, *, bold: bool = False) -> None:
+    def __init__(self, out: TextIO, width: int | Callable[[], int] = WIDTH, *, bold: bool = False) -> None:
         self._out = out
-        self._width = max(width, NARROWEST)
+        self._wide = width
         self._bold = bold
         self._open = False
         self._empty = True
         self._ascii = not _can_write(out, "“–”")
+
+    @property
+    def width(self) -> int:
+        """How long a line may be now; a terminal can have grown or shrunk since the last one."""
+        return max(self._wide if isinstance(self._wide, int) else self._wide(), NARROWEST)
+
+    def fault(self, fault: Fault) -> None:
+        """What can't be done, as a sentence."""
+        self.say(sentence(fault))
+
+    def drawn(self, lines: list[str]) -> bool:
+        """Lines as they are, spaces and all; nothing of them, and False, if one of them is too long."""
+        if not lines or max(map(len, lines)) > self.width:
+            return False
+        for line in lines:
+            self.command(line)
+        return True
+
+    def command(self, line: str) -> None:
+        """A line that somebody may want to copy: it stays one, however long it is."""
+        self._line("".join(letter if letter.isprintable() else "·" for letter in line))
 
     def say(self, text: str, first: str = "", then: str | None = None) -> None:
         """Text as wrapped lines; `first` stands before the first of them, `then` before the others.
@@ -34,7 +58,7 @@ class Page:
             if number:
                 self.gap()
             lines = textwrap.wrap(
-                _plain(part), self._width, initial_indent=first, subsequent_indent=rest,
+                _plain(part), self.width, initial_indent=first, subsequent_indent=rest,
                 break_on_hyphens=False,
             )  # fmt: skip
             for line in lines:
@@ -52,7 +76,7 @@ class Page:
     def heading(self, text: str) -> None:
         """What begins here, or what is asked; bold where that can be shown."""
         self.gap()
-        for line in textwrap.wrap(_plain(text), self._width, break_on_hyphens=False):
+        for line in textwrap.wrap(_plain(text), self.width, break_on_hyphens=False):
             self._line(f"\x1b[1m{line}\x1b[0m" if self._bold else line)
 
     def apart(self, text: str) -> None:
@@ -100,8 +124,18 @@ def page_for(out: TextIO, environment: dict[str, str]) -> Page:
     """A page that suits where it goes: bold and narrow enough for a terminal, plain for all else."""
     terminal = out.isatty()
     bold = terminal and not environment.get("NO_COLOR") and environment.get("TERM", "dumb") != "dumb"
-    columns = shutil.get_terminal_size((WIDTH, 24)).columns - 1 if terminal else WIDTH
-    return Page(out, min(WIDTH, columns), bold=bold)
+    return Page(out, _columns if terminal else WIDTH, bold=bold)
+
+
+def _columns() -> int:
+    """How wide a terminal is now, as far as lines may go."""
+    return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
+
+
+def sentence(fault: Fault) -> str:
+    """A Fault as people read it: it begins with a capital unless it begins with where it is."""
+    said = str(fault)
+    return said if fault.where else said[:1].upper() + said[1:]
 
 
 def _plain(text: str) -> str:

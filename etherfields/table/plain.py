@@ -9,10 +9,12 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names, asked, exactly, meant, shown
+from etherfields.table.choosing import Names, asked, bare, exactly, meant, shown, unclear
+from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
+from etherfields.table.listing import Entry, apart, is_number, listed, numbered
 from etherfields.table.page import Page
-from etherfields.table.surface import Reports
+from etherfields.table.surface import Reports, Shows
 
 READ = {"story", "announced", "goal"}
 """Events of these kinds are read, not noted: they stand apart."""
@@ -35,7 +37,8 @@ class PlainTable:
         self._keyboard = keyboard
         self._alone = alone
         self._told = 0
-        self._posed: Ask[object] | None = None
+        self._opened: Entry[object] | None = None
+        """The line whose ways are being chosen among."""
 
     def sit(self) -> None:
         """Play until whoever sits here gets up, or nobody types any more."""
@@ -48,11 +51,11 @@ class PlainTable:
                     return
                 self.respond(line)
             except Fault as fault:
-                self.page.say(str(fault))
+                self.page.fault(fault)
 
     def respond(self, line: str) -> None:
         """Do what a line says: choose, or follow a command."""
-        from etherfields.table.commands import command_in
+        from etherfields.table.commands import begun, command_in
 
         question = self.session.question
         chosen = exactly(line, question, self.names) if question else None
@@ -62,10 +65,27 @@ class PlainTable:
             word.follow(self, rest)
         elif not line:
             self.pose()
+        elif chosen is None and (begins := begun(line)):
+            raise unclear(line, question, self.names, begins)
         elif question is None:
             raise Fault("the game is over", todo="You may still type `undo`, `log`, `status`, or `quit`.")
         else:
-            self.choose(chosen or meant(line, question, self.names))
+            self._decide(line, question, chosen)
+
+    def _decide(self, line: str, question: Ask[object], chosen: Choice[object] | None) -> None:
+        """Choose; or where several ways are behind a number, list them."""
+        entry = numbered(line, question, self._opened) if chosen is None and is_number(line) else None
+        if entry is not None and len(entry.choices) > 1:
+            self._open(question, entry)
+        else:
+            self.choose(chosen or self.meant(line))
+
+    def meant(self, said: str) -> Choice[object]:
+        """The choice in front of one that somebody means."""
+        question = self.session.question
+        if question is None:
+            raise Fault("the game is over")
+        return meant(said, question, self.names, self._opened)
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""
@@ -113,22 +133,66 @@ class PlainTable:
             self.page.say(event.text, then="  ")
 
     def pose(self) -> None:
-        """Put the question, with its choices numbered."""
+        """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
+        self._opened = None
         question = self.session.question
         if question is None:
-            self.page.heading("The game is over.")
-            self.page.say("`undo` goes back, `quit` ends; `etherfields play --new` begins another.")
+            self.say_ended()
             return
         self.page.heading(asked(question, self.names, alone=self._alone))
-        wide = len(str(len(question.choices)))
-        for number, choice in enumerate(question.choices, start=1):
-            self.page.say(shown(choice, question, self.names), f"  {number:>{wide}}  ")
+        several = len(question.who) > 1 and any(choice.who for choice in question.choices)
+        whose = None
+        for mark, choices in self.numbered():
+            if several and choices[0].who != whose:
+                whose = choices[0].who
+                self.page.say(f"{self.names.of(whose) if whose else 'Any of you'}:")
+            self.page.say(self._line(question, choices), f"  {mark}  ")
+
+    def say_ended(self) -> None:
+        """Say that the game is over, and how it went."""
+        game = self.session.game
+        self.page.heading("The game is over.")
+        if isinstance(game, Shows) and (ended := game.ended(self.session.table)):
+            self.page.say(ended)
+        self.page.say("`undo` goes back, `quit` ends. To begin another:")
+        self.page.command(f"  {typed_as('play --new')}")
+
+    def _open(self, question: Ask[object], entry: Entry[object]) -> None:
+        """List the ways behind a number, numbered by themselves."""
+        self._opened = entry
+        who = self.names.of(entry.choices[0].who) if len(question.who) > 1 else ""
+        self.page.heading(f"{who}: {entry.stem} where?" if who else f"{entry.stem} where?")
+        for mark, choices in self.numbered():
+            self.page.say(self._line(question, choices), f"  {mark}  ")
+        self.page.say("Enter goes back to all choices.")
+
+    def numbered(self) -> list[tuple[str, list[Choice[object]]]]:
+        """What can be typed now, and the choices that it stands for."""
+        question = self.session.question
+        if question is None:
+            return []
+        entries = listed(question) if self._opened is None else [Entry([one]) for one in self._opened.choices]
+        wide = len(str(len(entries)))
+        return [(f"{number:>{wide}}", entry.choices) for number, entry in enumerate(entries, start=1)]
+
+    def group_name(self, choices: list[Choice[object]]) -> str:
+        """What several ways behind one number are called."""
+        question = self.session.question
+        entries = listed(question) if question is not None else []
+        return next(entry.title for entry in entries if entry.choices == choices)
+
+    def _line(self, question: Ask[object], choices: list[Choice[object]]) -> str:
+        if len(choices) > 1:
+            return self.group_name(choices)
+        shared = bool(choices[0].who) or len(question.who) < 2
+        label = bare(choices[0], self.names) if shared else shown(choices[0], question, self.names)
+        return label + apart(question).get(choices[0].key, "")
 
     def say_status(self) -> None:
         """Say how things stand, as far as the game can."""
         game = self.session.game
         lines = game.status(self.session.table) if isinstance(game, Reports) else []
         for line in lines:
-            self.page.say(line, then="  ")
+            self.page.say(line, " " * (len(line) - len(line.lstrip())), "    " if line.startswith(" ") else "  ")
         if not lines:
             self.page.say(f"{len(self.session.keys)} decisions were made so far.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, TypeVar, runtime_checkable
 
-from etherfields.kernel.decisions import Choice
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.rests import Plain
 from etherfields.kernel.session import Game
 
@@ -42,3 +42,26 @@ class Reports(Protocol[Table_contra]):
 
     def status(self, table: Table_contra) -> list[str]:
         """Short lines, each clear by itself when read aloud."""
+
+
+@runtime_checkable
+class Shows(Protocol[Table_contra]):
+    """A game with cards to read, a map to look at, and an ending to tell."""
+
+    def gist(self, source: str) -> str:
+        """What a rule or card is about, in a line; empty if nothing is known."""
+
+    def seen(self, table: Table_contra) -> dict[str, str]:
+        """What lies open on the table: by the name of each thing its code, for `about`."""
+
+    def named_by(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The codes of the cards that a choice is about."""
+
+    def drawing(self, table: Table_contra) -> list[str]:
+        """The map as lines of letters, none of them wider than a page; empty if there is none to draw."""
+
+    def fields_in_words(self, table: Table_contra) -> list[str]:
+        """The map, a line for each field, each clear by itself when read aloud."""
+
+    def ended(self, table: Table_contra) -> str:
+        """How a game that is over went: won, lost or neither, in a sentence."""

@@ -11,8 +11,9 @@ from etherfields.campaign.machine import STATES
 from etherfields.content.definitions import Item, Note
 from etherfields.content.loading import load_pack
 from etherfields.dream.table import Kept, Table
-from etherfields.kernel.decisions import Choice
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.session import Session
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -95,3 +96,101 @@ def test_every_state_of_the_campaign_leads_to_states_that_there_are() -> None:
     for state in STATES.values():
         assert state.about
         assert set(state.leads_to) <= {*STATES, "over"}
+
+
+# --- what lies in sight -------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def session(game: Etherfields) -> Session[Table]:
+    """The First Dream, with two Dreamers on its Landscape."""
+    session = Session(game, game.fresh(7, ("gambler", "tough"), {}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(session.question.choices[0])
+    return session
+
+
+def test_the_map_names_every_field_with_what_is_there(game: Etherfields, session: Session[Table]) -> None:
+    table = session.table
+    words = game.fields_in_words(table)
+    drawn = "\n".join(game.drawing(table))
+
+    assert sorted(line.partition(":")[0] for line in words) == sorted(table.board.fields)
+    assert all(place in drawn for place in table.board.fields)
+    assert drawn.count("@") == len(table.figures)
+    here = next(line for line in words if line.startswith(f"{table.figures['gambler']}: "))
+    assert "Here: The Gambler" in here
+
+
+def test_ways_and_walls_of_a_field_are_told_as_the_board_has_them(game: Etherfields, session: Session[Table]) -> None:
+    board = session.table.board
+    for line in game.fields_in_words(session.table):
+        place, _, told = line.partition(": ")
+        ways, _, walls = told.partition("Wall")
+        for other in board.neighbours(place):
+            assert f"{other} " in (walls if board.walled(place, other) else ways)
+
+
+def test_status_tells_goal_masks_states_and_what_lies_on_fields(game: Etherfields) -> None:
+    own = Session(game, game.fresh(7, ("gambler", "tough"), {}))
+    while own.question is not None and own.question.kind != "act":
+        own.choose(own.question.choices[0])
+    table = own.table
+    table.piles.move("mask/1", "gambler/mask")
+    table.piles.move("mask/2", "gambler/masks")
+    table.tokens.gain("state/dazed", "tough", 1)
+    table.tokens.gain("crystal", "A2.4", 1)
+    table.hours = 1
+
+    said = "\n".join(game.status(table))
+
+    assert "Goal: Reach the driver" in said
+    assert "Worn Mask: The Clerk." in said
+    assert "Masks not worn: The Fox." in said
+    assert f"The Tough Guy on {table.figures['tough']}, Dazed: " in said
+    assert "On A2.4 lies: Crystal." in said
+    assert "Clock: 1 Hour." in said
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_nothing_that_lies_face_down_is_in_sight(game: Etherfields, session: Session[Table]) -> None:
+    table = session.table
+    seen = game.seen(table)
+
+    assert seen["The Last Tram"] == "I-01 X"
+    held = table.piles.of("gambler/hand")
+    assert all(game.pack.definitions[card.partition("#")[0]].name in seen for card in held)
+    open_codes = {card.partition("#")[0] for card, pile in table.piles.where.items() if pile not in _HIDDEN}
+    for definition in (*game.pack.all(Item), *game.pack.all(Note)):
+        assert (definition.name in seen) == (definition.code in open_codes), definition.code
+
+
+_HIDDEN = ("secrets", "items/market", "items/stash")
+
+
+def test_a_mask_on_offer_is_named_by_the_option_that_brings_it(game: Etherfields, table: Table) -> None:
+    number = next(n for n, told in game.pack.paragraphs.items() if told.title == "Four Faces on a Hook")
+    choice: Choice[object] = Choice("option/the-fox", "The Fox", 1)
+    offered = Ask(("gambler",), "Choose one.", [choice], f"script {number}")
+    elsewhere = Ask(("gambler",), "Choose one.", [choice], "EF-MASK-01")
+
+    assert game.named_by(table, offered, choice) == ["mask/2"]
+    assert game.named_by(table, elsewhere, choice) == []
+    assert "move" in game.about("mask/2").lower()
+
+
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [
+        ("died", "You have lost: "),
+        ("arrived", "You have won The Last Tram. It ended so: arrived."),
+        ("put off", "You have neither won nor lost The Last Tram."),
+        ("depot", "You have lost The Last Tram."),
+        ("failed", "You have lost The Last Tram."),
+    ],
+)
+def test_whether_a_game_was_won_or_lost_is_said(game: Etherfields, table: Table, ending: str, said: str) -> None:
+    assert game.ended(table) == ""
+    table.outcomes["I-01 X"] = table.over = ending
+
+    assert game.ended(table).startswith(said)

@@ -44,6 +44,7 @@ TOGETHER = Ask(
         ("read the small print draw", 3),
         ("move/B2.4", 2),
         ("play/", 3),
+        ("move B2.4", 2),
         ("mask", 5),
         ("mask o", 6),
     ],
@@ -98,9 +99,17 @@ def test_equal_words_of_two_people_are_no_choice_before_it_is_said_whose() -> No
 def test_a_question_says_who_is_asked_unless_they_play_alone() -> None:
     assert asked(ALONE, NAMES) == "The Gambler: What do you do?"
     assert asked(ALONE, NAMES, alone=True) == "What do you do?"
-    assert asked(TOGETHER, NAMES) == "The Gambler or The Expert: Who swaps?"
+    assert asked(TOGETHER, NAMES) == "The Gambler or the Expert: Who swaps?"
 
 
 def test_choices_of_a_shared_question_say_whose_they_are_once() -> None:
     read = [shown(choice, TOGETHER, NAMES) for choice in TOGETHER.choices]
     assert read == ["The Gambler: swap", "The Gambler: stay as you are", "The Expert: swap"]
+
+
+def test_keys_that_nobody_sees_are_not_found_by_one_or_two_letters() -> None:
+    hidden = Ask(("gambler",), "What?", [Choice("use/bluff", "Bluff", 1), Choice("end", "Stop here", 2)])
+    assert meant("use", hidden, NAMES).value == 1
+    for letters in ("u", "us", "en"):
+        with pytest.raises(Fault, match="is none of the choices"):
+            meant(letters, hidden, NAMES)

@@ -37,8 +37,7 @@ def test_what_happened_is_told_once() -> None:
 
 def test_a_shared_question_says_whose_each_choice_is() -> None:
     text, session = at_the_table("1", "1", "bo: st", "ann of the well swap")
-    assert "Ann of the Well or Bo: Who swaps?" in text
-    assert "  4  Bo: stay" in text
+    assert "Ann of the Well or Bo: Who swaps?\nAnn of the Well:\n  1  swap\n  2  stay\nBo:\n  3  swap\n" in text
     assert "Ann of the Well: Who swaps?\n  1  swap\n" in text
     assert session.keys[2:] == ["Bo/stay", "Ann/swap"]
 
@@ -47,8 +46,9 @@ def test_a_word_that_fits_no_choice_changes_nothing() -> None:
     text, session = at_the_table("xyzzy", "l", "99")
     assert session.keys == []
     assert "“xyzzy” is none of the choices" in text
-    assert "“l” could be 1 (Lay leaf-2), 2 (Lay moth-1) or 3 (Lay salt-5)." in " ".join(text.split())
-    assert "there is no choice 99" in text
+    told = " ".join(text.split())
+    assert "“l” could be 1 (Lay leaf-2), 2 (Lay moth-1), 3 (Lay salt-5) or the command `log`." in told
+    assert "There is no choice 99" in text
 
 
 def test_undo_and_redo_tell_where_one_is() -> None:
@@ -71,7 +71,7 @@ def test_question_mark_tells_the_rules_behind_choices() -> None:
     assert "No rule is named for this." in text
     assert text.count("The well has 4 pearls.") == 2
     assert "In the journal: lay/salt-5" in text
-    assert "there is no choice 9" in text
+    assert "There is no choice 9" in text
 
 
 def test_log_tells_what_happened_last() -> None:
@@ -82,16 +82,16 @@ def test_log_tells_what_happened_last() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("undo", "there are none to take back"),
+        ("undo", "here are none to take back"),
         ("undo -1", "`undo` takes a number, not “-1”"),
         ("undo ²", "`undo` takes a number, not “²”"),
         ("log many", "`log` takes a number, not “many”"),
-        ("redo", "there are none that were taken back"),
-        ("back nowhere", "there is no point “nowhere”"),
+        ("redo", "here are none that were taken back"),
+        ("back nowhere", "There is no point “nowhere”"),
         ("back", "`back` needs the name of a point"),
         ("save", "Type `save` and a name."),
         ("save " + "x" * 99, "can't be the name of a point"),
-        ("rules qqqqqqqqqqq", "the rules have nothing on “qqqqqqqqqqq”"),
+        ("rules qqqqqqqqqqq", "The rules have nothing on “qqqqqqqqqqq”"),
     ],
 )
 def test_a_command_that_can_not_be_followed_says_why(line: str, sentence: str) -> None:
@@ -117,7 +117,7 @@ def test_a_game_that_is_over_can_still_be_taken_back() -> None:
     lines = [line if line != "stay" else "2" for _ in range(5) for line in rounds]
     text, session = at_the_table(*lines, "1", "?", "undo")
     assert "The game is over." in text
-    assert "the game is over: there is nothing to explain" in text
+    assert "The game is over: there is nothing to explain" in text
     assert session.question is not None
 
 
@@ -145,8 +145,8 @@ def odd(*lines: str) -> tuple[str, list[str]]:
 def test_where_the_rules_fail_a_sentence_says_so_and_the_game_goes_on() -> None:
     text, keys = odd("fall", "no", "1")
     told = " ".join(text.split())
-    assert "the rules fail at “fall”: KeyError: 'missing' (test_plain.py, line" in told
-    assert "no is no answer." in told
+    assert "The rules fail at “fall”: KeyError: 'missing' (test_plain.py, line" in told
+    assert "No is no answer." in told
     assert keys == ["undo"]
 
 
@@ -165,3 +165,48 @@ def test_a_story_stands_apart_and_someone_alone_is_not_named() -> None:
 def test_the_rule_behind_a_question_is_told() -> None:
     text, _ = odd("?", "? 2")
     assert text.count("What EF-ODD-01 says in full.") == 2
+
+
+def test_a_letter_that_could_be_undo_chooses_nothing() -> None:
+    text, keys = odd("u", "q", "un")
+    told = " ".join(text.split())
+    assert "“u” could be 1 (Undo the knot) or the command `undo`. Type a number, or the whole word." in told
+    assert "“q” could be the command `quit`." in told
+    assert keys == []
+
+
+class Crossing(Well):
+    """A game with ways to go, and twins."""
+
+    def rules(self, table: object, tell: Tell) -> Rules[None]:
+        """Ask for ever where people go."""
+        while True:
+            ways = [Choice(f"move/B2.{n}", f"Move to B2.{n} [{n} Cunning]", n, "Ann") for n in (1, 2, 3)]
+            rest = [Choice("play/a", "Play Ash", 8, "Ann"), Choice("play/b", "Play Ash", 9, "Ann")]
+            value = yield from ask(Ask(("Ann",), "What now?", [*ways, *rest]))
+            tell(Event("went", f"It was {value}."))
+
+
+def crossing(*lines: str) -> tuple[str, list[str]]:
+    session = Session(Crossing(), Crossing().fresh(1, ("Ann",), {}))
+    return sit(session, *lines, alone=True), session.keys
+
+
+def test_ways_share_a_number_that_opens_a_list_of_their_own() -> None:
+    text, keys = crossing("1", "2", "1", "", "2")
+    assert "What now?\n  1  Move ... [1-3 Cunning]\n  2  Play Ash (the first)\n  3  Play Ash (the second)\n" in text
+    assert "Move where?\n  1  Move to B2.1 [1 Cunning]\n  2  Move to B2.2 [2 Cunning]\n  3  Move to B2.3" in text
+    assert keys == ["move/B2.2", "play/a"]
+
+
+def test_a_way_can_be_typed_at_once() -> None:
+    assert crossing("move B2.3")[1] == ["move/B2.3"]
+    assert crossing("move/B2.1")[1] == ["move/B2.1"]
+    assert crossing("1.2")[1] == ["move/B2.2"]
+    text, keys = crossing("mov", "1.9", "2.1", "?", "? 1.3")
+    assert keys == []
+    told = " ".join(text.split())
+    assert "“mov” could be 1.1 (Move to B2.1 [1 Cunning]), 1.2" in told
+    assert "There is no choice 9; there are choices 1 to 3." in told
+    assert "Behind 2 there is one choice only." in told
+    assert "In the journal: move/B2.3" in told

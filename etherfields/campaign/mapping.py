@@ -1,0 +1,157 @@
+"""The Landscape for people: drawn with letters, and field by field in words that read well aloud."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from etherfields.campaign.telling import lying_on, states_of
+from etherfields.content.definitions import Overlay, Tile
+from etherfields.content.maps import place_of
+from etherfields.dream.landscape import drawn, field_name, tiles_in_play
+from etherfields.dream.play import Play
+from etherfields.dream.table import figures_on
+
+WIDTH = 72
+WIDEST, NARROWEST = 18, 9
+"""So many letters a field is wide in the drawing."""
+_SIDES = {(-1, 0): "north", (0, 1): "east", (1, 0): "south", (0, -1): "west"}
+
+Square = tuple[int, int]
+
+
+def squares(play: Play) -> dict[Square, str]:
+    """The fields of the Landscape by row and column, from north to south and west to east."""
+    found: dict[Square, str] = {}
+    for laid in play.table.laid:
+        row, column = place_of(laid.spot)
+        for number, (down, across) in enumerate(drawn(play, laid).places, 1):
+            found[2 * row + down, 2 * column + across] = field_name(laid.spot, number)
+    return dict(sorted(found.items()))
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def fields_in_words(play: Play) -> Iterator[str]:
+    """Each field: what it shows, who stands there, what can be done there, and where its ways lead."""
+    at = squares(play)
+    actions = _actions(play)
+    for square, place in at.items():
+        told = [", ".join(_shown(play, place))]
+        if standing := _standing(play, place):
+            told.append(f"here: {', '.join(standing)}")
+        told += [f"to do: {'; '.join(actions[place])}"] if place in actions else []
+        told += _ways(play, at, square)
+        sentences = ". ".join(part[0].upper() + part[1:] for part in told if part)
+        yield f"{place}: {sentences}."
+
+
+def _listed(things: list[str]) -> str:
+    return " and ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
+
+
+def _shown(play: Play, place: str) -> list[str]:
+    """The icons of a field and the tokens on it."""
+    closed = ["Blocked"] if play.table.board.blocked(place) else []
+    return [*closed, *play.icons.get(place, ()), *lying_on(play, place)]
+
+
+def _standing(play: Play, place: str) -> list[str]:
+    told = []
+    for figure in figures_on(play.table, place):
+        states = states_of(play, figure)
+        told.append(f"{play.name(figure)} ({', '.join(states)})" if states else play.name(figure))
+    return told
+
+
+def _ways(play: Play, at: dict[Square, str], square: Square) -> Iterator[str]:
+    """Where one gets from a field, and where a Wall stands."""
+    board, place = play.table.board, at[square]
+    ways: list[str] = []
+    walls: list[str] = []
+    for (down, across), side in _SIDES.items():
+        other = at.get((square[0] + down, square[1] + across))
+        if other is None or other not in board.neighbours(place):
+            continue
+        (walls if board.walled(place, other) else ways).append(f"{other} {side}")
+    yield f"ways to {_listed(ways)}" if ways else "no way leads from here"
+    if walls:
+        yield f"Wall{'s' * (len(walls) > 1)} to {_listed(walls)}"
+
+
+def _actions(play: Play) -> dict[str, list[str]]:
+    """What is printed on each field to be done there."""
+    from etherfields.language.writing import english
+
+    found: dict[str, list[str]] = {}
+    for _, definition, names in tiles_in_play(play):
+        assert isinstance(definition, Tile | Overlay)
+        for action in definition.actions:
+            cost = f" [{english(play.pack.cost(action.cost))}]" if action.cost else ""
+            for number in action.fields:
+                if number in names:
+                    found.setdefault(names[number], []).append(f"{action.name or 'an action'}{cost}")
+    return found
+
+
+# --- drawn ------------------------------------------------------------------------------------------
+
+
+def drawing(play: Play) -> list[str]:
+    """The Landscape as lines of letters: Walls, names of fields, icons, figures; nothing if it is too wide."""
+    at = squares(play)
+    if not at:
+        return []
+    rows = range(min(row for row, _ in at), max(row for row, _ in at) + 1)
+    columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
+    wide = min(WIDEST, (WIDTH - 1) // len(columns) - 1)
+    if wide < NARROWEST:
+        return []
+    lines = []
+    for row in rows:
+        lines.append(_edge(play, at, row, columns, wide))
+        lines += _row(play, at, row, columns, wide)
+    lines.append(_edge(play, at, rows.stop, columns, wide))
+    return [line.rstrip() for line in lines]
+
+
+def _edge(play: Play, at: dict[Square, str], row: int, columns: range, wide: int) -> str:
+    """The line above a row of fields: a Wall, a gap where the way is open."""
+    line = ""
+    for column in [*columns, columns.stop]:
+        around = [(row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)]
+        line += "+" if any(square in at for square in around) else " "
+        if column in columns:
+            line += _between(play, at.get((row - 1, column)), at.get((row, column)), "-", wide)
+    return line
+
+
+def _between(play: Play, one: str | None, two: str | None, wall: str, times: int) -> str:
+    """What is drawn between two fields of which one may be missing."""
+    if one is None and two is None:
+        return " " * times
+    if one is None or two is None:
+        return wall * times
+    board = play.table.board
+    return (wall if board.walled(one, two) or board.walled(two, one) else " ") * times
+
+
+def _row(play: Play, at: dict[Square, str], row: int, columns: range, wide: int) -> Iterator[str]:
+    """A row of fields, with what each holds."""
+    cells = [_cell(play, at.get((row, column)), wide) for column in columns]
+    for number in range(max(map(len, cells))):
+        line = _between(play, None, at.get((row, columns.start)), "|", 1)
+        for column, cell in zip(columns, cells, strict=True):
+            line += f"{cell[number] if number < len(cell) else '':<{wide}}"
+            line += _between(play, at.get((row, column)), at.get((row, column + 1)), "|", 1)
+        yield line
+
+
+def _cell(play: Play, place: str | None, wide: int) -> list[str]:
+    """The lines inside a field: its name, who stands there, what it shows."""
+    if place is None:
+        return [""]
+    short = [name.removeprefix("The ") for name in _standing(play, place)]
+    told = [place, *(f"@ {name}" for name in short), *_shown(play, place)]
+    return [f" {line}" for part in told for line in textwrap.wrap(part, wide - 2, subsequent_indent="  ")]

@@ -1,0 +1,123 @@
+"""What stands behind choices: rules, cards, numbers; and the text of whatever lies in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.faults import Fault
+from etherfields.table.choosing import asked, either, exactly, shown
+from etherfields.table.surface import Explains, Shows
+
+if TYPE_CHECKING:
+    from etherfields.table.plain import PlainTable
+
+LONGEST_GIST = 150
+MOST_NAMED = 6
+
+
+def explain_all(seat: PlainTable) -> None:
+    """The choices in front of somebody, the rule behind the question, and a line on each."""
+    question = seat.session.question
+    if question is None:
+        raise Fault("the game is over: there is nothing to explain", todo="`? NAME` tells of a card in sight.")
+    seat.page.gap()
+    seat.page.say(asked(question, seat.names))
+    if behind := about(seat, question.source):
+        seat.page.lines(behind, "  ")
+    seat.page.gap()
+    for mark, choices in seat.numbered():
+        first = choices[0]
+        told = shown(first, question, seat.names) if len(choices) == 1 else seat.group_name(choices)
+        gist = _gist(seat, question, first)
+        seat.page.say(f"{told}{f' - {gist}' if gist else ''}", f"  {mark}  ")
+    seat.page.gap()
+    seat.page.say("`? 1` says all about the first of them, `? NAME` what a card in sight does.")
+
+
+def explain_this(seat: PlainTable, said: str) -> None:
+    """A choice in full, or something in sight that is called so."""
+    question = seat.session.question
+    choice, wrong = None, Fault(f"nothing in sight is called “{said:.60}”")
+    if question is not None:
+        choice = exactly(said, question, seat.names)
+        if choice is None and not (code := _in_sight(seat, said, whole=True)):
+            try:
+                choice = seat.meant(said)
+            except Fault as fault:
+                wrong = fault
+    if choice is not None and question is not None:
+        _explain_choice(seat, question, choice)
+        return
+    code = _in_sight(seat, said, whole=True) or _in_sight(seat, said, whole=False)
+    if not code:
+        raise wrong
+    seat.page.gap()
+    seat.page.lines(about(seat, code))
+
+
+def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:
+    seat.page.gap()
+    seat.page.say(shown(choice, question, seat.names))
+    cards = _cards(seat, question, choice)
+    behind = "" if choice.source in cards else about(seat, choice.source or question.source)
+    told = [text for text in (behind, *(about(seat, card) for card in cards)) if text]
+    for text in told or [choice.source or "No rule is named for this."]:
+        seat.page.lines(text, "  ")
+    game = seat.session.game
+    reasons = game.why(seat.session.table, choice) if isinstance(game, Explains) else []
+    if reasons:
+        seat.page.say("Why it is so:")
+        for reason in reasons:
+            seat.page.say(reason, "  ")
+    seat.page.say(f"In the journal: {choice.key}")
+
+
+def about(seat: PlainTable, source: str) -> str:
+    """What the game says of a rule or a card that the question in front of one comes from."""
+    game = seat.session.game
+    return game.about(source).strip() if source and isinstance(game, Explains) else ""
+
+
+def _cards(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> Sequence[str]:
+    game = seat.session.game
+    return game.named_by(seat.session.table, question, choice) if isinstance(game, Shows) else ()
+
+
+def _gist(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
+    """What a choice does, in a line: the card that it is about, else its rule."""
+    game = seat.session.game
+    if not isinstance(game, Shows):
+        return about(seat, choice.source).partition("\n")[0] or choice.source
+    source = next(iter(_cards(seat, question, choice)), choice.source)
+    return clipped(game.gist(source), LONGEST_GIST) if source and source != question.source else ""
+
+
+def clipped(text: str, most: int) -> str:
+    """Text that isn't too long, ended where a sentence or at least a word ends."""
+    if len(text) <= most:
+        return text
+    end = text.rfind(". ", 0, most)
+    if end > most // 2:
+        return text[: end + 1]
+    return text[: text.rfind(" ", 0, most - 3)].rstrip(" ,;:-[(") + " ..."
+
+
+def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
+    """The code of what lies in sight and is called so, or begins so; a Fault if several do."""
+    game = seat.session.game
+    word = _bare(said)
+    if not isinstance(game, Shows) or len(word) < 2:
+        return ""
+    names = {name: _bare(name) for name in game.seen(seat.session.table)}
+    found = [name for name, bare in names.items() if bare == word or (not whole and f" {bare}".find(f" {word}") >= 0)]
+    if len(found) > 1:
+        some = found[:MOST_NAMED]
+        raise Fault(f"“{said:.60}” could be {either(some)}", todo="Type more of its name.")
+    return game.seen(seat.session.table)[found[0]] if found else ""
+
+
+def _bare(name: str) -> str:
+    """A name as it is compared."""
+    return " ".join(name.casefold().replace("’", "'").split()).removeprefix("the ")

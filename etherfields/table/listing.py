@@ -1,0 +1,110 @@
+"""The choices of a question as they are listed: numbered, ways of one kind under one number, equals told apart."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.faults import Fault
+
+T = TypeVar("T")
+
+_WAY = re.compile(r"(?P<stem>.+?) to (?P<place>\S+) \[(?P<price>\d+) (?P<unit>\w+)\]")
+"""A choice that differs from others only in where it leads and what that costs."""
+_FEWEST = 2
+"""So many ways at least share a number."""
+_NUMBER = re.compile(r"([0-9]{1,400})(?:\.([0-9]{1,9}))?\.?", re.ASCII)
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@dataclass(slots=True)
+class Entry(Generic[T]):
+    """A numbered line: one choice, or several ways of a kind behind one number."""
+
+    choices: list[Choice[T]]
+    stem: str = ""
+    """What the ways behind the number have in common; empty: it is a single choice."""
+
+    @property
+    def title(self) -> str:
+        """How several ways are called together: what they are, and from what to what they cost."""
+        prices = [way for choice in self.choices if (way := _WAY.fullmatch(choice.label))]
+        costs = [int(way["price"]) for way in prices]
+        unit = next(way["unit"] for way in prices if int(way["price"]) == max(costs))
+        between = f"{min(costs)}-{max(costs)}" if min(costs) < max(costs) else f"{max(costs)}"
+        return f"{self.stem} ... [{between} {unit}]"
+
+
+def listed(question: Ask[T]) -> list[Entry[T]]:
+    """The lines of a question, in the order of its choices."""
+    kinds = Counter(kind for choice in question.choices if (kind := _kind(choice)))
+    alone = len(set(kinds)) == 1 and sum(kinds.values()) == len(question.choices)
+    entries: list[Entry[T]] = []
+    shared: dict[tuple[str, str, str], Entry[T]] = {}
+    for choice in question.choices:
+        kind = _kind(choice)
+        if kind is None or alone or kinds[kind] < _FEWEST:
+            entries.append(Entry([choice]))
+        elif kind in shared:
+            shared[kind].choices.append(choice)
+        else:
+            shared[kind] = Entry([choice], kind[2])
+            entries.append(shared[kind])
+    return entries
+
+
+def _kind(choice: Choice[T]) -> tuple[str, str, str] | None:
+    """What a way has in common with others that may share its number; None: it is none."""
+    way = _WAY.fullmatch(choice.label)
+    return (choice.who, choice.key.rpartition("/")[0], way["stem"]) if way else None
+
+
+def marks(question: Ask[T]) -> dict[str, str]:
+    """What is typed for each choice, by its key: `3`, or `4.2` for the second way behind 4."""
+    return {
+        choice.key: f"{number}.{nth}" if entry.stem else f"{number}"
+        for number, entry in enumerate(listed(question), start=1)
+        for nth, choice in enumerate(entry.choices, start=1)
+    }
+
+
+def apart(question: Ask[T]) -> dict[str, str]:
+    """What tells choices from each other that read the same, by key."""
+    same: dict[tuple[str, str], list[str]] = {}
+    for choice in question.choices:
+        same.setdefault((choice.who, choice.label), []).append(choice.key)
+    return {
+        key: f" (the {_ORDINALS[nth]})" if nth < len(_ORDINALS) else f" (number {nth + 1})"
+        for keys in same.values()
+        if len(keys) > 1
+        for nth, key in enumerate(keys)
+    }
+
+
+def is_number(said: str) -> bool:
+    """Whether somebody typed the number of a line."""
+    return _NUMBER.fullmatch(said) is not None
+
+
+def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Entry[T]:
+    """The line with a number, the first being 1; with `opened`, that among its ways."""
+    found = _NUMBER.fullmatch(said)
+    entries = listed(question) if opened is None else [Entry([choice]) for choice in opened.choices]
+    first, second = (found[1], found[2]) if found else ("0", None)
+    entry = entries[_index(first, len(entries))]
+    if second is None:
+        return entry
+    if not entry.stem:
+        raise Fault(f"behind {first} there is one choice only", todo=f"Type `{first}`.")
+    return Entry([entry.choices[_index(second, len(entry.choices))]])
+
+
+def _index(digits: str, most: int) -> int:
+    number = int(digits) if len(digits) < 10 else 0
+    if not 0 < number <= most:
+        there = "is only choice 1" if most == 1 else f"are choices 1 to {most}"
+        raise Fault(f"there is no choice {digits:.12}; there {there}")
+    return number - 1
