@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.content.definitions import Archetype, Definition, Gate, State
+from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
@@ -59,9 +59,12 @@ def gist(pack: Pack, source: str) -> str:
         return f"{entry.title} ({entry.id})" if entry is not None else source
     definition = pack.definitions.get(code(source))
     if definition is not None:
+        if isinstance(definition, Tile | Overlay | Creature | Gate):
+            return f"on {definition.name or definition.code}"
         told = list(described(pack, definition))[1:]
         if definition.flavour and len(told) > 1:
             told.pop()
+        told = [line for line in told if not line.startswith(("Intent: ", "Price: "))] or told
         return " ".join(line if line[-1] in ".!?" else f"{line}." for line in told)
     return about(pack, source).partition("\n")[0]
 
@@ -93,6 +96,8 @@ def described(pack: Pack, definition: Definition) -> Iterator[str]:
     for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
         cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
         yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"
+    if isinstance(definition, Archetype) and definition.about:
+        yield definition.about
     if isinstance(definition, State):
         for side in definition.sides:
             yield f"{side.name}: {english(pack.rules(side.rules))}"

@@ -27,11 +27,7 @@ def explain_all(seat: PlainTable) -> None:
     if behind := about(seat, question.source):
         seat.page.lines(behind, "  ")
     seat.page.gap()
-    for mark, choices in seat.numbered():
-        first = choices[0]
-        told = shown(first, question, seat.names) if len(choices) == 1 else seat.group_name(choices)
-        gist = _gist(seat, question, first)
-        seat.page.say(f"{told}{f' - {gist}' if gist else ''}", f"  {mark}  ")
+    seat.say_choices(lambda choice: _gist(seat, question, choice))
     seat.page.gap()
     seat.page.say("`? 1` says all about the first of them, `? NAME` what a card in sight does.")
 
@@ -46,7 +42,8 @@ def explain_this(seat: PlainTable, said: str) -> None:
             try:
                 choice = seat.meant(said)
             except Fault as fault:
-                wrong = fault
+                beside = f"“{said:.60}” is none of the choices, and nothing in sight is called so"
+                wrong = Fault(beside, todo=fault.todo) if "is none of the choices" in fault.what else fault
     if choice is not None and question is not None:
         _explain_choice(seat, question, choice)
         return

@@ -140,13 +140,21 @@ class PlainTable:
             self.say_ended()
             return
         self.page.heading(asked(question, self.names, alone=self._alone))
+        self.say_choices()
+
+    def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
+        """The choices, numbered, under whose they are; `also` says something more of each."""
+        question = self.session.question
+        if question is None:
+            return
         several = len(question.who) > 1 and any(choice.who for choice in question.choices)
         whose = None
         for mark, choices in self.numbered():
             if several and choices[0].who != whose:
                 whose = choices[0].who
                 self.page.say(f"{self.names.of(whose) if whose else 'Any of you'}:")
-            self.page.say(self._line(question, choices), f"  {mark}  ")
+            more = also(choices[0]) if also is not None else ""
+            self.page.say(self._line(question, choices) + (f" - {more}" if more else ""), f"  {mark}  ")
 
     def say_ended(self) -> None:
         """Say that the game is over, and how it went."""

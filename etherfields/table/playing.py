@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition, Sitting, begin, free_name, last_played, resume
 from etherfields.table.choosing import Names
+from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.plain import PlainTable
-from etherfields.table.starting import ask_party, party_named
+from etherfields.table.starting import ask_party, offer, party_named
 from etherfields.table.surface import Campaign
 
 Table = TypeVar("Table")
 
 MOST_SEEDS = 1 << 31
+MOST_NAMED = 5
 
 
 @dataclass(slots=True)
@@ -55,6 +57,10 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         page.flush()
         page.say("Nothing was begun.")
         return
+    again = _anew(sitting, wish, page, keyboard)
+    if again is not None:
+        play(again, game, edition, shelf, page, keyboard)
+        return
     with sitting.save:
         names = Names({code: name for code, name, _ in game.archetypes()})
         seat = PlainTable(sitting.session, page, keyboard, names, alone=len(sitting.party) == 1)
@@ -65,21 +71,39 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         except KeyboardInterrupt:
             pass
     page.flush()
-    _farewell(sitting.name, wish.again, page)
+    _farewell(sitting.name, wish.again, page, over=sitting.session.question is None)
+
+
+def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -> Wish | None:
+    """Where the campaign that would go on is over: whether somebody begins another one; None: they don't."""
+    if sitting.session.question is not None or wish.save or wish.of_a_new_one:
+        return None
+    try:
+        new = offer(f"“{sitting.name}” is over.", ("Begin another campaign", "Look at this one"), page, keyboard)
+    except KeyboardInterrupt:
+        return None
+    if new != 0:
+        return None
+    sitting.save.close()
+    return replace(wish, new=True)
 
 
 def _opened(
     wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
 ) -> Sitting[Table] | None:
     """The campaign that somebody wishes; None if they leave before it begins."""
-    if not wish.of_a_new_one:
-        name = wish.save or last_played(shelf, edition.pack)
-        if name:
-            return resume(shelf, game, edition, _existing(shelf, name), mend=wish.mend)
-    elif wish.save and wish.save in shelf.names():
+    name = wish.save or (last_played(shelf, edition.pack) if not wish.new else None)
+    if wish.options and not wish.new and not wish.party and wish.seed is None and name in shelf.names():
+        what = f"options are chosen when a campaign begins, and “{name}” has begun already"
+        raise Fault(what, "--option", "Leave them out to go on with it, or begin another one with --new.")
+    if not wish.of_a_new_one and name:
+        return _resumed(shelf, game, edition, _existing(shelf, name), wish)
+    if wish.save and wish.save in shelf.names():
         todo = "Choose another name, or leave out what a new campaign is made of to go on with this one."
         raise Fault(f"there is a save “{wish.save}” already", todo=todo)
     known = game.archetypes()
+    if wish.options:
+        game.fresh(0, tuple(code for code, _, _ in known[:1]), wish.options)
     party = party_named(known, wish.party) if wish.party else ask_party(known, wish.most, page, keyboard)
     if party is None:
         return None
@@ -88,12 +112,26 @@ def _opened(
     return begin(shelf, game, edition, name, seed, party, wish.options)
 
 
+def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:
+    """A campaign taken up again; where somebody plays it already, a Fault that says what else there is to do."""
+    try:
+        return resume(shelf, game, edition, name, mend=wish.mend)
+    except Fault as fault:
+        if not fault.what.startswith("is in use"):
+            raise
+        who = fault.what.removeprefix("is in use ")
+        others = [one for one in shelf.names() if one != name][:MOST_NAMED]
+        else_ = f"play another ({', '.join(others)})" if others else "take a copy with `saves copy`"
+        todo = f"Type `quit` there first, or {else_}, or begin a new one: {typed_as('play --new')}"
+        raise Fault(f"“{name}” is being played already, in another window or terminal ({who})", todo=todo) from None
+
+
 def _existing(shelf: Shelf, name: str) -> str:
     """The name of a save that is there."""
     try:
         return shelf.path(name).name
     except Fault as fault:
-        todo = fault.todo or "`etherfields saves list` names them; --new begins one of this name."
+        todo = fault.todo or f"`{typed_as('saves list')}` names them; --new begins one of this name."
         raise Fault(fault.what, fault.where, todo) from None
 
 
@@ -109,14 +147,16 @@ def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
     seat.recall()
 
 
-def _farewell(name: str, again: str, page: Page) -> None:
+def _farewell(name: str, again: str, page: Page, *, over: bool) -> None:
     """Say how to come back, and that leaving is not what the rules call saving."""
     page.gap()
-    page.say(f"Saved as “{name}”. Continue with:")
+    page.say(f"Saved as “{name}”. {'Look at it again' if over else 'Continue'} with:")
     shown = f'"{name}"' if " " in name else name
-    page.say(" ".join(word for word in ("etherfields play", shown, again) if word), "  ")
+    page.command("  " + typed_as(" ".join(word for word in ("play", shown, again) if word)))
+    if over:
+        return
     page.say(
         "This only suspends the game: nothing changes, and you come back to this very question. To save "
         "as the rules have it, which ends a session and has its price, is a choice in the game itself, "
-        "on the Dreamworld map (`etherfields rules EF-SAVE-01`)."
+        f"on the Dreamworld map (`{typed_as('rules EF-SAVE-01')}`)."
     )

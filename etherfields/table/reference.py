@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
@@ -14,6 +15,9 @@ FULL = 2
 """So many of the rules that are found are told in full ..."""
 NAMED = 10
 """... and so many more by their title."""
+CLOSE = 0.8
+"""A word this much like the one typed is taken for it; less, and it is only suggested."""
+SUGGESTED = 3
 LONGEST = 200
 """More letters than these are not looked for."""
 
@@ -29,18 +33,26 @@ def look_up(word: str) -> str:
     told: list[str] = []
     word = word[:LONGEST]
     if corrected := rulebook.meant(word):
+        if SequenceMatcher(None, word.casefold(), corrected[0].casefold()).ratio() < CLOSE:
+            raise _nothing_on(word, rulebook.search(corrected[0]))
         word = corrected[0]
         told.append(f"Found under “{word}”:")
     told += _terms(word)
     found = rulebook.search(word)
     if not found and not told:
-        todo = "Try another word, or `rules` alone for the words that there are."
-        raise Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
+        raise _nothing_on(word, [])
     told += [_entry(entry) for entry in found[:FULL]]
     more = [f"{entry.title} ({entry.id})" for entry in found[FULL : FULL + NAMED]]
     if more:
         told.append(f"Also: {'; '.join(more)}.")
     return "\n\n".join(told)
+
+
+def _nothing_on(word: str, near: Sequence[Entry]) -> Fault:
+    """That the rules don't know a word, and perhaps what they do know."""
+    named = "; ".join(f"{entry.title} ({entry.id})" for entry in near[:SUGGESTED])
+    todo = f"Perhaps one of these: {named}." if named else "Try another word, or `rules` alone for all words there are."
+    return Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
 
 
 def _overview() -> str:

@@ -43,6 +43,12 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
     return tuple(party)
 
 
+def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> int | None:
+    """Which of several things somebody wants, the first being 0; None if they leave."""
+    choices = [Choice(str(n), way, n) for n, way in enumerate(ways)]
+    return _answer(prompt, choices, page, keyboard)
+
+
 def party_named(archetypes: Archetypes, named: str) -> tuple[str, ...]:
     """The codes of Dreamers who were named by code or name, with commas between them."""
     codes = {}
@@ -70,12 +76,25 @@ def _answer(prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Key
     _pose(question, page)
     while (line := _line(keyboard, page)) is not None and line.casefold() != "quit":
         try:
-            if line:
+            if line.casefold().startswith(("?", "help")):
+                _help(question, page)
+            elif line:
                 return meant(line, question, _NOBODY).value
-            _pose(question, page)
+            else:
+                _pose(question, page)
         except Fault as fault:
-            page.say(str(fault))
+            page.fault(fault)
     return None
+
+
+def _help(question: Ask[T], page: Page) -> None:
+    """What can be typed before there is a game."""
+    page.gap()
+    page.say(
+        "Nothing has begun yet. Answer with a number or the first letters of an answer; Enter asks again, "
+        "`quit` leaves. In the game, `help` says what else can be typed, and `?` explains the choices."
+    )
+    _pose(question, page)
 
 
 def _pose(question: Ask[T], page: Page) -> None:
@@ -90,4 +109,4 @@ def _line(keyboard: Keyboard, page: Page) -> str | None:
         try:
             return keyboard.line()
         except Fault as fault:
-            page.say(str(fault))
+            page.fault(fault)
