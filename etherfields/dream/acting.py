@@ -92,7 +92,7 @@ def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
     """What each of several Dreamers could do now: gathered anew only for those for whom something is different."""
     table, standing, play.memo = play.table, play.standing, {}
     try:
-        if len(waiting) == 1 or play.rolls or play.payments:
+        if len(waiting) == 1 or play.rolls or play.paying:
             # Whoever is alone has just done something: what they could do is different nearly always.
             return {who: _gathered(play, who) for who in waiting}
         if play.view is None:

@@ -28,6 +28,7 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
 from etherfields.language.compiling.standing import Offered
 
+KINDS = ("attack", "contact")
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
@@ -77,7 +78,7 @@ class Printed:
     """Whether it can be used only so often."""
 
     def __post_init__(self) -> None:
-        self.kind = next((word for word in ("attack", "contact") if word in self.words), "")
+        self.kind = next((word for word in KINDS if word in self.words), "")
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
 
 
@@ -134,7 +135,7 @@ def _offered(offer: Offered[Scene], source: str) -> Printed:
 def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
     """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at."""
     found = [(action, "") for action in (*_own(play, who), *_of_the_party(play))]
-    found += _on_the_landscape(play, who)
+    found += [(action, "") for action in _on_the_landscape(play, who)]
     found += _with_creatures(play, who)
     for standing in play.standing.offers("acting", Circumstance(who), who):
         offer = standing.rule.action
@@ -145,16 +146,21 @@ def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
 
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
-    found = [*play.once(("printed quick", who), lambda: _printed_quick(play, who))]
-    for standing in play.standing.offers("at any time", Circumstance(who), who):
-        offer = standing.rule.action
-        assert isinstance(offer, Offered)
-        found.append(offered(play, offer, standing.source, who))
-    return found
+    return play.whoever_pays(("all quick", who), lambda: [*_printed_quick(play, who), *_offered_quick(play, who)])
 
 
 def _printed_quick(play: Play, who: str) -> list[Printed]:
-    return [action for action in (*card_actions(play, who), *_own(play, who)) if "quick" in action.words]
+    cards, own = card_actions(play, who), _own(play, who)
+    return play.kept(
+        ("printed quick", who), (cards, own), lambda: [one for one in (*cards, *own) if "quick" in one.words]
+    )
+
+
+def _offered_quick(play: Play, who: str) -> Iterator[Printed]:
+    for standing in play.standing.offers("at any time", Circumstance(who), who):
+        offer = standing.rule.action
+        assert isinstance(offer, Offered)
+        yield offered(play, offer, standing.source, who)
 
 
 def _own(play: Play, who: str) -> list[Printed]:
@@ -198,20 +204,29 @@ def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
             yield from _actions_of(play, card)
 
 
-def _on_the_landscape(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
     here = play.table.figures.get(who)
     if here is None or play.forbidden("use map actions", who):
-        return
-    for action, places, lit in _concerning(play, here):
-        here_and_lit = here in places and (not lit or bool(play.table.tokens.of("crystal", here)))
-        if here_and_lit or (here not in places and _reaches(play, who, action, places)):
-            yield action, ""
+        return []
+    is_lit = bool(play.table.tokens.of("crystal", here))
+    reach = {kind: -1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS}
+    seen = here, is_lit, reach, play.surveys, play.table.board.version
+    return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, is_lit, reach)))
 
 
-def _reaches(play: Play, who: str, action: Printed, places: frozenset[str]) -> bool:
-    """EF-ATTACK-02: whether a keyword lets an action be used from farther away than its field."""
-    return any(in_range(play, who, place, action.kind) for place in places)
+def _reaching(play: Play, here: str, is_lit: bool, reach: dict[str, int]) -> Iterator[Printed]:
+    """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts."""
+    if play.on_tiles is None:
+        play.on_tiles = list(_read_tiles(play))
+    near = {kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in reach.items()}
+    for action, places, needs_light in play.on_tiles:
+        if here in places:
+            if is_lit or not needs_light:
+                yield action
+        elif action.kind and not places.isdisjoint(near[action.kind]):
+            # EF-ATTACK-02: a keyword lets an action be used from farther away than its field.
+            yield action
 
 
 def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
@@ -226,19 +241,6 @@ def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
             action = printed(play, interaction, code(figure), index)
             if in_range(play, who, play.table.figures[figure], action.kind, figure):
                 yield action, figure
-
-
-def _concerning(play: Play, here: str) -> list[tuple[Printed, frozenset[str], bool]]:
-    """The actions on the Landscape for whoever stands on a field: with their fields, and whether they need a Crystal.
-
-    Some are on the field; some are elsewhere and have a keyword by which they may reach it (EF-ATTACK-02).
-    """
-    found = play.on_fields.get(here)
-    if found is None:
-        if play.on_tiles is None:
-            play.on_tiles = list(_read_tiles(play))
-        found = play.on_fields[here] = [one for one in play.on_tiles if here in one[1] or one[0].kind]
-    return found
 
 
 def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:

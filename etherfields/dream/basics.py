@@ -59,8 +59,8 @@ def _moves(play: Play, who: str) -> list[Open]:
 
 def _move_to(play: Play, who: str, price: int, sure: int, place: str, gap: int) -> Open:
     luck = gap * price > sure
-    what = ("move to", who, place)
-    return play.kept(what, (gap, price, luck), lambda: _made_move(play, who, price, luck, place, gap))
+    what = ("move to", who, place, gap, price, luck)
+    return play.kept(what, (), lambda: _made_move(play, who, price, luck, place, gap))
 
 
 def _made_move(play: Play, who: str, price: int, luck: bool, place: str, gap: int) -> Open:
@@ -92,7 +92,7 @@ def _efforts(play: Play, who: str) -> list[Open]:
 
 
 def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
-    return play.kept(("effort to", who, place), gap, lambda: _made_effort(play, who, place, gap))
+    return play.kept(("effort to", who, place, gap), (), lambda: _made_effort(play, who, place, gap))
 
 
 def _made_effort(play: Play, who: str, place: str, gap: int) -> Open:

@@ -98,8 +98,13 @@ def purse(play: Play, who: str, colour: str) -> Purse:
 
 def _purse(play: Play, who: str, colour: str) -> Purse:
     by_card = {source.card: source.gives for source in sources(play, who, colour)}
-    luck = play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
+    luck = play.once(("luck", who), lambda: _luck(play, who))
     return Purse(sum(by_card.values()), by_card, luck, lambda: promises(play, who, colour))
+
+
+def _luck(play: Play, who: str) -> int:
+    """What the best Boost would add."""
+    return play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
 
 
 def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
@@ -116,12 +121,12 @@ def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
     # Here and not above: what is quick must be paid for, and so knows this room.
     from etherfields.dream.quick import is_cheap
 
-    play.payments.append(Paying(who, colour))
+    play.begin_payment(Paying(who, colour))
     try:
         promises = [(one, _promise(play, who, one.body, colour)) for one in all_quick(play, who)]
         return [(one.source, n) for one, n in promises if n and is_cheap(play, who, one)]
     finally:
-        play.payments.pop()
+        play.end_payment()
 
 
 def _promise(play: Play, who: str, effect: tree.Effect, colour: str) -> int:

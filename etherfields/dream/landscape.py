@@ -33,7 +33,6 @@ def survey(play: Play) -> None:
     board = Board()
     play.icons.clear()
     play.on_tiles = None
-    play.on_fields.clear()
     play.surveys += 1
     at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
     for laid in play.table.laid:

@@ -60,7 +60,7 @@ def payable(scene: Scene, way: Way) -> bool:
         return possible is None or possible(scene)
     if way.need == 0:
         return True
-    if play.payments or scene.subject not in play.party:
+    if play.paying or scene.subject not in play.party:
         # Nobody pays, or somebody is in the middle of a payment already.
         return False
     return purse(play, scene.subject, way.colour).holds(way.need, scene.source)
@@ -144,7 +144,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
     """
     play, who = scene.play, scene.subject
     paying = Paying(who, colour, least=least)
-    play.payments.append(paying)
+    play.begin_payment(paying)
     try:
         yield from happened(play, "pay", who, colour)
         while paying.total < need:
@@ -162,7 +162,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
                 return paying.total
         return paying.total
     finally:
-        play.payments.pop()
+        play.end_payment()
 
 
 def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quickly | str]:

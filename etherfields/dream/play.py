@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Base, Definition, Options
@@ -98,7 +98,9 @@ class Play:
     judged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
     rolls: list[Rolling] = field(default_factory=list)
-    payments: list[Paying] = field(default_factory=list)
+    _payments: list[Paying] = field(default_factory=list)
+    _looked: bool = False
+    """Whether anybody has looked at the payment that is being made."""
     answering: list[str] = field(default_factory=list)
     """The events that are answering each other, the first one first."""
     answered: int = 0
@@ -107,15 +109,15 @@ class Play:
     """The icons on each field of the Landscape as it lies now."""
     on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
     """The actions printed on the Landscape as it lies now, once they have been asked for."""
-    on_fields: dict[str, list[tuple[Printed, frozenset[str], bool]]] = field(default_factory=dict)
-    """The actions printed on the Landscape as it lies now that concern a field, once they have been asked for."""
     memo: dict[tuple[str, ...], object] | None = None
     """What has been worked out while somebody's choices are gathered, and nothing can change."""
-    known: dict[tuple[str, ...], tuple[object, object]] = field(default_factory=dict)
+    known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
     read: Readings = field(init=False)
     base: Base = field(init=False)
     """The values that rules bend."""
+    party: Sequence[str] = field(init=False)
+    """The Dreamers who take part, by seat."""
     view: View[tuple[Open, ...]] | None = None
     """The table as it is seen where choices are gathered; made at the first of them."""
     surveys: int = 0
@@ -123,9 +125,10 @@ class Play:
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
+        self.party = self.table.party
         self.read = _READINGS.setdefault(self.pack, Readings())
 
-    def kept(self, what: tuple[str, ...], seen: object, work: Callable[[], T]) -> T:
+    def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[], T]) -> T:
         """Something as it was worked out before, as long as all that is seen of the table is still the same.
 
         Whoever calls it has to give all that the work looks at, and nothing that changes in place.
@@ -133,7 +136,7 @@ class Play:
         found = self.known.get(what)
         if found is None or (found[0] is not seen and found[0] != seen):
             found = self.known[what] = (seen, work())
-        return cast("T", found[1])
+        return found[1]  # type: ignore[return-value]  # what is kept by one name is always of one type
 
     def once(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
         """Something worked out once only, as long as nothing can change."""
@@ -141,7 +144,32 @@ class Play:
             return work()
         if key not in self.memo:
             self.memo[key] = work()
-        return cast("T", self.memo[key])
+        return self.memo[key]  # type: ignore[return-value]  # as above
+
+    def whoever_pays(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
+        """Something worked out once only for all payments, unless it looks at the payment that is being made."""
+        if self.memo is None or key in self.memo:
+            return self.once(key, work)
+        looked, self._looked = self._looked, False
+        result = work()
+        if not self._looked:
+            self.memo[key] = result
+        self._looked = looked or self._looked
+        return result
+
+    @property
+    def paying(self) -> Paying | None:
+        """The payment that is being made, if there is one."""
+        self._looked = True
+        return self._payments[-1] if self._payments else None
+
+    def begin_payment(self, paying: Paying) -> None:
+        """From now on this payment is being made."""
+        self._payments.append(paying)
+
+    def end_payment(self) -> None:
+        """Go back to the payment in whose middle this one was made."""
+        self._payments.pop()
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -188,11 +216,6 @@ class Play:
         """Whether somebody may do what the rules alone don't allow."""
         name = f"can {activity}"
         return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
-
-    @property
-    def party(self) -> Sequence[str]:
-        """The Dreamers who take part, by seat."""
-        return self.table.party
 
     # --- telling -------------------------------------------------------------------------------
 

@@ -25,10 +25,10 @@ class Quick:
 
 def quick_things(play: Play, who: str) -> list[Quick]:
     """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
-    if play.payments:
+    if play.paying:
         found = cheap_things(play, who)
     else:
-        found = [action for action in all_quick(play, who) if usable(play, who, action)]
+        found = [action for action in all_quick(play, who) if _is_usable(play, who, action)]
     # What a card offers twice by one name is one thing.
     return list({quick.key: quick for quick in (_quick(play, who, action) for action in found)}.values())
 
@@ -40,7 +40,11 @@ def cheap_things(play: Play, who: str) -> list[Printed]:
 
 def is_cheap(play: Play, who: str, action: Printed) -> bool:
     """EF-COST-14: whether a quick action could be used in the middle of a payment."""
-    return costs_no_intent(action) and usable(play, who, action)
+    return costs_no_intent(action) and _is_usable(play, who, action)
+
+
+def _is_usable(play: Play, who: str, action: Printed) -> bool:
+    return play.whoever_pays(("usable", who, action.source, action.mark), lambda: usable(play, who, action))
 
 
 def _quick(play: Play, who: str, action: Printed) -> Quick:

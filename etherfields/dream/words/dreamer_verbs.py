@@ -125,11 +125,12 @@ def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("add intent", asks=False, possible=lambda scene, given: _fits_payment(scene, word(given[1])))
 def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
     """EF-COST-03: Intent from an effect belongs to the payment in progress."""
-    if _fits_payment(scene, word(given[1])):
-        scene.play.payments[-1].total += number(given[0])
+    paying = scene.play.paying
+    if paying is not None and _fits_payment(scene, word(given[1])):
+        paying.total += number(given[0])
         scene.play.say(
             "intent added",
-            f"{number(given[0])} {scene.play.payments[-1].colour.capitalize()} is added.",
+            f"{number(given[0])} {paying.colour.capitalize()} is added.",
             scene.you,
             amount=number(given[0]),
         )
@@ -137,9 +138,9 @@ def _add_intent(scene: Scene, given: Sequence[Given]) -> None:
 
 def _fits_payment(scene: Scene, colour: str) -> bool:
     """EF-BOOST-05, EF-COST-13: whether Intent can be added to what is being paid: one's own, and before a Boost."""
-    if not scene.play.payments or scene.play.payments[-1].boosted:
+    paying = scene.play.paying
+    if paying is None or paying.boosted:
         return False
-    paying = scene.play.payments[-1]
     return (scene.subject or scene.you) in (paying.who, "") and colour in (paying.colour, "any intent")
 
 

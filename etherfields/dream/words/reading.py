@@ -131,7 +131,7 @@ quality("previous turn colour")(lambda scene: scene.play.table.turn.previous_col
 quality("season")(lambda scene: scene.play.name(scene.play.table.piles.top("season") or ""))
 quality("roll")(lambda scene: scene.play.rolls[-1].face if scene.play.rolls else "")
 quality("outcome")(lambda scene: scene.play.table.outcomes.get(scene.play.table.gate, ""))
-quality("intent colour")(lambda scene: scene.play.payments[-1].colour if scene.play.payments else "")
+quality("intent colour")(lambda scene: paying.colour if (paying := scene.play.paying) is not None else "")
 
 fact("in a dream")(lambda scene: bool(scene.play.table.gate))
 fact("in a slumber")(lambda scene: bool(scene.play.table.slumber))
