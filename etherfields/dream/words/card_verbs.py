@@ -105,7 +105,8 @@ def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("shuffle", asks=False)
 def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
     zone = word(given[0])
-    for pile in [f"{who}/{OWN_PILES[zone]}" for who in whom(scene)] if zone in OWN_PILES else [PILE_OF_ZONE[zone]]:
+    own, shared = OWN_PILES.get(zone), PILE_OF_ZONE.get(zone)
+    for pile in [f"{who}/{own}" for who in whom(scene)] if own else [shared] if shared else []:
         scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
     scene.play.say("shuffled", f"{zone.capitalize()} is shuffled.")
 
@@ -123,8 +124,10 @@ def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> None:
 def _put(scene: Scene, given: Sequence[Given], place: str) -> None:
     zone, cards = word(given[1]), things(given[0]).things
     for who, card in of_decks(scene, cards) if zone in OWN_PILES else [("", card) for card in cards]:
-        to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE[zone]
-        if card != scene.play.table.gate and (zone in OWN_PILES or scene.play.is_a(card, KIND_OF_ZONE[zone])):
+        to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE.get(zone, "")
+        kind = KIND_OF_ZONE.get(zone)
+        fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
+        if card != scene.play.table.gate and fits:
             clear_away(scene.play, card)
             put(scene.play, card, to, "top" if place == "top" else "bottom")
 

@@ -231,7 +231,8 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
     if what.noun == "token":
         return play.table.tokens.of(token_kind(scene, what), who) >= what.count
     if what.noun == "mask":
-        masks = [*play.table.piles.of(f"{who}/mask"), *play.table.piles.of(f"{who}/masks")]
+        mine = (f"{who}/mask", f"{who}/masks") if who in play.party else ()
+        masks = [mask for pile in mine for mask in play.table.piles.of(pile)]
         codes = scene.codes("mask", what.name) if what.name else None
         return sum(codes is None or code(mask) in codes for mask in masks) >= what.count
     owned = [
