@@ -114,11 +114,16 @@ def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> N
 
 def has_icon(play: Play, place: str, icon: str) -> bool:
     """Whether a field shows an icon, whatever stands behind its name (`lair green`)."""
-    return any(word.split()[0] == icon for word in play.icons.get(place, ()))
+    names = play.kept(("icons", place), play.surveys, lambda: {word.split()[0] for word in play.icons.get(place, ())})
+    return icon in names
 
 
 def with_icon(play: Play, icon: str) -> list[str]:
     """All fields that show an icon."""
+    return play.kept(("with", icon), play.surveys, lambda: _showing(play, icon))
+
+
+def _showing(play: Play, icon: str) -> list[str]:
     return [place for place in play.table.board.fields if has_icon(play, place, icon)]
 
 

@@ -132,8 +132,9 @@ class Maker(Generic[S]):
         given = [self._bare(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
 
         def possible(scene: S) -> bool:
-            if not all(things(scene) for things in needed):
-                return False
+            for things in needed:
+                if not things(scene):
+                    return False
             return check is None or check(scene, [value(scene) for value in given])
 
         return possible

@@ -85,14 +85,14 @@ class Keeper(Generic[S]):
 
     def _about(self, of: tree.Selection | None, while_test: Test[S] | None) -> _About[S]:
         """Whom a rule is about: whoever it names, or its owner, or (without an owner) everybody."""
-        things = self.reader.every(of) if of is not None else None
+        named = self.reader.among(of) if of is not None else None
 
         def about(home: S) -> _Applies:
             if owner := _only(of, home):
                 return lambda asked: asked.who == owner and (while_test is None or while_test(_seen(home, asked)))
 
             def applies(asked: Circumstance) -> bool:
-                if things is not None and asked.who not in things(home):
+                if named is not None and not named(home, asked.who):
                     return False
                 return while_test is None or while_test(_seen(home, asked))
 
@@ -116,18 +116,18 @@ class Keeper(Generic[S]):
         return bind
 
     def _happening(self, event: tree.Happening, while_test: Test[S] | None) -> _About[S]:
-        who = self.reader.every(event.who) if event.who is not None else None
+        who = self.reader.among(event.who) if event.who is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
         mass = noun in self.reader.meanings.mass
-        what = self.reader.every(event.what) if event.what is not None and not mass else None
+        what = self.reader.among(event.what) if event.what is not None and not mass else None
 
         def happening(home: S) -> _Applies:
             def applies(asked: Circumstance) -> bool:
-                if who is not None and asked.who not in who(home):
+                if who is not None and not who(home, asked.who):
                     return False
                 if mass and asked.what != noun:
                     return False
-                if what is not None and asked.what != noun and asked.what not in what(home):
+                if what is not None and asked.what != noun and not what(home, asked.what):
                     return False
                 return while_test is None or while_test(_seen(home, asked))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeAlias, TypeVar
 
 from etherfields.kernel.decisions import Rules
@@ -126,10 +127,25 @@ class Reader(Generic[S]):
             return candidates
 
         def sifted(scene: S) -> Sequence[str]:
-            tests = [sieve(scene) for sieve in sieves]
-            return [thing for thing in candidates(scene) if all(test(thing) for test in tests)]
+            found = candidates(scene)
+            for sieve in sieves:
+                such = sieve(scene)
+                found = [thing for thing in found if such(thing)]
+            return found
 
         return sifted
+
+    def among(self, selection: tree.Selection) -> Callable[[S, str], bool]:
+        """Whether something is one of all the things that a noun phrase could mean."""
+        if isinstance(selection, tree.The):
+            things = self.every(selection)
+            return lambda scene, thing: thing in things(scene)
+        sieves, candidates = self._sieves(selection), self._candidates(selection)
+
+        def one_of_them(scene: S, thing: str) -> bool:
+            return thing in candidates(scene) and all(sieve(scene)(thing) for sieve in sieves)
+
+        return one_of_them
 
     def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
         """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
@@ -171,7 +187,7 @@ class Reader(Generic[S]):
 
     def _adjective(self, word: str) -> Sieve[S]:
         such = meaning(self.meanings.adjectives, word, "adjective")
-        return lambda scene: lambda thing: such(scene, thing)
+        return lambda scene: partial(such, scene)
 
     def _sieve(self, part: tree.Filter) -> Sieve[S]:
         match part:
