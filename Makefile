@@ -20,8 +20,9 @@ help:
 	@echo 'make bench     measure against other engines and print the ratios'
 	@echo 'make clean     remove everything that make brought up; saves stay'
 
+# What can't be played has been told in a sentence by then; make need not add to it.
 play: $(VENV)/.stamp-play
-	@$(BIN)/etherfields play $(ARGS)
+	@ETHERFIELDS_COMMAND='make play' $(BIN)/etherfields play $(ARGS) || test $$? -eq 2 -o $$? -eq 130
 
 install: $(VENV)/.stamp-play
 	@echo 'Installed: $(BIN)/etherfields'

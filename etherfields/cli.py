@@ -8,8 +8,8 @@ to import is imported by the command that needs it.
 import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeAlias, cast
 
@@ -78,7 +78,9 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
-        return _sentence(str(fault))
+        from etherfields.table.page import sentence
+
+        return _sentence(sentence(fault))
     except _UsageError as error:
         return _misused(error)
     except (BrokenPipeError, SystemExit):  # typer ends the process itself where nobody reads any more
@@ -264,7 +266,24 @@ def saves_list() -> None:
     """List all saves, the one played last first."""
     from etherfields.table.shelving import listed
 
-    _print_lines(listed(_shelf()))
+    _print_lines(listed(_shelf(), _short))
+
+
+def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
+    """Who plays in a save, and how far they are; by their names if its pack is the built-in one."""
+    from etherfields.campaign.telling import in_short
+
+    pack = _built_in()
+    return in_short(pack if pack is not None and pack.name == header.get("pack") else None, header, table)
+
+
+@cache
+def _built_in() -> "Pack | None":
+    """The built-in pack; None where it can't be read: saves are listed all the same."""
+    try:
+        return load(None)
+    except Fault:
+        return None
 
 
 @saves_app.command("show")
@@ -290,8 +309,17 @@ def saves_rename(name: SaveName, to: SaveName) -> None:
 
 
 @saves_app.command("delete")
-def saves_delete(name: SaveName) -> None:
+def saves_delete(
+    name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask whether it is meant.")] = False
+) -> None:
     """Throw a save away, for good."""
+    path = _shelf().path(name)
+    if not yes:
+        if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
+            raise Fault("a save is gone for good once it is deleted", name, "If that is meant, add --yes.")
+        if input(f"Throw “{path.name}” away for good? Type yes or no: ").strip().casefold() not in ("yes", "y"):
+            print(f"“{path.name}” stays.")
+            return
     _shelf().delete(name)
     print(f"“{name}” is gone.")
 
@@ -333,11 +361,13 @@ def check(pack: PackPlace = None) -> None:
 def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
     """Write a small pack that works, to begin with."""
     from etherfields.content.new_pack import make_pack
+    from etherfields.table.invoked import typed_as
 
     make_pack(folder)
     shown = f'"{folder}"'
     print(f"A pack is in {shown} now. Look at its files, then:")
-    print(f"  etherfields check {shown}\n  etherfields play --pack {shown}")
+    for words in (f"check {shown}", f"play --pack {shown}"):
+        print(f"  {typed_as(words)}")
 
 
 @app.command()
@@ -348,9 +378,14 @@ def graph(
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = "",
 ) -> None:
     """Draw the Script Book or the Dreamworld map as a graph."""
+    from etherfields.content.definitions import Dreamworld
     from etherfields.content.graph import write_graph
 
-    text = write_graph(load(pack), what, form, Path(out) if out else None)
+    loaded = load(pack)
+    if what == "map" and not loaded.all(Dreamworld):
+        todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
+        raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
+    text = write_graph(loaded, what, form, Path(out) if out else None)
     print(f"Written to {out}." if out else text)
 
 

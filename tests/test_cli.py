@@ -149,14 +149,17 @@ def test_leaving_says_which_pack_to_give_again(well: Terminal) -> None:
 def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal) -> None:
     assert "There are no saves yet" in well("saves").out
     well("play", "one", "--new", "--party", "Ann,Bo", "--seed", "5", typed="1\nsave here\n")
-    assert "one: well, 1 decision, at laying" in well("saves", "list").out
+    assert "one: Ann, Bo; well, 1 decision, played" in well("saves", "list").out
     shown = well("saves", "show", "one").out
     assert "  seed: 5\n  party: Ann, Bo\n" in shown
     assert "  points: here\n" in shown
     assert well("saves", "copy", "one", "two").out == "“two” is a copy of “one” now.\n"
     assert well("saves", "rename", "two", "three").code == 0
     assert well("saves", "export", "three").out == "“three” is packed into three.zip.\n"
-    assert well("saves", "delete", "three").code == 0
+    refused = well("saves", "delete", "three")
+    assert refused.code == 2
+    assert "add --yes" in refused.err
+    assert well("saves", "delete", "three", "--yes").out == "“three” is gone.\n"
     assert well("saves", "import", "three.zip", "four").out == "“four” is among your saves now.\n"
     assert [line.partition(":")[0] for line in well("saves").out.splitlines()] == ["four", "one"]
     assert "1 decision in" in well("play", "four").out
@@ -195,6 +198,33 @@ def test_a_broken_save_is_listed_with_what_is_wrong(well: Terminal) -> None:
     assert "bad: " in listed.out
     assert well("saves", "show", "bad").code == 2
     assert well("play").code == 2
+
+
+def test_a_save_of_the_built_in_pack_is_listed_with_who_plays_and_the_turn(terminal: Terminal) -> None:
+    terminal("play", "one", "--new", "--party", "gambler,tough", "--seed", "7", typed="1\n1\n")
+    assert terminal("saves").out.startswith("one: The Gambler, The Tough Guy; The Last Tram, Turn 1; borrowed-city, ")
+
+
+def test_options_of_a_campaign_that_has_begun_are_refused(well: Terminal) -> None:
+    well("play", "one", "--new", "--party", "Ann")
+    for words in (("play", "--option", "a=1"), ("play", "one", "--option", "a=1")):
+        said = well(*words)
+        assert said.code == 2
+        assert "options are chosen when a campaign begins, and “one” has begun already" in said.err
+
+
+def test_options_that_do_not_exist_are_told_before_anybody_is_asked(well: Terminal) -> None:
+    said = well("play", "--new", "--option", "moon=full")
+    assert said.code == 2
+    assert "no option “moon”" in said.err
+    assert "How many" not in said.out
+
+
+def test_a_pack_without_a_map_has_none_to_draw(terminal: Terminal) -> None:
+    make_pack(Path("pack"))
+    said = terminal("graph", "pack", "--what", "map")
+    assert (said.code, said.out) == (2, "")
+    assert "no Dreamworld map to draw" in said.err
 
 
 # --- proving ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile
 from etherfields.content.pack import Pack
@@ -12,6 +12,7 @@ from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
+from etherfields.kernel.rests import Plain
 from etherfields.kernel.standing import Change
 from etherfields.language import vocabulary
 
@@ -176,6 +177,36 @@ def ended(play: Play) -> str:
             return f"You have lost{where}.{called}"
         case _:
             return f"You have neither won nor lost{where}.{called}"
+
+
+def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
+    """Who plays, and how far they are, from what a save says; with its pack, by their names."""
+    party = [word.strip() for word in header.get("party", "").split(",") if word.strip()]
+    told = [", ".join(_called(pack, who) for who in party)]
+    turn = plain.get("turn")
+    number, ending = (turn.get("number"), turn.get("ending")) if isinstance(turn, dict) else (None, None)
+    gate = str(plain.get("gate") or "")
+    if plain.get("state") == "dream over" and isinstance(ending, str) and ending:
+        told.append(f"{_called(pack, gate)} is over: {_result(pack, gate, ending)}")
+    elif gate and isinstance(number, int):
+        told.append(f"{_called(pack, gate)}, Turn {number + 1}")
+    elif not plain or plain.get("state") == "begin":
+        told.append("just begun")
+    return "; ".join(part for part in told if part)
+
+
+def _called(pack: Pack | None, source: str) -> str:
+    found = pack.definitions.get(source) if pack is not None else None
+    return (found.name or source) if found is not None else source
+
+
+def _result(pack: Pack | None, gate: str, ending: str) -> str:
+    """What an ending means, as far as it can be told."""
+    found = pack.definitions.get(gate) if pack is not None else None
+    result = found.outcomes[ending].result if isinstance(found, Gate) and ending in found.outcomes else ending
+    words = {"won": "won", "failed": "lost", "died": "lost", "neither": "neither won nor lost"}
+    meaning = words.get(result, result)
+    return meaning if ending in ("won", "failed", result) else f"{meaning} ({ending})"
 
 
 def counted(n: int, one: str) -> str:

@@ -92,8 +92,10 @@ def _opened(
     wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
 ) -> Sitting[Table] | None:
     """The campaign that somebody wishes; None if they leave before it begins."""
-    name = wish.save or (last_played(shelf, edition.pack) if not wish.new else None)
-    if wish.options and not wish.new and not wish.party and wish.seed is None and name in shelf.names():
+    only_options = bool(wish.options) and not (wish.new or wish.party or wish.seed is not None)
+    may_go_on = only_options or not wish.of_a_new_one
+    name = wish.save or (last_played(shelf, edition.pack) if may_go_on else None)
+    if only_options and name in shelf.names():
         what = f"options are chosen when a campaign begins, and “{name}” has begun already"
         raise Fault(what, "--option", "Leave them out to go on with it, or begin another one with --new.")
     if not wish.of_a_new_one and name:

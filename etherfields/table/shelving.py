@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from typing import TypeAlias
 
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.rests import Plain
+from etherfields.kernel.saves import tables
 from etherfields.kernel.shelf import Look, Shelf
+from etherfields.kernel.tables import SavedTable
+
+Short: TypeAlias = Callable[[Mapping[str, str], Plain], str]
+"""Who plays and how far they are, from the header and the table of a save."""
 
 
-def listed(shelf: Shelf) -> Iterator[str]:
-    """All saves, a line each, the one played last first."""
+def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
+    """All saves, a line each, the one played last first; `short` says who plays and how far they are."""
     looks = sorted(shelf.all(), key=lambda look: look.written, reverse=True)
     for look in looks:
-        yield f"{look.name}: {look.wrong or _in_short(look)}"
+        who = short(look.header, _table(shelf, look)) if short is not None and not look.wrong else ""
+        yield f"{look.name}: {look.wrong or (f'{who}; ' if who else '') + _in_short(look, where=not who)}"
     if not looks:
         yield f"There are no saves yet in {shelf.folder}."
+
+
+def _table(shelf: Shelf, look: Look) -> Plain:
+    """The newest table of a save that rests where the save says; empty if there is none yet."""
+    for _, saved in tables(shelf.folder / look.name):
+        if isinstance(saved, SavedTable) and saved.state == look.state:
+            return saved.table
+    return {}
 
 
 def described(shelf: Shelf, name: str) -> Iterator[str]:
@@ -30,8 +46,8 @@ def described(shelf: Shelf, name: str) -> Iterator[str]:
         yield f"  points: {', '.join(look.points)}"
 
 
-def _in_short(look: Look) -> str:
+def _in_short(look: Look, *, where: bool = True) -> str:
     when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
-    where = f", at {look.state}" if look.state else ""
+    place = f", at {look.state}" if look.state and where else ""
     made = f"{look.decisions} decision{'s' * (look.decisions != 1)}"
-    return f"{look.header.get('pack', 'no pack')}, {made}{where}, played {when}"
+    return f"{look.header.get('pack', 'no pack')}, {made}{place}, played {when}"

@@ -8,7 +8,7 @@ import pytest
 
 from etherfields.kernel.faults import Fault
 from etherfields.table.keyboard import LONGEST, Keyboard
-from etherfields.table.page import Page, page_for
+from etherfields.table.page import Page, page_for, sentence
 
 
 def written(*texts: str, width: int = 40) -> str:
@@ -81,3 +81,28 @@ def test_a_line_that_nobody_typed_is_refused_and_the_next_one_is_read() -> None:
 
 def test_without_a_keyboard_nobody_types() -> None:
     assert Keyboard(None, Page(io.StringIO())).line() is None
+
+
+def test_a_page_is_as_wide_as_its_terminal_is_when_it_is_written_on() -> None:
+    out = io.StringIO()
+    widths = [40]
+    page = Page(out, lambda: widths[-1])
+    text = "one two three four five six seven eight nine ten eleven"
+    page.say(text)
+    assert max(map(len, out.getvalue().splitlines())) <= 40
+    widths.append(60)
+    page.say(text)
+    assert out.getvalue().splitlines()[-1] == text
+
+
+def test_what_is_drawn_keeps_its_spaces_or_is_left_out() -> None:
+    out = io.StringIO()
+    page = Page(out, 40)
+    assert page.drawn(["+-+  +-+", "| |  | |"])
+    assert out.getvalue() == "+-+  +-+\n| |  | |\n"
+    assert not page.drawn(["-" * 41])
+
+
+def test_a_sentence_begins_with_a_capital_and_a_place_stays_as_it_is() -> None:
+    assert sentence(Fault("there is no such save")) == "There is no such save."
+    assert sentence(Fault("is broken", "my save")) == "my save: is broken."

@@ -12,6 +12,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition, free_name, last_played, resume
+from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.playing import Wish
@@ -122,6 +123,63 @@ def test_options_that_the_game_hasn_t_are_refused_before_anything_is_written(tmp
     with pytest.raises(Fault, match="there is no option “moon”"):
         evening(tmp_path, wish=Wish(party="Ann", options={"moon": "full"}))
     assert list(tmp_path.iterdir()) == []
+
+
+ROUNDS = ["1", "1", "2", "2"] * 5
+"""A whole game of two."""
+
+
+def test_where_the_last_campaign_is_over_another_one_is_offered(tmp_path: Path) -> None:
+    over = evening(tmp_path, *ROUNDS, wish=TWO)
+    assert "The game is over." in over
+    assert "Look at it again with:" in over
+    text = evening(tmp_path, "1", "1", "1")
+    assert "“The Well” is over.\n  1  Begin another campaign\n  2  Look at this one\n" in text
+    assert "Saved as “The Well 2”." in text
+    os.utime(tmp_path / "The Well" / "journal.txt", (4e9, 4e9))
+    looked = evening(tmp_path, "2", "log 1", "quit")
+    assert "You go on with “The Well”" in looked
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["The Well", "The Well 2"]
+
+
+def test_a_campaign_that_is_being_played_says_what_else_there_is(tmp_path: Path) -> None:
+    evening(tmp_path, wish=Wish(save="other", party="Ann", seed=1))
+    evening(tmp_path, wish=Wish(save="mine", party="Ann", seed=1))
+    with Shelf(tmp_path).open("mine"), pytest.raises(Fault) as told:
+        evening(tmp_path, wish=Wish(save="mine"))
+    said = str(told.value)
+    assert "“mine” is being played already, in another window or terminal (by process " in said
+    assert "play another (other), or begin a new one: " in said
+
+
+def test_help_before_a_game_says_what_can_be_typed(tmp_path: Path) -> None:
+    for word in ("help", "?"):
+        text = " ".join(evening(tmp_path, word).split())
+        assert "Nothing has begun yet. Answer with a number" in text
+        assert text.count("How many of you play?") == 2
+
+
+# --- how commands are written that people are told to type --------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("by", "called", "words", "typed"),
+    [
+        ("make play", ".venv/bin/etherfields", 'play "The Well"', "make play ARGS='\"The Well\"'"),
+        ("make play", ".venv/bin/etherfields", "play --new", 'make play ARGS="--new"'),
+        ("make play", ".venv/bin/etherfields", "play", "make play"),
+        ("make play", ".venv/bin/etherfields", "saves list", ".venv/bin/etherfields saves list"),
+        ("", ".venv/bin/etherfields", "play --new", ".venv/bin/etherfields play --new"),
+        ("", "etherfields", "play --new", "etherfields play --new"),
+        ("", "/usr/bin/pytest", "play --new", "etherfields play --new"),
+    ],
+)
+def test_a_command_is_written_as_the_program_was_started(
+    by: str, called: str, words: str, typed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ETHERFIELDS_COMMAND", by)
+    monkeypatch.setattr("sys.argv", [called])
+    assert typed_as(words) == typed
 
 
 # --- content that has changed -----------------------------------------------------------------------

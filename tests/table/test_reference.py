@@ -33,3 +33,11 @@ def test_without_a_word_the_words_of_the_game_are_named() -> None:
 def test_what_the_rules_know_nothing_of_is_told(word: str) -> None:
     with pytest.raises(Fault, match="the rules have nothing on"):
         look_up(word)
+
+
+def test_a_word_that_fits_nothing_well_brings_suggestions_and_no_rules() -> None:
+    with pytest.raises(Fault) as told:
+        look_up("banana")
+    said = str(told.value)
+    assert said.startswith("the rules have nothing on “banana”. Perhaps one of these: ")
+    assert 1 <= said.count("(EF-") <= 3
