@@ -127,10 +127,21 @@ def _folded(text: str) -> str:
     return re.sub(r"[\s:,.;“”\"']+", " ", text.casefold()).strip()
 
 
+def clipped(text: str, most: int) -> str:
+    """Text that isn't too long, ended where a sentence or at least a word ends."""
+    if len(text) <= most:
+        return text
+    end = text.rfind(". ", 0, most)
+    if end > most // 2:
+        return text[: end + 1]
+    cut = max(text.rfind(" ", 0, most - 3), most // 2)
+    return text[:cut].rstrip(" ,;:-[(") + " ..."
+
+
 def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[str]:
     """Some of several choices, each with what is typed for it."""
     mark = marks(question)
-    some = [f"{mark[choice.key]} ({shown(choice, question, names):.50})" for choice in found[:MOST_NAMED]]
+    some = [f"{mark[choice.key]} ({clipped(shown(choice, question, names), 60)})" for choice in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
         some.append(f"{len(found) - MOST_NAMED} others")
     return some

@@ -46,7 +46,9 @@ def explain(seat: PlainTable, rest: str) -> None:
     """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
     from etherfields.table.explaining import explain_all, explain_this
 
-    if rest:
+    if rest.casefold() in COMMANDS:
+        seat.page.say(_help_on(COMMANDS[rest.casefold()]))
+    elif rest:
         explain_this(seat, rest)
     else:
         explain_all(seat)
@@ -137,7 +139,11 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     seat.page.gap()
     seat.page.say("Choose by a number, by the first letters of a choice, or by its key. Enter asks again.")
     for command in COMMANDS.values():
-        seat.page.say(f"{command.word} {command.takes}".strip() + f": {command.does}", "  ", "      ")
+        seat.page.say(_help_on(command), "  ", "      ")
+
+
+def _help_on(command: Command) -> str:
+    return f"{command.word} {command.takes}".strip() + f": {command.does}"
 
 
 def leave(seat: PlainTable, rest: str) -> None:

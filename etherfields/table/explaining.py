@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import asked, either, exactly, shown
+from etherfields.table.choosing import asked, clipped, either, exactly, shown
 from etherfields.table.surface import Explains, Shows
 
 if TYPE_CHECKING:
@@ -48,10 +48,13 @@ def explain_this(seat: PlainTable, said: str) -> None:
         _explain_choice(seat, question, choice)
         return
     code = _in_sight(seat, said, whole=True) or _in_sight(seat, said, whole=False)
-    if not code:
+    fields = _fields(seat, said) if not code else []
+    if not code and not fields:
         raise wrong
     seat.page.gap()
     seat.page.lines(about(seat, code))
+    for line in fields:
+        seat.page.say(line, then="  ")
 
 
 def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:
@@ -91,16 +94,6 @@ def _gist(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> st
     return clipped(game.gist(source), LONGEST_GIST) if source and source != question.source else ""
 
 
-def clipped(text: str, most: int) -> str:
-    """Text that isn't too long, ended where a sentence or at least a word ends."""
-    if len(text) <= most:
-        return text
-    end = text.rfind(". ", 0, most)
-    if end > most // 2:
-        return text[: end + 1]
-    return text[: text.rfind(" ", 0, most - 3)].rstrip(" ,;:-[(") + " ..."
-
-
 def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
     """The code of what lies in sight and is called so, or begins so; a Fault if several do."""
     game = seat.session.game
@@ -113,6 +106,14 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
         some = found[:MOST_NAMED]
         raise Fault(f"“{said:.60}” could be {either(some)}", todo="Type more of its name.")
     return game.seen(seat.session.table)[found[0]] if found else ""
+
+
+def _fields(seat: PlainTable, said: str) -> list[str]:
+    """What the map says of a field, or of all fields of a spot."""
+    game = seat.session.game
+    lines = game.fields_in_words(seat.session.table) if isinstance(game, Shows) else []
+    word = said.casefold()
+    return [line for line in lines if word in (name := line.partition(":")[0].casefold(), name.partition(".")[0])]
 
 
 def _bare(name: str) -> str:

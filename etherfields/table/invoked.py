@@ -30,7 +30,7 @@ def _quoted(rest: str) -> str:
 def _program(called: str) -> str:
     """What people type for the program itself."""
     path = Path(called)
-    if path.name == "__main__.py":
+    if path.name == "__main__.py" and path.parent.name == NAME:
         python = Path(sys.executable)
         found = shutil.which(python.name)
         return f"{python.name if found and Path(found) == python else sys.executable} -m {NAME}"

@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import Names, asked, meant, shown
+from etherfields.table.choosing import Names, asked, clipped, meant, shown
 
 NAMES = Names({"gambler": "The Gambler", "expert": "The Expert"})
 
@@ -113,3 +113,17 @@ def test_keys_that_nobody_sees_are_not_found_by_one_or_two_letters() -> None:
     for letters in ("u", "us", "en"):
         with pytest.raises(Fault, match="is none of the choices"):
             meant(letters, hidden, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "left"),
+    [
+        ("Short enough.", 20, "Short enough."),
+        ("One sentence here. And another one.", 24, "One sentence here."),
+        ("Many words, and none of them is the last", 20, "Many words, and ..."),
+        ("Many words, and none", 15, "Many words ..."),
+        ("x" * 50, 20, "x" * 10 + " ..."),
+    ],
+)
+def test_what_is_too_long_ends_with_a_whole_word(text: str, most: int, left: str) -> None:
+    assert clipped(text, most) == left

@@ -1,0 +1,96 @@
+"""Cards, fields and the map of a real game, asked for by name in plain lines."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.dream.table import Table
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.page import Page
+from etherfields.table.plain import PlainTable
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    """The built-in campaign."""
+    return Etherfields(load_pack(ROOT))
+
+
+def dreaming(game: Etherfields) -> Session[Table]:
+    """The first question of the First Dream at which two Dreamers act."""
+    session = Session(game, game.fresh(7, ("gambler", "tough"), {}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(session.question.choices[0])
+    return session
+
+
+def said(session: Session[Table], *lines: str, width: int = 72) -> str:
+    """What is shown to somebody who types these lines."""
+    out = io.StringIO()
+    page = Page(out, width)
+    names = Names({code: name for code, name, _ in session.game.archetypes()})  # type: ignore[attr-defined]
+    PlainTable(session, page, Keyboard(io.StringIO("".join(f"{line}\n" for line in lines)), page), names).sit()
+    return out.getvalue()
+
+
+def test_a_card_in_hand_is_told_by_its_name(game: Etherfields) -> None:
+    session = dreaming(game)
+    card = game.pack.definitions[session.table.piles.of("tough/hand")[0].partition("#")[0]]
+    told = said(session, f"? {card.name.lower()}").splitlines()
+    assert f"{card.name} ({card.code})" in (line.strip() for line in told)
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_a_secret_is_not_told_by_its_name(game: Etherfields) -> None:
+    text = said(dreaming(game), "? Left-Luggage Key", "? I-01 F", "? The Fox")
+    assert " ".join(text.split()).count("nothing in sight is called so") == 3
+    for code in ("I-01 F", "mask/2"):
+        assert f"({code})" not in text
+
+
+def test_tiles_dreamers_fields_and_commands_are_told_by_their_names(game: Etherfields) -> None:
+    text = said(dreaming(game), "? rear platform", "? tough guy", "? a2.3", "? map")
+    assert "The Rear Platform (I-01)\n" in text
+    assert "The Tough Guy (tough)\n" in text
+    assert "\nA2.3: Entrance." in text
+    assert "map [list]: draws the map" in text
+
+
+@pytest.mark.parametrize("word", ["map", "look", "MAP"])
+def test_the_map_is_drawn_and_told(game: Etherfields, word: str) -> None:
+    text = said(dreaming(game), word)
+    assert "@ marks who stands there" in text
+    assert "| A2.1" in text
+    assert "\nA2.4: Lair green." in text
+
+
+def test_the_map_is_told_without_a_drawing_where_that_is_wished_or_has_no_room(game: Etherfields) -> None:
+    for text in (said(dreaming(game), "map list"), said(dreaming(game), "map", width=30)):
+        assert "| A2.1" not in text
+        assert "\nA2.4: Lair green." in text
+
+
+def test_a_dreamers_choices_stand_under_their_name(game: Etherfields) -> None:
+    text = said(dreaming(game))
+    heading, own, others = text.partition("Who does what?\n")[2].partition("\nThe Tough Guy:\n")[::1]
+    assert heading.startswith("The Gambler:\n")
+    assert own and others
+    assert "Gambler: " not in heading and "Tough Guy: " not in others
+    assert "Move ... [1-" in heading
+
+
+def test_each_choice_of_a_card_is_explained_by_what_the_card_does(game: Etherfields) -> None:
+    session = dreaming(game)
+    assert session.question is not None
+    choice = next(one for one in session.question.choices if one.source.startswith(one.who + "/"))
+    told = " ".join(said(session, "?").split())
+    assert " ".join(game.gist(choice.source).split())[:40] in told
