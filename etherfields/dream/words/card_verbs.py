@@ -127,7 +127,7 @@ def _put(scene: Scene, given: Sequence[Given], place: str) -> None:
         to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE.get(zone, "")
         kind = KIND_OF_ZONE.get(zone)
         fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
-        if card != scene.play.table.gate and fits:
+        if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
             clear_away(scene.play, card)
             put(scene.play, card, to, "top" if place == "top" else "bottom")
 
