@@ -54,7 +54,21 @@ def _listed(things: list[str]) -> str:
 def _shown(play: Play, place: str) -> list[str]:
     """The icons of a field and the tokens on it."""
     closed = ["Blocked"] if play.table.board.blocked(place) else []
-    return [*closed, *play.icons.get(place, ()), *lying_on(play, place)]
+    icons = [_icon(*icon.partition(" ")[::2]) for icon in play.icons.get(place, ()) if icon != "closed"]
+    return [*closed, *icons, *lying_on(play, place)]
+
+
+def _icon(kind: str, more: str) -> str:
+    """An icon in words, with what stands beside it."""
+    match kind:
+        case "cards":
+            return f"{more} Extra Card{'s' * (more != '1')}"
+        case "crystal":
+            return "Crystal spot"
+        case "lair":
+            return f"{more.capitalize()} Lair".strip()
+        case _:
+            return f"{kind.capitalize()} {more}".strip()
 
 
 def _standing(play: Play, place: str) -> list[str]:
@@ -153,5 +167,5 @@ def _cell(play: Play, place: str | None, wide: int) -> list[str]:
     if place is None:
         return [""]
     short = [name.removeprefix("The ") for name in _standing(play, place)]
-    told = [place, *(f"@ {name}" for name in short), *_shown(play, place)]
+    told = [place, *(f"@{name}" for name in short), *_shown(play, place)]
     return [f" {line}" for part in told for line in textwrap.wrap(part, wide - 2, subsequent_indent="  ")]

@@ -27,8 +27,16 @@ class PlainTable:
     """A seat at a session in plain line mode."""
 
     def __init__(
-        self, session: Session[Any], page: Page, keyboard: Keyboard, names: Names, *, alone: bool = False
+        self,
+        session: Session[Any],
+        page: Page,
+        keyboard: Keyboard,
+        names: Names,
+        *,
+        alone: bool = False,
+        again: str = "",
     ) -> None:
+        """Sit down; `again` is what must be typed to play this pack, beside `play`."""
         self.session = session
         self.page = page
         self.names = names
@@ -36,6 +44,7 @@ class PlainTable:
         """Whether whoever sits here wants to get up."""
         self._keyboard = keyboard
         self._alone = alone
+        self._again = again
         self._told = 0
         self._opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
@@ -163,7 +172,7 @@ class PlainTable:
         if isinstance(game, Shows) and (ended := game.ended(self.session.table)):
             self.page.say(ended)
         self.page.say("`undo` goes back, `quit` ends. To begin another:")
-        self.page.command(f"  {typed_as('play --new')}")
+        self.page.command(f"  {typed_as(f'play --new {self._again}'.rstrip())}")
 
     def _open(self, question: Ask[object], entry: Entry[object]) -> None:
         """List the ways behind a number, numbered by themselves."""

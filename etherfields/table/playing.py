@@ -63,7 +63,8 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         return
     with sitting.save:
         names = Names({code: name for code, name, _ in game.archetypes()})
-        seat = PlainTable(sitting.session, page, keyboard, names, alone=len(sitting.party) == 1)
+        alone = len(sitting.party) == 1
+        seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
         page.gap()
         try:
             _welcome(sitting, seat)
@@ -144,7 +145,10 @@ def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
     made = len(sitting.session.keys)
     if not made:
         return
-    seat.page.say(f"You go on with “{sitting.name}”, {made} decision{'s' * (made != 1)} in.")
+    after = f"{made} decision{'s' * (made != 1)}"
+    over = sitting.session.question is None
+    name = f"“{sitting.name}”"
+    seat.page.say(f"{name} is over, after {after}." if over else f"You go on with {name}, {after} in.")
     seat.say_status()
     seat.recall()
 

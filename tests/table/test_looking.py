@@ -70,13 +70,13 @@ def test_the_map_is_drawn_and_told(game: Etherfields, word: str) -> None:
     text = said(dreaming(game), word)
     assert "@ marks who stands there" in text
     assert "| A2.1" in text
-    assert "\nA2.4: Lair green." in text
+    assert "\nA2.4: Green Lair." in text
 
 
 def test_the_map_is_told_without_a_drawing_where_that_is_wished_or_has_no_room(game: Etherfields) -> None:
     for text in (said(dreaming(game), "map list"), said(dreaming(game), "map", width=30)):
         assert "| A2.1" not in text
-        assert "\nA2.4: Lair green." in text
+        assert "\nA2.4: Green Lair." in text
 
 
 def test_a_dreamers_choices_stand_under_their_name(game: Etherfields) -> None:

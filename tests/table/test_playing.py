@@ -138,7 +138,7 @@ def test_where_the_last_campaign_is_over_another_one_is_offered(tmp_path: Path) 
     assert "Saved as “The Well 2”." in text
     os.utime(tmp_path / "The Well" / "journal.txt", (4e9, 4e9))
     looked = evening(tmp_path, "2", "log 1", "quit")
-    assert "You go on with “The Well”" in looked
+    assert "“The Well” is over, after " in looked
     assert sorted(path.name for path in tmp_path.iterdir()) == ["The Well", "The Well 2"]
 
 

@@ -62,7 +62,7 @@ def test_interrupted_or_closed_it_says_how_to_go_on(tmp_path: Path, key: str) ->
 
 def test_before_the_game_begins_nothing_is_left(tmp_path: Path) -> None:
     with terminal(tmp_path, "nobody") as child:
-        child.expect("there is no save “nobody”")
+        child.expect("There is no save “nobody”")
         child.expect(pexpect.EOF)
     assert child.exitstatus == 2
 
