@@ -171,7 +171,8 @@ class Eye:
         if what == "figures":
             return Sight([self.play.name(figure) for figure in figures_on(self.table, place)])
         if what == "terrain":
-            return Sight([kind for kind in ("darkness", "light", "swamp", "water") if has_terrain(self.play, place, kind)])
+            kinds = ("darkness", "light", "swamp", "water")
+            return Sight([kind for kind in kinds if has_terrain(self.play, place, kind)])
         if what == "icons":
             return Sight(list(self.play.icons.get(place, ())))
         if what == "tokens":
