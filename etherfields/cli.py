@@ -317,7 +317,8 @@ def saves_delete(
     if not yes:
         if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
             raise Fault("a save is gone for good once it is deleted", name, "If that is meant, add --yes.")
-        if input(f"Throw “{path.name}” away for good? Type yes or no: ").strip().casefold() not in ("yes", "y"):
+        print(f"Throw “{path.name}” away for good? Type yes or no: ", end="", flush=True)
+        if sys.stdin.readline().strip().casefold() not in ("yes", "y"):
             print(f"“{path.name}” stays.")
             return
     _shelf().delete(name)

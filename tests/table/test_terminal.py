@@ -90,3 +90,22 @@ def test_colours_and_bold_are_left_out_for_those_who_want_none(tmp_path: Path) -
     with terminal(tmp_path, TERM="dumb") as child:
         child.expect("> ")
         assert "\x1b" not in child.before
+
+
+@pytest.mark.parametrize(("answer", "gone"), [("yes\r", True), ("no\r", False), ("\r", False), (CTRL_D, False)])
+def test_a_save_is_deleted_only_if_that_is_meant(tmp_path: Path, answer: str, gone: bool) -> None:
+    with terminal(tmp_path, "--party", "guest", "it", "--seed", "7") as child:
+        child.expect("> ")
+        child.sendline("quit")
+        child.expect(pexpect.EOF)
+    around = os.environ | {"ETHERFIELDS_SAVES": str(tmp_path / "saves"), "PYTHONUTF8": "1"}
+    words = ["-m", "etherfields", "saves", "delete", "it"]
+    child = pexpect.spawn(sys.executable, words, env=around, cwd=str(ROOT), encoding="utf-8", timeout=30)
+    try:
+        child.expect("Throw “it” away for good")
+        child.send(answer)
+        child.expect("is gone" if gone else "stays")
+        child.expect(pexpect.EOF)
+    finally:
+        child.close(force=True)
+    assert (tmp_path / "saves" / "it").exists() is not gone
