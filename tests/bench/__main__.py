@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Callable, Sequence
 
-from tests.bench import rows
-from tests.bench.harness import Refused, table
+from tests.bench import ourselves, rows
+from tests.bench.harness import Line, Refused, tables
 
-ROWS = {"kernel": rows.kernel, "script": rows.script}
+ROWS: dict[str, Callable[[rows.Effort], Sequence[Line]]] = {
+    "kernel": rows.kernel,
+    "script": rows.script,
+    "ourselves": ourselves.rows,
+}
 
 
 def main() -> int:
@@ -24,7 +29,7 @@ def main() -> int:
     except Refused as reason:
         print(f"Nothing measured: {reason}", file=sys.stderr)
         return 2
-    print(table(measured))
+    print(tables(measured))
     return 1 if any(row.fails for row in measured) else 0
 
 

@@ -1,4 +1,4 @@
-"""Measuring: contestants in processes of their own, in turns, and the table of what came out."""
+"""Measuring: contestants in processes of their own, in turns, and the tables of what came out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from types import TracebackType
-from typing import Self
+from typing import ClassVar, Protocol, Self
 
 ROOT = Path(__file__).parent.parent.parent
 OURS = "etherfields"
@@ -93,10 +93,25 @@ def measure(contestants: Sequence[Contestant], rounds: int, seconds: float, leas
             contestant.rates.append(result.decisions / result.seconds)
 
 
+class Line(Protocol):
+    """One line of a table."""
+
+    HEADINGS: ClassVar[tuple[str, ...]]
+    """What stands over the columns."""
+
+    @property
+    def fails(self) -> bool:
+        """Whether it was measured and doesn't hold."""
+
+    def cells(self) -> list[str]:
+        """What stands in the columns."""
+
+
 @dataclass(slots=True)
 class Row:
-    """One line of the table: ours against a peer, or the word why there is none."""
+    """Ours against a peer, or the word why there is none."""
 
+    HEADINGS: ClassVar[tuple[str, ...]] = ("what", "ours", "peer", "ratio", "to hold", "ok?")
     what: str
     peer: str
     hold: float | None = None
@@ -125,16 +140,54 @@ class Row:
         return [self.what, _rate(self.ours) or "-", peer, ratio, hold, verdict]
 
 
+@dataclass(slots=True)
+class Bound:
+    """Ours against a bound, or there to be known."""
+
+    HEADINGS: ClassVar[tuple[str, ...]] = ("what", "ours", "to hold", "of the bound", "ok?")
+    what: str
+    ours: float
+    unit: str = ""
+    least: float | None = None
+    """What ours has to be at least ..."""
+    most: float | None = None
+    """... or at most."""
+
+    @property
+    def fails(self) -> bool:
+        """Whether it doesn't hold."""
+        return (self.least is not None and self.ours < self.least) or (
+            self.most is not None and self.ours > self.most
+        )
+
+    def cells(self) -> list[str]:
+        """What stands in the columns."""
+        bound = self.least if self.least is not None else self.most
+        if bound is None:
+            return [self.what, self._said(self.ours), "-", "-", "-"]
+        word = "at least" if self.least is not None else "at most"
+        verdict = "NO" if self.fails else "ok"
+        return [self.what, self._said(self.ours), f"{word} {self._said(bound)}", f"{self.ours / bound:.2f}", verdict]
+
+    def _said(self, value: float) -> str:
+        return f"{value:,.0f}{self.unit}" if value >= 100 else f"{value:.3g}{self.unit}"
+
+
 def _rate(value: float | None) -> str:
     return f"{value:,.0f}/s" if value else ""
 
 
-def table(rows: Sequence[Row]) -> str:
-    """All rows as a table with aligned columns."""
-    lines = [["what", "ours", "peer", "ratio", "to hold", "ok?"], *(row.cells() for row in rows)]
-    widths = [max(len(line[column]) for line in lines) for column in range(6)]
-    lines.insert(1, ["-" * width for width in widths])
+def tables(lines: Sequence[Line]) -> str:
+    """All lines in tables with aligned columns, one for each kind of line."""
+    kinds = dict.fromkeys(line.HEADINGS for line in lines)
+    return "\n\n".join(_table([line for line in lines if headings == line.HEADINGS]) for headings in kinds)
+
+
+def _table(lines: Sequence[Line]) -> str:
+    cells = [list(lines[0].HEADINGS), *(line.cells() for line in lines)]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(cells[0]))]
+    cells.insert(1, ["-" * width for width in widths])
     return "\n".join(
         "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |"
-        for line in lines
+        for line in cells
     )

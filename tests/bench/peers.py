@@ -22,19 +22,19 @@ FROM_NPM = {"boardgame.io": "boardgame.io@0.50", "inkjs": "inkjs@2"}
 def ours(name: str, *arguments: str) -> Contestant:
     """A player of ours, in the environment that runs the bench."""
     command = [sys.executable, "-m", f"tests.bench.players.{name}", *arguments]
-    return Contestant(OURS, command, _here())
+    return Contestant(OURS, command, here())
 
 
 def python_peer(module: str, name: str, *arguments: str) -> Contestant:
     """A player that needs a module of the peers' own environment, which is set up if it isn't there."""
     _need_from_pypi(module)
-    return Contestant(module, [str(PYTHON), "-m", f"tests.bench.players.{name}", *arguments], _here())
+    return Contestant(module, [str(PYTHON), "-m", f"tests.bench.players.{name}", *arguments], here())
 
 
 def node_peer(package: str, script: str, *arguments: str) -> Contestant:
     """A player in node that needs a package, which is set up if it isn't there."""
     node = _need_from_npm(package)
-    return Contestant(package, [node, str(PLAYERS / script), *arguments], _here())
+    return Contestant(package, [node, str(PLAYERS / script), *arguments], here())
 
 
 def compile_ink(source: str) -> Path:
@@ -42,7 +42,7 @@ def compile_ink(source: str) -> Path:
     node = _need_from_npm("inkjs")
     target = BENCH / "story.ink.json"
     command = [node, str(PLAYERS / "compile_ink.js")]
-    run = subprocess.run(command, input=source, capture_output=True, text=True, env=_here(), check=False)
+    run = subprocess.run(command, input=source, capture_output=True, text=True, env=here(), check=False)
     if run.returncode:
         raise Refused(f"ink does not compile: {_last_line(run.stderr)}")
     target.write_text(run.stdout, encoding="utf-8")
@@ -56,7 +56,7 @@ def kept(name: str, text: str) -> Path:
     return BENCH / name
 
 
-def _here() -> dict[str, str]:
+def here() -> dict[str, str]:
     """The environment of every contestant: peers at their fastest, found in `.bench/`."""
     return {**os.environ, "NODE_ENV": "production", "NODE_PATH": str(NODE_MODULES), "PYTHONHASHSEED": "0"}
 

@@ -1,0 +1,108 @@
+"""The rows that hold us to ourselves: the built-in campaign against the numbers of the design."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+
+from tests.bench import peers
+from tests.bench.harness import ROOT, Bound, Refused, measure
+from tests.bench.rows import Effort
+
+PARTIES = (1, 4)
+STARTS = 9
+PROMPT = "> "
+
+
+def rows(effort: Effort) -> list[Bound]:
+    """The speed of the whole campaign, how even it is, and what it takes to keep it and to begin."""
+    return [*_speed(effort), *_evenness(), *_keeping(), *_starting()]
+
+
+def _speed(effort: Effort) -> list[Bound]:
+    """Random play, in turns with the yardstick, by the time that the processor spent."""
+    with ExitStack() as stack:
+        yardstick = stack.enter_context(peers.ours("yardstick_player"))
+        players = [stack.enter_context(peers.ours("campaign_player", str(party))) for party in PARTIES]
+        measure([yardstick, *players], effort.rounds, effort.seconds, least=400)
+        return [
+            Bound("the yardstick: a plain loop of Python", yardstick.rate, " steps/s"),
+            *(
+                Bound(f"whole campaign, random play, {party} Dreamer{'s' * (party > 1)}", one.rate, "/s", least=15_000)
+                for party, one in zip(PARTIES, players, strict=True)
+            ),
+        ]
+
+
+def _evenness() -> list[Bound]:
+    """The cost of a decision.
+
+    It may be a little more late in a campaign, where hands are fuller and more can be done: more choices are offered.
+    """
+    return [
+        Bound("  a decision in the 12th Turn, to one in the first", _asked("evenness_player", "turns"), "x", most=1.15),
+        Bound("  in the 20th game of a process, to the first", _asked("evenness_player", "games"), "x", most=1.15),
+    ]
+
+
+def _keeping() -> list[Bound]:
+    return [
+        Bound("save at a rest point", _asked("keeping_player", "save"), " ms", most=20),
+        Bound("load with 500 keys to replay", _asked("keeping_player", "load"), " ms", most=100),
+        Bound("undo one decision, the worst of many", _asked("keeping_player", "undo"), " ms", most=50),
+        Bound("memory of a process that plays on", _asked("keeping_player", "memory"), " MB", most=120),
+    ]
+
+
+def _starting() -> list[Bound]:
+    """From the shell to the first prompt, through a pipe; the pack has been played before."""
+    with tempfile.TemporaryDirectory() as saves:
+        prompts = [_to_prompt(saves, ["play", f"game {n}", "--new", "--seed", "7"]) for n in range(STARTS + 1)]
+        versions = [_to_prompt(saves, ["--version"]) for _ in range(STARTS)]
+    return [
+        Bound("from the shell to the first prompt", median(prompts[1:]), " s", most=0.35),
+        Bound("  of that, to say the version", median(versions), " s"),
+    ]
+
+
+def _to_prompt(saves: str, words: list[str]) -> float:
+    """The seconds until a program that was just started waits for a line, or has ended."""
+    command = Path(sys.executable).parent / "etherfields"
+    before = time.perf_counter()
+    process = subprocess.Popen(
+        [str(command), *words],
+        cwd=ROOT,
+        env={**os.environ, "ETHERFIELDS_SAVES": saves},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    assert process.stdin and process.stdout
+    said = b""
+    while not said.endswith(f"\n{PROMPT}".encode()) and (part := os.read(process.stdout.fileno(), 1 << 16)):
+        said += part
+    took = time.perf_counter() - before
+    process.communicate(b"quit\n")
+    if process.returncode:
+        raise Refused(f"etherfields {' '.join(words)} failed")
+    return took
+
+
+def _asked(player: str, what: str) -> float:
+    """What a player of its own process says."""
+    run = subprocess.run(
+        [sys.executable, "-m", f"tests.bench.players.{player}", what],
+        cwd=ROOT,
+        env=peers.here(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if run.returncode:
+        raise Refused(f"{player} {what} failed: {run.stderr.strip().splitlines()[-1:]}")
+    return float(run.stdout)

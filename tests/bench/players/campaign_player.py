@@ -1,0 +1,29 @@
+"""Whole campaigns at random, one after the other: called with the number of Dreamers."""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+
+from tests.bench.players.campaigns import begin, load, play
+from tests.bench.players.loop import Play, serve
+
+
+def prepare() -> Play:
+    """The player, with the pack loaded and all its texts compiled as they are met."""
+    game, size = load(), int(sys.argv[1])
+
+    def some(decisions: int, seed: int) -> tuple[int, int]:
+        made = 0
+        while made < decisions:
+            made += play(begin(game, size, seed + made), random.Random(seed + made))
+        return made, 0
+
+    for seed in range(10):
+        some(1, seed)
+    return some
+
+
+if __name__ == "__main__":
+    serve(prepare, time.process_time)

@@ -1,0 +1,47 @@
+"""Whole campaigns of the built-in pack with all rules on, played by anybody who answers anything."""
+
+from __future__ import annotations
+
+import random
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.definitions import Archetype
+from etherfields.content.loading import load_pack
+from etherfields.dream.table import Table
+from etherfields.kernel.session import OnRest, Session
+from tests.bench.harness import ROOT
+
+OPTIONS = {"classic_cards": "true"}
+"""The variant that adds rules; the other one, ordered rounds, takes choices away."""
+
+
+def load() -> Etherfields:
+    """The built-in pack as a game."""
+    return Etherfields(load_pack(ROOT))
+
+
+def begin(
+    game: Etherfields, size: int, seed: int, *, keep: bool = False, on_rest: OnRest | None = None
+) -> Session[Table]:
+    """A new campaign of so many Dreamers; who they are is up to the seed."""
+    party = party_of(game, size, seed)
+
+    def fresh() -> Table:
+        return game.fresh(seed, party, OPTIONS)
+
+    return Session(game, fresh(), keep=keep, check=False, on_rest=on_rest, fresh=fresh)
+
+
+def party_of(game: Etherfields, size: int, seed: int) -> tuple[str, ...]:
+    """So many Dreamers, the first of them by the seed."""
+    names = [one.code for one in game.pack.all(Archetype) if not one.mode]
+    return tuple(names[(seed + seat) % len(names)] for seat in range(size))
+
+
+def play(session: Session[Table], chance: random.Random, most: int = 100_000) -> int:
+    """Answer anything until the campaign is over, or so many times: how many answers it were."""
+    made = 0
+    while session.question is not None and made < most:
+        session.choose(chance.choice(session.question.choices))
+        made += 1
+    return made
