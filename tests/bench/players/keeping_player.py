@@ -70,7 +70,7 @@ def load_it() -> float:
 
         def come_back(copy: Path) -> None:
             with Save(copy) as again:
-                assert again.past.rest == rest
+                assert again.past.rest is not None and again.past.rest.keys == rest.keys
                 Session.resume(game, again.past, journal=again.journal, on_rest=again.write)
 
         # Each time from a copy, since a newer rest point is saved on the way.
