@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Annotated, TypeAlias, TypedDict
@@ -234,10 +234,11 @@ class Board:
 class Tables:
     """What one layout of open steps implies: made as it is asked for, and never changed afterwards."""
 
-    __slots__ = ("_fields", "_routes", "_within", "rows", "steps")
+    __slots__ = ("_fields", "_routes", "_search", "_within", "rows", "steps")
 
     def __init__(self, fields: frozenset[str], steps: frozenset[Pair]) -> None:
         self._fields = fields
+        self._search: Callable[[str], Mapping[str, int]] | None = None
         self._within: dict[tuple[str, int], tuple[str, ...]] = {}
         self._routes: dict[Pair, tuple[str, ...]] = {}
         self.rows: dict[str, Row] = {}
@@ -251,18 +252,12 @@ class Tables:
         """How far it is from a to every field."""
         found = self.rows.get(a)
         if found is None:
-            found = self.rows[a] = self._search(a)
+            if self._search is None:
+                self._search = _search_of(self._fields, self.steps)
+            row: dict[str, int | None] = dict.fromkeys(self._fields)
+            row.update(self._search(a))
+            found = self.rows[a] = row
         return found
-
-    def _search(self, a: str) -> Row:
-        """Go out from a field, always one step farther, until nothing new is reached."""
-        row: dict[str, int | None] = dict.fromkeys(self._fields)
-        row[a], edge, gap = 0, [a], 0
-        while edge:
-            gap += 1
-            edge = list(dict.fromkeys(b for c in edge for b in self.steps.get(c, ()) if row[b] is None))
-            row.update(dict.fromkeys(edge, gap))
-        return row
 
     def within(self, a: str, n: int) -> tuple[str, ...]:
         """The fields at most n steps from a, sorted."""
@@ -287,6 +282,17 @@ class Tables:
 def tables(fields: frozenset[str], steps: frozenset[Pair]) -> Tables:
     """The tables of a layout: the same ones whenever it is seen again, in this game or in another."""
     return Tables(fields, steps)
+
+
+def _search_of(
+    fields: Iterable[str], steps: Mapping[str, Iterable[str]]
+) -> Callable[[str], Mapping[str, int]]:
+    """The one place that knows of graphs; networkx is loaded late because loading it is slow."""
+    import networkx
+
+    around = {name: steps.get(name, ()) for name in fields}
+    graph = networkx.from_dict_of_lists(around, create_using=networkx.DiGraph)
+    return partial(networkx.single_source_shortest_path_length, graph)
 
 
 def _plain(pairs: Iterable[Pair]) -> list[PlainPair]:
