@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeAlias, cast
 
 import typer
-from typer.core import TyperArgument, TyperOption
 
 from etherfields import __version__
 from etherfields.kernel.faults import Fault, what_broke
+from etherfields.table.as_typed import take_words_as_typed
 
 if TYPE_CHECKING:
     from etherfields.campaign.game import Etherfields
@@ -46,7 +46,7 @@ app.add_typer(saves_app, name="saves")
 _UsageError = cast("type[Exception]", typer.BadParameter.__mro__[2])
 """What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
 
-# What is typed stays as it is until a command looks at it: see `_AsTyped`.
+# What is typed stays as it is until a command looks at it: see `table.as_typed`.
 PackDir: TypeAlias = Annotated[
     str | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
 ]
@@ -107,21 +107,7 @@ def _nowhere() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")
 
 
-class _AsTyped:
-    """Takes the words of a command line as they were typed.
-
-    Else typer would load pydantic to turn each into a value, which costs 0.1 s before anything is said. A
-    version of typer that doesn't ask for this does without it.
-    """
-
-    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
-        """The word itself."""
-        return value
-
-
-_AS_TYPED = _AsTyped()
-for _kind in (TyperArgument, TyperOption):
-    _kind.get_runtime_param = lambda self: _AS_TYPED  # type: ignore[method-assign,assignment,return-value]
+take_words_as_typed()
 
 
 def _sentence(text: str) -> int:
