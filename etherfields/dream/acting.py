@@ -90,19 +90,19 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
 
 def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
     """What each of several Dreamers could do now: gathered anew only for those for whom something is different."""
-    table, standing, play.memo = play.table, play.standing, {}
+    table, play.memo = play.table, {}
     try:
         if len(waiting) == 1 or play.rolls or play.paying:
             # Whoever is alone has just done something: what they could do is different nearly always.
             return {who: _gathered(play, who) for who in waiting}
         if play.view is None:
-            play.view = View(table, standing)
-        besides = play.surveys, table.board.version, full_fields(play), tuple(unrevealed(play))
+            play.view = View(table)
+        besides = play.standing.bending, play.surveys, table.board.version, full_fields(play), tuple(unrevealed(play))
         play.view.renew(table, besides)
-        play.table, play.standing = play.view.table, play.view.standing
+        play.table = play.view.table
         return {who: play.view.known(who, partial(_gathered, play, who)) for who in waiting}
     finally:
-        play.table, play.standing, play.memo = table, standing, None
+        play.table, play.memo = table, None
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:

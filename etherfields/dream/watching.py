@@ -8,7 +8,6 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Generic, TypeVar
 
-from etherfields.dream.play import Bends
 from etherfields.dream.table import Table, TurnState
 from etherfields.kernel.piles import Piles
 from etherfields.kernel.tokens import Tokens
@@ -67,15 +66,14 @@ def _all(names: list[str]) -> Callable[[P], tuple[V, ...]]:
 
 
 class View(Generic[T]):
-    """The table and what stands through watched dictionaries, and what was worked out last for each Dreamer.
+    """The table through watched dictionaries and lists, and what was worked out last for each Dreamer.
 
     Plain values, such as numbers and names, all count as looked at. Of what lies in a dictionary, above all piles,
     tokens and figures, only what really was counts; a list counts if anybody looked into it.
     """
 
-    def __init__(self, table: Table, standing: Bends) -> None:
+    def __init__(self, table: Table) -> None:
         self._eyes: Eyes = []
-        self.standing = standing.seen_by(self._eyes)
         self._table, self._turn = _Part(table, self._eyes, APART), _Part(table.turn, self._eyes)
         self._piles, self._tokens = _Part(table.piles, self._eyes), _Part(table.tokens, self._eyes)
         self._plain: tuple[object, ...] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from bisect import insort
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +10,6 @@ from typing import Final, Generic, Literal, NotRequired, TypeAlias, TypedDict, T
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.plain import shaped
-from etherfields.kernel.watching import Eyes, Watched
 
 S = TypeVar("S")
 """The scene in which a condition is judged: whatever a game lets its conditions see."""
@@ -150,12 +148,14 @@ class StandingRules(Generic[S]):
     """
 
     __slots__ = (
-        "_all", "_judging", "_offers", "_replacements", "_triggers", "modifiers", "prohibitions", "version",
+        "_all", "_judging", "_offers", "_replacements", "_triggers", "bending", "modifiers", "prohibitions", "version",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.version = 0
         """Grows with each change; what a caller derives from these rules is true while it stands still."""
+        self.bending = 0
+        """Grows when a rule comes or goes that bends, forbids or offers something, and waits for no event."""
         self._all: dict[Standing[Rule[S]], None] = {}
         self.modifiers: dict[str, list[Standing[Modifier[S]]]] = {}
         """What changes each quantity: only those are in it that anything changes."""
@@ -166,16 +166,6 @@ class StandingRules(Generic[S]):
         self._offers: dict[str, list[Standing[Offer[S]]]] = {}
         self._judging: list[str] = []
         """What is being asked right now, the first question first."""
-
-    def seen_by(self, eyes: Eyes) -> StandingRules[S]:
-        """These same rules as somebody sees them: which of them are looked at is noted."""
-        twin = copy.copy(self)
-        twin.modifiers = cast("dict[str, list[Standing[Modifier[S]]]]", Watched(self.modifiers, eyes))
-        twin.prohibitions = cast("dict[str, list[Standing[Prohibition[S]]]]", Watched(self.prohibitions, eyes))
-        twin._triggers = cast("dict[str, list[Standing[Trigger[S]]]]", Watched(self._triggers, eyes))
-        twin._replacements = cast("dict[str, list[Standing[Replacement[S]]]]", Watched(self._replacements, eyes))
-        twin._offers = cast("dict[str, list[Standing[Offer[S]]]]", Watched(self._offers, eyes))
-        return twin
 
     def answers(self, event: str) -> bool:
         """Whether anything at all answers an event, before it or after it."""
@@ -199,7 +189,7 @@ class StandingRules(Generic[S]):
         shelf, name = self._shelf(standing.rule)
         insort(shelf.setdefault(name, []), standing, key=_rank)
         self._all[standing] = None
-        self.version += 1
+        self._changed(standing.rule)
 
     def drop(self, standing: Standing[Rule[S]]) -> None:
         """End a rule."""
@@ -210,7 +200,7 @@ class StandingRules(Generic[S]):
         if not shelf[name]:
             del shelf[name]
         del self._all[standing]
-        self.version += 1
+        self._changed(standing.rule)
 
     def drop_source(self, source: str) -> list[Standing[Rule[S]]]:
         """End all the rules that stand on a card or tile, and say which."""
@@ -293,6 +283,11 @@ class StandingRules(Generic[S]):
             rule = find(kept)
             rules.add(Standing(kept.source, kept.owner, kept.lifetime, rule, kept.key, kept.facts))
         return rules
+
+    def _changed(self, rule: Rule[S]) -> None:
+        self.version += 1
+        if not isinstance(rule, Trigger | Replacement):
+            self.bending += 1
 
     def _drop_all(self, standings: list[Standing[Rule[S]]]) -> list[Standing[Rule[S]]]:
         for standing in standings:
