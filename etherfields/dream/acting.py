@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
 from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, card_actions, key_of, layouts
@@ -21,7 +20,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
-from etherfields.dream.watching import View
+from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
@@ -89,20 +88,8 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
 
 
 def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
-    """What each of several Dreamers could do now: gathered anew only for those for whom something is different."""
-    table, play.memo = play.table, {}
-    try:
-        if len(waiting) == 1 or play.rolls or play.paying:
-            # Whoever is alone has just done something: what they could do is different nearly always.
-            return {who: _gathered(play, who) for who in waiting}
-        if play.view is None:
-            play.view = View(table)
-        besides = play.standing.bending, play.surveys, table.board.version, full_fields(play), tuple(unrevealed(play))
-        play.view.renew(table, besides)
-        play.table = play.view.table
-        return {who: play.view.known(who, partial(_gathered, play, who)) for who in waiting}
-    finally:
-        play.table, play.memo = table, None
+    """What each of several Dreamers could do now."""
+    return for_each(play, "open", waiting, _gathered, common=(full_fields, unrevealed))
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:

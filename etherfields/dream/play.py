@@ -17,7 +17,7 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, Compiler
 
 if TYPE_CHECKING:
-    from etherfields.dream.actions import Open, Printed
+    from etherfields.dream.actions import Printed
     from etherfields.dream.scene import Scene
     from etherfields.dream.watching import View
 
@@ -70,6 +70,8 @@ class Readings:
     intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
     gives: dict[str, dict[str, int]] = field(default_factory=dict)
     """What each card gives of a colour, by the colour."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What people call each thing."""
     backs: dict[str, str] = field(default_factory=dict)
     """The archetype whose back each card has."""
     peekable: dict[str, frozenset[str]] = field(default_factory=dict)
@@ -118,8 +120,8 @@ class Play:
     """The values that rules bend."""
     party: Sequence[str] = field(init=False)
     """The Dreamers who take part, by seat."""
-    view: View[tuple[Open, ...]] | None = None
-    """The table as it is seen where choices are gathered; made at the first of them."""
+    view: View | None = None
+    """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
 
@@ -186,6 +188,12 @@ class Play:
 
     def name(self, thing: str) -> str:
         """What people call a thing."""
+        known = self.read.names.get(thing)
+        if known is None:
+            known = self.read.names[thing] = self._name(thing)
+        return known
+
+    def _name(self, thing: str) -> str:
         if thing.startswith(BACK):
             return f"The back of {self.name(thing.removeprefix(BACK))}'s top card"
         if thing.startswith("script "):

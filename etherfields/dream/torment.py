@@ -60,10 +60,12 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
     A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
     """
-    fewest = play.quantity("deaths door", play.base.fewest_cards, who)
-    cards = sum(play.table.piles.count(pile(who, name)) for name in ("deck", "hand", "discard", "aside"))
-    if cards < fewest:
-        yield from die(play, who, f"{play.name(who)} has only {cards} cards left")
+    fewest, cards = play.quantity("deaths door", play.base.fewest_cards, who), 0
+    for name in ("deck", "discard", "hand", "aside"):
+        cards += play.table.piles.count(pile(who, name))
+        if cards >= fewest:
+            return
+    yield from die(play, who, f"{play.name(who)} has only {cards} cards left")
 
 
 def die(play: Play, who: str, why: str) -> Rules[None]:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
+from functools import partial
 from operator import attrgetter
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from etherfields.dream.table import Table, TurnState
 from etherfields.kernel.piles import Piles
 from etherfields.kernel.tokens import Tokens
 from etherfields.kernel.watching import Eyes, Sight, Watched, WatchedList, sight
+
+if TYPE_CHECKING:
+    from etherfields.dream.play import Play
 
 T = TypeVar("T")
 V = TypeVar("V")
@@ -22,11 +26,12 @@ APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
 
 
 @dataclass(slots=True)
-class Known(Generic[T]):
+class Known:
     """What was worked out, and from what."""
 
-    result: T
+    result: object
     plain: tuple[object, ...]
+    besides: tuple[object, ...]
     seen: Sight
 
 
@@ -65,8 +70,8 @@ def _all(names: list[str]) -> Callable[[P], tuple[V, ...]]:
     return attrgetter(*names)
 
 
-class View(Generic[T]):
-    """The table through watched dictionaries and lists, and what was worked out last for each Dreamer.
+class View:
+    """The table through watched dictionaries and lists, and what was worked out from it last.
 
     Plain values, such as numbers and names, all count as looked at. Of what lies in a dictionary, above all piles,
     tokens and figures, only what really was counts; a list counts if anybody looked into it.
@@ -77,24 +82,64 @@ class View(Generic[T]):
         self._table, self._turn = _Part(table, self._eyes, APART), _Part(table.turn, self._eyes)
         self._piles, self._tokens = _Part(table.piles, self._eyes), _Part(table.tokens, self._eyes)
         self._plain: tuple[object, ...] = ()
-        self._known: dict[str, Known[T]] = {}
+        self._known: dict[tuple[str, str], Known] = {}
         self.table = self._table.twin
         self.table.turn, self.table.piles, self.table.tokens = self._turn.twin, self._piles.twin, self._tokens.twin
 
-    def renew(self, table: Table, besides: tuple[object, ...]) -> None:
-        """See the table as it is now; `besides` is all that is looked at and doesn't lie on it."""
+    def renew(self, table: Table) -> None:
+        """See the table as it is now."""
         self.table.board = table.board
         self._piles.renew(table.piles)
         self._tokens.renew(table.tokens)
-        plain = self._table.renew(table), self._turn.renew(table.turn), besides
+        plain = self._table.renew(table), self._turn.renew(table.turn)
         if plain != self._plain:
             self._plain = plain
 
-    def known(self, who: str, work: Callable[[], T]) -> T:
-        """What work on this table comes to for somebody: what it came to before, if it would see just the same."""
-        known = self._known.get(who)
-        if known is None or known.plain is not self._plain or not known.seen.still_so():
+    def known(self, what: tuple[str, str], besides: tuple[object, ...], work: Callable[[], object]) -> object:
+        """What work comes to: what it came to before, if it would see just the same; `besides` isn't on the table."""
+        known = self._known.get(what)
+        if (
+            known is None
+            or known.plain is not self._plain
+            or known.besides != besides
+            or not known.seen.still_so()
+        ):
             sight(self._eyes)
             result = work()
-            known = self._known[who] = Known(result, self._plain, sight(self._eyes))
+            known = self._known[what] = Known(result, self._plain, besides, sight(self._eyes))
         return known.result
+
+
+def for_each(
+    play: Play,
+    what: str,
+    people: Sequence[str],
+    work: Callable[[Play, str], T],
+    common: Sequence[Callable[[Play], object]] = (),
+) -> dict[str, T]:
+    """What some work comes to for each of several people: done anew only for those for whom something is different.
+
+    While it is done nothing can change. What is `common` is worked out once for all of them: what it comes to
+    counts then, and not what that was worked out from.
+    """
+    table, play.memo = play.table, {}
+    try:
+        if len(people) == 1 or play.rolls or play.paying:
+            # Whoever is alone has just done something: it is different nearly always.
+            return {who: work(play, who) for who in people}
+        for one in common:
+            one(play)
+        shared = play.memo
+        besides = play.standing.bending, play.surveys, table.board.version, *shared.values()
+        if play.view is None:
+            play.view = View(table)
+        play.view.renew(table)
+        play.table = play.view.table
+        found: dict[str, T] = {}
+        for who in people:
+            play.memo = shared.copy()
+            known = play.view.known((what, who), besides, partial(work, play, who))
+            found[who] = known  # type: ignore[assignment]  # what is known by one name is always of one type
+        return found
+    finally:
+        play.table, play.memo = table, None

@@ -91,11 +91,11 @@ class Piles:
 
     def count(self, pile: str) -> int:
         """How many cards lie in a pile."""
-        return len(self._pile(pile))
+        return len(self.of(pile))
 
     def top(self, pile: str) -> str | None:
         """The top card; None of an empty pile."""
-        cards = self._pile(pile)
+        cards = self.of(pile)
         return cards[-1] if cards else None
 
     def tops(self, pile: str, n: int) -> tuple[str, ...]:

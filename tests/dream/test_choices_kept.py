@@ -96,5 +96,5 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
 
     with_keeping = played()
     monkeypatch.setattr(Play, "kept", lambda play, what, seen, work: work())
-    monkeypatch.setattr(watching.View, "known", lambda view, who, work: work())
+    monkeypatch.setattr(watching.View, "known", lambda view, what, besides, work: work())
     assert played() == with_keeping
