@@ -28,6 +28,16 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
 from etherfields.language.compiling.standing import Offered
 
+@dataclass(slots=True)
+class Hope:
+    """What an effect could bring to a payment in one of the ways in which it can happen."""
+
+    adds: dict[str, int] = field(default_factory=dict)
+    """Intent, by its colour."""
+    draws: tuple[int, ...] = ()
+    """Cards that are drawn and could be discarded then: so many each time."""
+
+
 KINDS = ("attack", "contact")
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
@@ -72,6 +82,8 @@ class Printed:
     """The key of using it, aimed at nothing."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
+    hopes: tuple[Hope, ...] | None = None
+    """What it could bring to a payment; read off its effect when that is first asked."""
     kind: str = field(init=False)
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
     is_limited: bool = field(init=False)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Influence, Item
-from etherfields.dream.actions import all_quick
+from etherfields.dream.actions import Hope, Printed, all_quick
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.table import code, hand, pile
@@ -39,13 +39,20 @@ def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     return ()
 
 
-def gives(play: Play, card: str, colour: str) -> int:
-    """EF-COST-05: what a card gives of a colour when it is discarded."""
-    known = play.read.gives.setdefault(colour, {})
-    best = known.get(card)
-    if best is None:
-        best = known[card] = _printed_best(play, card, colour)
-    return play.quantity("intent", best, card) if best else 0
+def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
+    """EF-COST-05: what cards give of a colour when they are discarded; only of those that give any."""
+    printed = play.read.gives.setdefault(colour, {})
+    is_bent = "intent" in play.standing.modifiers
+    found: dict[str, int] = {}
+    for card in cards:
+        n = printed.get(card)
+        if n is None:
+            n = printed[card] = _printed_best(play, card, colour)
+        if n and is_bent:
+            n = play.quantity("intent", n, card)
+        if n > 0:
+            found[card] = n
+    return found
 
 
 def _printed_best(play: Play, card: str, colour: str) -> int:
@@ -54,17 +61,19 @@ def _printed_best(play: Play, card: str, colour: str) -> int:
     return max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
 
 
-def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
-    """EF-COST-03: what a Dreamer could discard for a colour: cards in hand, and the Party's Active Items.
-
-    A card can't pay for itself.
-    """
+def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
+    """EF-COST-03: what a Dreamer could discard for a colour, cards in hand and Active Items, and what each gives."""
     cards: list[str] = []
     if not play.forbidden(f"use {colour}", who):
         cards += hand(play.table, who)
     if not play.forbidden("use items", who):
         cards += play.table.piles.of("items/active")
-    return [Source(card, n) for card in cards if card != paid_for and (n := gives(play, card, colour)) > 0]
+    return given(play, cards, colour)
+
+
+def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
+    """What a Dreamer could discard for an action; a card can't pay for itself."""
+    return [Source(card, n) for card, n in in_reach(play, who, colour).items() if card != paid_for]
 
 
 @dataclass(slots=True)
@@ -97,7 +106,7 @@ def purse(play: Play, who: str, colour: str) -> Purse:
 
 
 def _purse(play: Play, who: str, colour: str) -> Purse:
-    by_card = {source.card: source.gives for source in sources(play, who, colour)}
+    by_card = in_reach(play, who, colour)
     luck = play.once(("luck", who), lambda: _luck(play, who))
     return Purse(sum(by_card.values()), by_card, luck, lambda: promises(play, who, colour))
 
@@ -123,31 +132,55 @@ def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
 
     play.begin_payment(Paying(who, colour))
     try:
-        promises = [(one, _promise(play, who, one.body, colour)) for one in all_quick(play, who)]
-        return [(one.source, n) for one, n in promises if n and is_cheap(play, who, one)]
+        hopeful = [(one, _most(play, who, one, colour)) for one in all_quick(play, who) if hopes(one)]
+        return [(one.source, n) for one, n in hopeful if n and is_cheap(play, who, one)]
     finally:
         play.end_payment()
 
 
-def _promise(play: Play, who: str, effect: tree.Effect, colour: str) -> int:
-    """What an effect could bring to a payment: Intent, or cards that give it; of several options the best."""
+def _most(play: Play, who: str, action: Printed, colour: str) -> int:
+    """What an action could bring to a payment, at best."""
+    return max(
+        hope.adds.get(colour, 0)
+        + hope.adds.get("any intent", 0)
+        + sum(_best_cards(play, who, colour, n) for n in hope.draws)
+        for hope in hopes(action)
+    )
+
+
+def hopes(action: Printed) -> tuple[Hope, ...]:
+    """What an action could bring to a payment, if anything, in each of the ways in which it can happen."""
+    if action.hopes is None:
+        action.hopes = tuple(hope for hope in _hopes(action.body) if hope.adds or hope.draws)
+    return action.hopes
+
+
+def _hopes(effect: tree.Effect) -> list[Hope]:
     match effect:
         case tree.Do("add intent", (amount, tree.Word(word))):
-            return _fixed(amount) if word in (colour, "any intent") else 0
+            return [Hope({word: _fixed(amount)})]
         case tree.Do("draw", (amount,)):
-            return _best_cards(play, who, colour, _fixed(amount))
+            return [Hope(draws=(_fixed(amount),))]
         case tree.Choose(options):
-            return max(_promise(play, who, option.body, colour) for option in options)
+            return [hope for option in options for hope in _hopes(option.body)]
         case tree.Roll(_, outcomes):
-            return max(_promise(play, who, outcome.body, colour) for outcome in outcomes)
+            return [hope for outcome in outcomes for hope in _hopes(outcome.body)] or [Hope()]
         case tree.Sequence(steps):
-            return sum(_promise(play, who, step, colour) for step in steps)
+            together = [Hope()]
+            for step in steps:
+                together = [_both(one, other) for one in together for other in _hopes(step)]
+            return together
         case tree.For(_, body) | tree.May(body) | tree.Once(body) | tree.Repeat(_, body):
-            return _promise(play, who, body, colour)
+            return _hopes(body)
         case tree.If(_, then, otherwise):
-            return max(_promise(play, who, then, colour), _promise(play, who, otherwise, colour) if otherwise else 0)
+            return [*_hopes(then), *(_hopes(otherwise) if otherwise else ())]
         case _:
-            return 0
+            return [Hope()]
+
+
+def _both(one: Hope, other: Hope) -> Hope:
+    adds = {word: one.adds.get(word, 0) + other.adds.get(word, 0) for word in (*one.adds, *other.adds)}
+    return Hope(adds, one.draws + other.draws)
 
 
 def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
@@ -160,7 +193,7 @@ def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
 
 
 def _best(play: Play, cards: Sequence[str], colour: str, n: int) -> int:
-    return sum(sorted((gives(play, card, colour) for card in cards), reverse=True)[:n])
+    return sum(sorted(given(play, cards, colour).values(), reverse=True)[:n])
 
 
 def _fixed(amount: tree.Argument) -> int:
