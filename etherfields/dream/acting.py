@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, card_actions, key_of, layouts
+from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, held_by, key_of
 from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, development_limit, discard
@@ -97,11 +97,8 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
         return ()
     found: list[Open] = []
     for action, target in all_printed(play, who):
-        if "quick" not in action.words and usable(play, who, action, target):
+        if usable(play, who, action, target):
             found.append(_open(play, who, action, target))
-    for action in card_actions(play, who):
-        if "quick" not in action.words and usable(play, who, action):
-            found.append(_open(play, who, action, ""))
     found += [_at_once(play, who, quick) for quick in play.once(("quick", who), lambda: quick_things(play, who))]
     found += _layouts(play, who)
     found += basic_actions(play, who)
@@ -139,7 +136,7 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
     """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
     if not development_limit(play, who):
         return
-    for card in layouts(play, who):
+    for card in held_by(play, who).layouts:
         definition = play.printed(card, Influence)
         if can_pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout"):
             yield _laying_out(play, who, card)

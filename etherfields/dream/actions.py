@@ -28,6 +28,7 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
 from etherfields.language.compiling.standing import Offered
 
+
 @dataclass(slots=True)
 class Hope:
     """What an effect could bring to a payment in one of the ways in which it can happen."""
@@ -145,27 +146,24 @@ def _offered(offer: Offered[Scene], source: str) -> Printed:
 
 
 def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
-    """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at."""
-    found = [(action, "") for action in (*_own(play, who), *_of_the_party(play))]
-    found += [(action, "") for action in _on_the_landscape(play, who)]
+    """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
+
+    Those with the quick icon aren't among them: see `all_quick`.
+    """
+    held = held_by(play, who)
+    found = [(action, "") for action in (*held.laid, *_of_the_party(play), *_on_the_landscape(play, who))]
     found += _with_creatures(play, who)
     for standing in play.standing.offers("acting", Circumstance(who), who):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
         found.append((offered(play, offer, standing.source, who), ""))
-    return found
+    found += [(action, "") for action in held.cards]
+    return [(action, target) for action, target in found if "quick" not in action.words]
 
 
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
-    return play.whoever_pays(("all quick", who), lambda: [*_printed_quick(play, who), *_offered_quick(play, who)])
-
-
-def _printed_quick(play: Play, who: str) -> list[Printed]:
-    cards, own = card_actions(play, who), _own(play, who)
-    return play.kept(
-        ("printed quick", who), (cards, own), lambda: [one for one in (*cards, *own) if "quick" in one.words]
-    )
+    return play.whoever_pays(("all quick", who), lambda: [*held_by(play, who).quick, *_offered_quick(play, who)])
 
 
 def _offered_quick(play: Play, who: str) -> Iterator[Printed]:
@@ -175,15 +173,42 @@ def _offered_quick(play: Play, who: str) -> Iterator[Printed]:
         yield offered(play, offer, standing.source, who)
 
 
-def _own(play: Play, who: str) -> list[Printed]:
-    """Basic actions, and those of what lies before a Dreamer."""
-    laid = tuple(play.table.piles.of(pile(who, "development")))
-    masks = () if play.forbidden("use masks", who) else tuple(play.table.piles.of(pile(who, "mask")))
-    seen = laid, masks, tuple(play.table.flipped), play.forbidden("use developments", who)
-    return play.kept(("own actions", who), seen, lambda: list(_of_cards_laid(play, who, masks)))
+@dataclass(slots=True)
+class Held:
+    """What a Dreamer can do by what they hold: the actions that are printed on it."""
+
+    laid: list[Printed]
+    """Basic actions, and those of Developments, Defects and Masks."""
+    cards: list[Printed]
+    """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
+    quick: list[Printed]
+    """Those of all these that have the quick icon."""
+    layouts: list[str]
+    """EF-DEV-02: the Developments in hand that could be laid out."""
 
 
-def _of_cards_laid(play: Play, who: str, masks: Sequence[str]) -> Iterator[Printed]:
+def held_by(play: Play, who: str) -> Held:
+    """What a Dreamer holds, read anew only when it is something else."""
+    return play.once(("held", who), lambda: _held_by(play, who))
+
+
+def _held_by(play: Play, who: str) -> Held:
+    piles = play.table.piles
+    cards = tuple(piles.of(pile(who, "hand")))
+    items = () if play.forbidden("use items", who) else tuple(piles.of("items/active"))
+    masks = () if play.forbidden("use masks", who) else tuple(piles.of(pile(who, "mask")))
+    laid, flipped = tuple(piles.of(pile(who, "development"))), tuple(play.table.flipped)
+    seen = cards, items, masks, laid, flipped, play.forbidden("use developments", who)
+    return play.kept(("held", who), seen, lambda: _read(play, who, (*cards, *items), masks))
+
+
+def _read(play: Play, who: str, cards: Sequence[str], masks: Sequence[str]) -> Held:
+    laid, of_cards = list(_of_what_lies_before(play, who, masks)), list(_of_cards(play, cards))
+    quick = [action for action in (*of_cards, *laid) if "quick" in action.words]
+    return Held(laid, of_cards, quick, [card for card in hand(play.table, who) if is_layout(play, card)])
+
+
+def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> Iterator[Printed]:
     for basic in play.pack.all(Basic):
         yield from _actions_of(play, basic.code)
     for card in active_developments(play, who):
@@ -289,14 +314,6 @@ def _as_action(card: Influence | Item | Note) -> Action:
     return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
 
 
-def card_actions(play: Play, who: str) -> list[Printed]:
-    """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
-    cards = tuple(hand(play.table, who))
-    if not play.forbidden("use items", who):
-        cards += tuple(play.table.piles.of("items/active"))
-    return play.kept(("card actions", who), cards, lambda: list(_of_cards(play, cards)))
-
-
 def _of_cards(play: Play, cards: Sequence[str]) -> Iterator[Printed]:
     for card in cards:
         if not is_layout(play, card):
@@ -311,12 +328,6 @@ def _with_its_own(play: Play, card: str) -> Iterator[Printed]:
             yield printed(play, _as_action(definition), card, 0)
         for index, action in enumerate(definition.actions, 1):
             yield printed(play, action, card, index)
-
-
-def layouts(play: Play, who: str) -> list[str]:
-    """EF-DEV-02: the Developments in hand that could be laid out."""
-    cards = tuple(hand(play.table, who))
-    return play.kept(("layouts", who), cards, lambda: [card for card in cards if is_layout(play, card)])
 
 
 def is_layout(play: Play, card: str) -> bool:

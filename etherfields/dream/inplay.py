@@ -205,22 +205,23 @@ def _back(play: Play, archetype: Archetype, who: str) -> None:
 
 
 def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Archetype) -> Rule[Circumstance]:
-    applies = rule.applies
-    deck = f"{who}/deck"
+    applies, deck, backs = rule.applies, f"{who}/deck", _backs_of(play)
 
     def on_top(asked: Circumstance) -> bool:
-        if not applies(asked):
-            return False
-        top = play.table.piles.top(deck)
-        return top is not None and backed_by(play, top) == archetype.code
+        cards = play.table.piles.of(deck)
+        return bool(cards) and backs.get(code(cards[-1])) == archetype.code and applies(asked)
 
     return replace(rule, applies=on_top)
 
 
 def backed_by(play: Play, card: str) -> str:
     """EF-DECK-14: the archetype whose back a card has; empty: none."""
+    return _backs_of(play).get(code(card), "")
+
+
+def _backs_of(play: Play) -> dict[str, str]:
     backs = play.read.backs
     if not backs:
         homes = {archetype.deck or archetype.code: archetype.code for archetype in play.pack.all(Archetype)}
         backs |= {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}
-    return backs.get(code(card), "")
+    return backs
