@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from etherfields import __version__
@@ -159,6 +159,7 @@ def test_saved_and_loaded_it_goes_on_as_if_it_had_not_been(packs: str, data: st.
 def test_taking_decisions_back_is_never_having_made_them(packs: str, data: st.DataObject, steps: int) -> None:
     sitting = data.draw(ANY_SITTING[packs])
     session = played(sitting)
+    assume(session.keys)
     all_keys, all_events = session.keys.copy(), told(session.events)
     whole, question = frozen(session), asked(session.question)
     steps = min(steps, len(all_keys))
