@@ -134,9 +134,10 @@ def _at_once(play: Play, who: str, quick: Quick) -> Open:
 
 def _layouts(play: Play, who: str) -> Iterator[Open]:
     """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
-    if not development_limit(play, who):
+    cards = held_by(play, who).layouts
+    if not cards or not development_limit(play, who):
         return
-    for card in held_by(play, who).layouts:
+    for card in cards:
         definition = play.printed(card, Influence)
         if can_pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout"):
             yield _laying_out(play, who, card)

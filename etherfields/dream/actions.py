@@ -183,8 +183,10 @@ class Held:
     """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
     quick: list[Printed]
     """Those of all these that have the quick icon."""
+    influence: list[str]
+    """The Influence cards in hand."""
     layouts: list[str]
-    """EF-DEV-02: the Developments in hand that could be laid out."""
+    """EF-DEV-02: the Developments among these, which could be laid out."""
 
 
 def held_by(play: Play, who: str) -> Held:
@@ -205,7 +207,8 @@ def _held_by(play: Play, who: str) -> Held:
 def _read(play: Play, who: str, cards: Sequence[str], masks: Sequence[str]) -> Held:
     laid, of_cards = list(_of_what_lies_before(play, who, masks)), list(_of_cards(play, cards))
     quick = [action for action in (*of_cards, *laid) if "quick" in action.words]
-    return Held(laid, of_cards, quick, [card for card in hand(play.table, who) if is_layout(play, card)])
+    influence = [card for card in hand(play.table, who) if play.is_a(card, Influence)]
+    return Held(laid, of_cards, quick, influence, [card for card in influence if is_layout(play, card)])
 
 
 def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> Iterator[Printed]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
-from etherfields.dream.actions import Open, always, in_range
+from etherfields.dream.actions import Open, always, held_by, in_range
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
@@ -144,7 +144,7 @@ def add_turns(play: Play, n: int) -> None:
 
 def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-06: three cards for a Crystal."""
-    if len(hand(play.table, who)) >= 3 and len(_influence(play, who)) >= 3 and play.table.tokens.left("crystal"):
+    if len(held_by(play, who).influence) >= 3 and play.table.tokens.left("crystal"):
         yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
 
 
@@ -199,12 +199,8 @@ def _back(play: Play, card: str) -> str:
     return next(kind.__name__ for kind in PEEKABLE if play.is_a(card, kind))
 
 
-def _influence(play: Play, who: str) -> list[str]:
-    return [card for card in hand(play.table, who) if play.is_a(card, Influence)]
-
-
 def _trade(play: Play, who: str) -> Rules[None]:
-    cards = yield from Scene(play, who, "EF-BASIC-06").choose("card", _influence(play, who), 3, 3)
+    cards = yield from Scene(play, who, "EF-BASIC-06").choose("card", held_by(play, who).influence, 3, 3)
     for card in cards:
         yield from discard(play, who, card)
     yield from gain_tokens(play, who, "crystal", 1)

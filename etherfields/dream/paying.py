@@ -37,9 +37,13 @@ def ways(
             found.append(Way(price=payment))
             continue
         need = need_of(scene, payment, kind) * times
-        colours = COLOURS if payment.colour == "any intent" else (payment.colour,)
-        found += [Way(colour, need) for colour in colours]
+        found += [Way(colour, need) for colour in colours_of(payment)]
     return found
+
+
+def colours_of(part: IntentPart[Scene]) -> tuple[str, ...]:
+    """EF-COST-08: the colours in which an Intent cost can be paid."""
+    return COLOURS if part.colour == "any intent" else (part.colour,)
 
 
 def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
@@ -54,27 +58,40 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
 
 def payable(scene: Scene, way: Way) -> bool:
     """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
-    play = scene.play
     if way.price is not None:
         possible = way.price.effect.possible
         return possible is None or possible(scene)
-    if way.need == 0:
+    return affords(scene, way.colour, way.need)
+
+
+def affords(scene: Scene, colour: str, need: int) -> bool:
+    """Whether somebody could come to so much Intent."""
+    play = scene.play
+    if need == 0:
         return True
     if play.paying or scene.subject not in play.party:
         # Nobody pays, or somebody is in the middle of a payment already.
         return False
-    return purse(play, scene.subject, way.colour).holds(way.need, scene.source)
+    return purse(play, scene.subject, colour).holds(need, scene.source)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
     """Whether somebody could pay a cost: each part, in at least one way."""
     for part in cost.parts:
-        for way in ways(scene, part, kind, times):
-            if payable(scene, way):
+        for payment in part:
+            if _can_make(scene, payment, kind, times):
                 break
         else:
             return False
     return True
+
+
+def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
+    if isinstance(payment, PricePart):
+        possible = payment.effect.possible
+        return possible is None or possible(scene)
+    need = need_of(scene, payment, kind) * times
+    return any(affords(scene, colour, need) for colour in colours_of(payment))
 
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ _ON_A_CREATURE = Zone("morphs", True, True)
 _UNKNOWN = Zone("", False)
 
 
+@cache
 def zone_of(pile: str) -> Zone:
     """The zone that a pile is; one that the game doesn't know is hidden, and holds nothing."""
     known = SHARED.get(pile)
@@ -84,6 +86,7 @@ def zone_of(pile: str) -> Zone:
     return _ON_A_CREATURE if pile.startswith("morphs/") else OWN.get(name, _UNKNOWN) if owner else _UNKNOWN
 
 
+@cache
 def owner_in(pile: str) -> str | None:
     """For whom cards of a pile hold: a Dreamer, everybody (empty), or nobody (nothing)."""
     if not zone_of(pile).in_play:

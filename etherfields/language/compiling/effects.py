@@ -130,14 +130,32 @@ class Maker(Generic[S]):
             return None
         kinds = kinds_of(node.verb)
         given = [self._bare(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
+        always = [self._always(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
+        told = [one for one in always if one is not None]
+        is_always = len(told) == len(always)
 
         def possible(scene: S) -> bool:
             for things in needed:
                 if not things(scene):
                     return False
-            return check is None or check(scene, [value(scene) for value in given])
+            if check is None:
+                return True
+            return check(scene, told if is_always else [value(scene) for value in given])
 
         return possible
+
+    def _always(self, arg: tree.Argument, fresh: bool) -> Given | None:
+        """An argument that is the same whatever lies on the table; nothing, if it has to be told from there."""
+        match arg:
+            case tree.Number(n):
+                return n
+            case tree.Text(text) | tree.Word(text):
+                return text
+            case tree.Some(count=None | tree.Number()) if fresh or arg.noun in self.meanings.mass:
+                count = arg.count.n if isinstance(arg.count, tree.Number) else 1
+                return Picked(arg.noun, [], max(count, 0), arg.name, arg.adjectives)
+            case _:
+                return None
 
     def _bare(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Given]:
         """An argument for the question whether something is possible: nothing is picked yet."""
@@ -206,7 +224,11 @@ class Maker(Generic[S]):
             if result is not None:
                 yield from result
 
-        return Effect(choosing, True, lambda scene: any(test(scene) for test in open_to))
+        def any_open(scene: S) -> bool:
+            scene = scene.as_option()
+            return any(test(scene) for test in open_to)
+
+        return Effect(choosing, True, any_open)
 
     def _open(self, option: tree.Option, body: Effect[S]) -> Test[S]:
         """Whether an option may be chosen: its condition, its price and what it asks can be met."""
