@@ -331,6 +331,26 @@ def saves_import(
     print(f"“{_shelf().bring_in(Path(file), name)}” is among your saves now.")
 
 
+@app.command()
+def story(
+    name: SaveName,
+    pack: PackDir = None,
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+) -> None:
+    """Tell a save's campaign so far: what was read, what was chosen, what it cost."""
+    from etherfields.kernel.files import write_whole
+    from etherfields.kernel.journal import read_file
+    from etherfields.kernel.saves import JOURNAL
+    from etherfields.table.chronicle import chronicle
+
+    path = _shelf().path(name) / JOURNAL
+    game, edition, _ = _game_and_edition(pack)
+    text = chronicle(game, edition, read_file(path, growing=True))
+    if out:
+        write_whole(Path(out), text.encode())
+    print(f"The story of “{name}” is in {out} now." if out else text.rstrip("\n"))
+
+
 # --- packs ------------------------------------------------------------------------------------------
 
 

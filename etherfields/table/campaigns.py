@@ -79,7 +79,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     """
 
     def fits(header: Mapping[str, str], table: Plain) -> list[str]:
-        _same_pack(header, edition, name)
+        check_pack(header, edition, name)
         try:
             return game.missing(table)
         except Fault:
@@ -91,7 +91,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     save = shelf.open(name, fits)
     try:
         beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")
-        _same_pack(save.header, edition, name)
+        check_pack(save.header, edition, name)
         changed = _changes(beginning, edition)
         session = Session.resume(
             game, save.past, journal=save.journal, on_rest=save.write, drop_unfit=mend or bool(changed),
@@ -108,7 +108,8 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     return Sitting(session, save, beginning.party, [*changed, *save.notes, *session.notes])
 
 
-def _same_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
+def check_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
+    """A Fault if a save or journal is of another pack."""
     pack = header.get("pack", "")
     if pack != edition.pack:
         what = f"this save belongs to the pack “{pack:.60}”, and not to “{edition.pack}”"

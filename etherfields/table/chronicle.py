@@ -1,0 +1,140 @@
+"""The chronicle: a campaign so far as Markdown to be read, with its paragraphs, its choices and what they cost."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.journal import Journal
+from etherfields.kernel.saves import RESCUED
+from etherfields.kernel.session import Misfit, Session
+from etherfields.table.campaigns import Edition, check_pack
+from etherfields.table.surface import Campaign
+
+Table = TypeVar("Table")
+
+WIDTH = 100
+CHAPTERS = {"dream entered", "slumber begins", "awakening begins", "session begins", "dreamworld reached"}
+"""Events of these kinds begin a chapter, whose title is what they say."""
+TOLD = {
+    "dream over", "slumber over", "died", "arrived", "season", "keys spent", "delivered", "card gained", "mask gained",
+    "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
+}  # fmt: skip
+"""Events of these kinds are a part of the story, in a line each."""
+PRICES = {
+    "torment received": ("Torment received", "amount"),
+    "cards blocked": ("cards Blocked", "amount"),
+    "healed": ("Torment healed", "amount"),
+    "cards unblocked": ("cards Unblocked", "amount"),
+    "creature removed": ("Creatures overcome", ""),
+    "morph added": ("Morphs", ""),
+    "crystal used": ("rerolls by Crystal", ""),
+}
+"""What is counted up for the reckoning at the end of each chapter, and the fact that says how much it was."""
+
+
+@dataclass(slots=True)
+class _Reckoning:
+    """What a chapter has cost and brought so far."""
+
+    turns: int = 0
+    counted: Counter[str] = field(default_factory=Counter)
+
+    def add(self, event: Event) -> None:
+        """Count an event, if it is of a kind that is counted."""
+        if event.kind == "turn begins":
+            self.turns += 1
+        if event.kind in PRICES:
+            name, fact = PRICES[event.kind]
+            amount = event.facts.get(fact, 1) if fact else 1
+            self.counted[name] += amount if isinstance(amount, int) else 1
+
+    def lines(self) -> Iterator[str]:
+        """The reckoning in a line; nothing where nothing was counted."""
+        parts = [f"{self.turns} Turn{'s' * (self.turns != 1)}"] if self.turns else []
+        parts += [f"{amount} {name}" for name, amount in self.counted.items() if amount]
+        if parts:
+            yield from (f"*The reckoning: {', '.join(parts)}.*", "")
+
+
+def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
+    """A campaign from its beginning to where its journal ends, as Markdown."""
+    check_pack(journal.header, edition, journal.name)
+    if RESCUED in journal.header:
+        raise Fault("begins in the middle of a game, so its story can't be told from the beginning", journal.name)
+    beginning = Beginning.of(journal.header, journal.name)
+    names = {code: name for code, name, _ in game.archetypes()}
+    party = [names.get(who, who) for who in beginning.party]
+    table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
+    lines = [f"# {edition.title}", "", f"*{_listed(party)}, who set out together.*", ""]
+    lines += _told(Session(game, table, keep=False), journal.keys)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
+    """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
+    reckoning = _Reckoning()
+    told, turn = 0, 0
+    for number, key in enumerate((*keys, ""), start=1):
+        for event in session.events[told:]:
+            if event.kind in CHAPTERS:
+                yield from reckoning.lines()
+                reckoning, turn = _Reckoning(), 0
+            reckoning.add(event)
+            lines = list(_event(event))
+            if lines and turn != reckoning.turns:
+                turn = reckoning.turns
+                yield from (f"**Turn {turn}**", "")
+            yield from lines
+        told = len(session.events)
+        question = session.question
+        choice = next((one for one in question.choices if one.key == key), None) if question and key else None
+        if key and choice is None:
+            yield from reckoning.lines()
+            yield from _broken_off(Misfit(number, key, "it is not offered any more"), len(keys))
+            return
+        if question is None or choice is None:
+            break
+        yield from _decided(question, choice)
+        session.choose(choice)
+    yield from reckoning.lines()
+    yield from ("---", "", *(("*The campaign is over.*",) if session.question is None else ("*To be continued.*",)), "")
+
+
+def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
+    what = f"{misfit} The rules or the content have changed since then, so the rest of {made} decisions can't be told."
+    yield from ("---", "", f"*{what}*", "")
+
+
+def _event(event: Event) -> Iterator[str]:
+    """How an event stands in the chronicle; most don't."""
+    if event.kind in CHAPTERS:
+        yield from (f"## {event.text.rstrip('.')}", "")
+    elif event.kind == "story":
+        if title := event.facts.get("title"):
+            yield from (f"### {title}", "")
+        for part in event.text.split("\n\n"):
+            yield from (*_wrapped(part), "")
+    elif event.kind in TOLD and event.text:
+        yield from (*_wrapped(f"- {event.text}", "  "), "")
+
+
+def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
+    """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together."""
+    if question.kind in ("script", "option") and question.source:
+        yield from (*_wrapped(f"> {choice.label}", "> "), "")
+
+
+def _wrapped(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])

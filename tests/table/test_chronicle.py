@@ -1,0 +1,88 @@
+"""The chronicle tells a campaign so far: what was read, what was chosen, what it cost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.content.new_pack import make_pack
+from etherfields.dream.table import Table
+from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.journal import Journal
+from etherfields.kernel.saves import RESCUED
+from etherfields.kernel.session import Session
+from etherfields.table.campaigns import Edition
+from etherfields.table.chronicle import chronicle
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Etherfields:
+    folder = tmp_path_factory.mktemp("chronicle") / "pack"
+    make_pack(str(folder))
+    return Etherfields(load_pack(folder))
+
+
+@pytest.fixture(scope="module")
+def edition(game: Etherfields) -> Edition:
+    return Edition(game.pack.name, game.pack.campaign.title, game.pack.content)
+
+
+def played(game: Etherfields) -> tuple[Journal, list[str], Session[Table]]:
+    """A game in which the last of all choices is always taken: its journal and the paragraphs that were read."""
+    party = (game.archetypes()[0][0],)
+    session = Session(game, game.fresh(3, party, {}), keep=False)
+    while session.question is not None and len(session.keys) < 300:
+        session.choose(session.question.choices[-1])
+    read = [str(event.facts["title"]) for event in session.events if event.kind == "story" and event.facts.get("title")]
+    beginning = Beginning(3, party, {}, game.pack.name, game.pack.content, "0")
+    return Journal(beginning.header(), list(session.keys)), read, session
+
+
+def test_paragraphs_are_told_in_the_order_in_which_they_were_read(game: Etherfields, edition: Edition) -> None:
+    journal, read, _ = played(game)
+    told = [line[4:] for line in chronicle(game, edition, journal).splitlines() if line.startswith("### ")]
+    assert read
+    assert told == read
+
+
+def test_a_chapter_ends_with_its_turns(game: Etherfields, edition: Edition) -> None:
+    journal, _, session = played(game)
+    turns = sum(event.kind == "turn begins" for event in session.events)
+    assert f"*The reckoning: {turns} Turn" in chronicle(game, edition, journal)
+
+
+def test_a_game_that_goes_on_is_to_be_continued(game: Etherfields, edition: Edition) -> None:
+    journal, _, session = played(game)
+    assert session.question is None
+    assert chronicle(game, edition, journal).endswith("*The campaign is over.*\n")
+    begun = Journal(journal.header, journal.keys[:2])
+    assert chronicle(game, edition, begun).endswith("*To be continued.*\n")
+
+
+def test_decisions_taken_back_are_not_told(game: Etherfields, edition: Edition) -> None:
+    journal, _, _ = played(game)
+    back = Journal(journal.header, [*journal.keys, "!undo 1"])
+    shorter = Journal(journal.header, journal.keys[:-1])
+    assert chronicle(game, edition, back) == chronicle(game, edition, shorter)
+
+
+def test_where_a_decision_can_not_be_made_any_more_it_says_so(game: Etherfields, edition: Edition) -> None:
+    journal, _, _ = played(game)
+    told = chronicle(game, edition, Journal(journal.header, [*journal.keys[:1], "no/such-key"]))
+    assert "decision 2, “no/such-key”, can't be made again" in told.replace("\n", " ")
+
+
+def test_a_journal_that_begins_in_the_middle_is_refused(game: Etherfields, edition: Edition) -> None:
+    journal, _, _ = played(game)
+    with pytest.raises(Fault, match="begins in the middle"):
+        chronicle(game, edition, Journal({**journal.header, RESCUED: "turn"}, journal.keys))
+
+
+def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Edition, tmp_path: Path) -> None:
+    journal, _, _ = played(game)
+    with pytest.raises(Fault, match="belongs to the pack"):
+        chronicle(game, Edition("another", edition.title, ""), journal)
