@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from etherfields.campaign.catching_up import catch_up
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words
@@ -52,8 +53,10 @@ class Etherfields:
         return freeze(table)
 
     def thaw(self, plain: Plain) -> Table:
-        """The table that plain data describes."""
-        return thaw(plain)
+        """The table that plain data describes, with what the pack has gained since then."""
+        table = thaw(plain)
+        catch_up(self.pack, table)
+        return table
 
     def check(self, table: Table) -> None:
         """Stop if a card is in two places or in none, or a token has come from nowhere."""
