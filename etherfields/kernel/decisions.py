@@ -25,6 +25,8 @@ class Choice(Generic[T_co]):
     """Whose choice it is, where several are asked at once; empty: anybody's, who answers for all of them."""
     source: str = ""
     """The rule ID or the code of the card that offers it."""
+    grave: bool = False
+    """Whether nobody should take it without meaning to: it comes last, and players without a plan leave it alone."""
 
 
 @dataclass(slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeAlias
 
 from etherfields.kernel.decisions import Ask, Choice
@@ -32,16 +32,23 @@ def run(session: Playable, player: Player, limit: int = -1) -> int:
     return made
 
 
+def light(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
+    """The choices that can be taken without a thought: grave ones, which come last, only if there are no others."""
+    if not choices[-1].grave:
+        return choices
+    return [choice for choice in choices if not choice.grave] or choices
+
+
 def first_player(question: Ask[object]) -> Choice[object]:
     """Takes the first choice, always."""
-    return question.choices[0]
+    return light(question.choices)[0]
 
 
 def random_player(below: Callable[[int], int]) -> Player:
-    """Takes any choice; `below(n)` gives a random number from 0 to n - 1."""
+    """Takes any choice but a grave one; `below(n)` gives a random number from 0 to n - 1."""
 
     def answer(question: Ask[object]) -> Choice[object]:
-        choices = question.choices
+        choices = light(question.choices)
         return choices[below(len(choices))]
 
     return answer
