@@ -131,7 +131,12 @@ def blockable(play: Play, who: str) -> int:
     return sum(1 for card in play.table.piles.of(pile(who, "deck")) if play.is_a(card, Influence))
 
 
-def block(play: Play, who: str, n: int) -> Rules[None]:
+def seal(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-BLOCK-01: to Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only."""
+    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed")
+
+
+def block(play: Play, who: str, n: int, to: str = "blocked") -> Rules[None]:
     """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped."""
     if n <= 0:
         return
@@ -146,10 +151,11 @@ def block(play: Play, who: str, n: int) -> Rules[None]:
     if len(blocked) < n and not deck[len(blocked) + len(skipped) :]:
         skipped = [card for card in deck if not play.is_a(card, Influence)]
     for card in blocked:
-        put(play, card, pile(who, "blocked"))
+        put(play, card, pile(who, to))
     if blocked:
         names = ", ".join(play.name(card) for card in blocked)
-        play.say("cards blocked", f"{play.name(who)} Blocks {len(blocked)}: {names}.", who, amount=len(blocked))
+        does = "Blocks" if to == "blocked" else "Seals"
+        play.say("cards blocked", f"{play.name(who)} {does} {len(blocked)}: {names}.", who, amount=len(blocked))
     yield from _lay_back(play, who, skipped)
     if blocked:
         yield from check_cards(play, who)

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Creature
 from etherfields.dream import holding
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dice import may_reroll
-from etherfields.dream.drawing import block, blockable
+from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.scene import Scene, told
@@ -70,6 +70,12 @@ def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
 def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
         yield from block(scene.play, who, _from_creature(scene, "effect block", number(given[0])))
+
+
+@verb("seal", possible=_can_block)
+def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from seal(scene.play, who, number(given[0]))
 
 
 @verb("gain", fresh=(0,))

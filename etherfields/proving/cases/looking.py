@@ -22,7 +22,7 @@ Seen = int | str | list[str]
 
 OWN = {
     "hand": "hand", "deck": "deck", "discard": "discard", "discard pile": "discard", "blocked": "blocked",
-    "blocked pile": "blocked", "development": "development", "developments": "development",
+    "blocked pile": "blocked", "sealed": "sealed", "development": "development", "developments": "development",
     "development area": "development", "mask": "mask", "masks": "masks", "unused": "unused", "aside": "aside",
 }  # fmt: skip
 """A Dreamer's piles, by what people call them."""
