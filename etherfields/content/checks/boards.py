@@ -122,7 +122,7 @@ def _side_by_side(drawn: list[tuple[Placed, Tile, TileMap]]) -> Iterator[Finding
     """Open edges of a tile that face closed edges of its neighbour in the same Dream."""
     there: dict[tuple[str, tuple[int, int]], list[tuple[Placed, Tile, TileMap]]] = {}
     for one in drawn:
-        there.setdefault((group(one[0].code), place_of(one[1].spot)), []).append(one)
+        there.setdefault((_where_it_lies(*one[:2]), place_of(one[1].spot)), []).append(one)
     pairs: tuple[tuple[Side, Side, tuple[int, int]], ...] = (
         ("east", "west", (0, 1)),
         ("south", "north", (1, 0)),
@@ -135,6 +135,11 @@ def _side_by_side(drawn: list[tuple[Placed, Tile, TileMap]]) -> Iterator[Finding
                 for other in others:
                     for what in _gaps(shape, side, other, facing):
                         yield placed.finding(what, ("map",), warning=alternatives)
+
+
+def _where_it_lies(placed: Placed, tile: Tile) -> str:
+    """Which Landscape a tile belongs to: that of Slumbers, or that of its Dream."""
+    return "slumbers" if isinstance(tile, SlumberTile) else group(placed.code)
 
 
 def _gaps(shape: TileMap, side: Side, other: tuple[Placed, Tile, TileMap], facing: Side) -> Iterator[str]:
@@ -172,15 +177,15 @@ def dreamworld(made: Draft) -> Iterator[Finding]:
         taken.setdefault(district.spot, district.code)
         for number, location in enumerate(district.locations):
             locations.setdefault(location.code, (placed, number, location))
-            yield from _needs(placed, number, location)
+            yield from _needs(made, placed, number, location)
     yield from _cut_off(made, locations)
 
 
-def _needs(placed: Placed, number: int, location: Location) -> Iterator[Finding]:
-    if "shop" in location.icons and not location.shop:
-        yield placed.finding(
-            "a shop Location says which `shop` it is", ("location", number, "icons"), warning=True
-        )
+def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iterator[Finding]:
+    shopping = made.campaign.service.shopping if made.campaign else ""
+    if "shop" in location.icons and not location.shop and not shopping:
+        what = "a shop Location says which `shop` it is, if no `shopping` card serves the whole pack"
+        yield placed.finding(what, ("location", number, "icons"), warning=True)
     if "gate" in location.icons and not location.gates:
         yield placed.finding(
             "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
