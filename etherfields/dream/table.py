@@ -115,6 +115,14 @@ class Table:
     """The paragraphs read so far, in order."""
     place: str = ""
     """The Location of the Party on the Dreamworld map."""
+    due: list[str] = field(default_factory=list)
+    """The states of the campaign that must come before the Party walks on, in their order."""
+    found: list[str] = field(default_factory=list)
+    """The hidden Locations of the Dreamworld map that have been unlocked."""
+    housed: dict[str, str] = field(default_factory=dict)
+    """The Slumber map tile in whose slot each Oddity lies."""
+    visiting: list[str] = field(default_factory=list)
+    """The tokens on the Landscape that belong to the Slumber being played, as `kind@field`."""
     over: str = ""
     """Why the campaign is over; empty while it goes on."""
     board: Board = field(default_factory=Board)

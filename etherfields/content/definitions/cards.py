@@ -13,6 +13,7 @@ from etherfields.content.definitions.common import (
     Data,
     Definition,
     Effects,
+    Icon,
     IntentText,
     Name,
     RulesText,
@@ -117,6 +118,8 @@ class Knowledge(Definition, frozen=True, kw_only=True):
     """It is active from the start, as that of an expansion is (EF-VARIANT-20)."""
     do: Effects = ""
     """What happens at once when it is gained, or (Death, Awakening) when it is resolved."""
+    icons: dict[Icon, Effects] = field(default_factory=dict)
+    """What icons of the Dreamworld map mean for whoever arrives, while the card is active (EF-MAP-04)."""
     rules: RulesText = ""
     actions: tuple[Action, ...] = field(default=(), name="action")
 

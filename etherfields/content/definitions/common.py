@@ -34,6 +34,7 @@ Colour: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z]+$")]
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=999)]
 Copies: TypeAlias = Annotated[int, Meta(ge=1, le=99)]
 Name: TypeAlias = Annotated[str, Meta(max_length=80)]
+Icon: TypeAlias = Annotated[str, Meta(pattern=r"^[a-z][a-z -]{0,23}$")]
 
 Span: TypeAlias = Literal["campaign", "session", "dream", "turn", "dreamers phase", "this turn"]
 

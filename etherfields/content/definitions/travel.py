@@ -17,6 +17,7 @@ from etherfields.content.definitions.common import (
     Definition,
     Effects,
     GateCode,
+    Icon,
     LocationCode,
     Name,
     RulesText,
@@ -33,9 +34,10 @@ class Location(Data, frozen=True, kw_only=True):
     """Unique in the whole pack, such as `B2.stop`."""
     name: Name = ""
     flavour: str = ""
-    icons: tuple[
-        Literal["awakening", "fate", "slumber", "shop", "key", "gate", "delta", "rest", "special"], ...
-    ] = ()
+    icons: tuple[Icon, ...] = ()
+    """`awakening`, `gate` and `shop` say what can be done here; others mean what a Knowledge card says (EF-MAP-04)."""
+    hidden: bool = False
+    """It isn't there until something unlocks it."""
     requirement: ConditionText = ""
     """What must be so for the Party to enter."""
     do: Effects = ""
