@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from etherfields.content.definitions import Action, Overlay, Tile
 from etherfields.dream.actions import Printed, in_range, printed
 from etherfields.dream.gradual import can_pay_part, pay_gradually
@@ -77,6 +79,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
     kind = action.kind
     scene = scene_of(play, who, action, target)
+    targets = _targets(play, who, kind, target)
     if "gradual" in action.words and action.cost is not None:
         if not (yield from pay_gradually(scene, action, action.cost)):
             return
@@ -86,7 +89,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = yield from _paid(scene, action, kind, times)
         if not times:
             return
-    yield from perform(play, who, action, target, times)
+    yield from perform(play, who, action, target, times, targets)
 
 
 def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
@@ -108,8 +111,10 @@ def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
     return paid
 
 
-def perform(play: Play, who: str, action: Printed, target: str, times: int) -> Rules[None]:
-    """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own)."""
+def perform(
+    play: Play, who: str, action: Printed, target: str, times: int, targets: Sequence[str] = ()
+) -> Rules[None]:
+    """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own, of those in reach)."""
     kind = action.kind
     _note_use(play, who, action)
     play.say(
@@ -123,7 +128,6 @@ def perform(play: Play, who: str, action: Printed, target: str, times: int) -> R
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
         put(play, action.source, f"{who}/discard")
     play.table.turn.last_action[who] = action.mark
-    targets = _targets(play, who, kind, target)
     for index in range(times):
         if index and target:
             targets = [figure for figure in targets if figure in play.table.figures]
