@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 
 MOST = 200
@@ -113,7 +114,7 @@ class Report:
         """One line: how many of what."""
         if not self.errors and not self.warnings:
             return f"{self.pack or 'The pack'}: nothing wrong."
-        wrong = f"{_count(self.errors, 'error')}, {_count(self.warnings, 'warning')}"
+        wrong = f"{some(self.errors, 'error')}, {some(self.warnings, 'warning')}"
         return f"{self.pack or 'The pack'}: {wrong}."
 
     def first(self, most: int = 5) -> str:
@@ -123,10 +124,6 @@ class Report:
         if self.errors > most:
             lines.append(f"  ... and {self.errors - most} more")
         return "\n".join(lines)
-
-
-def _count(n: int, thing: str) -> str:
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
 def _shown(finding: Finding, lines: list[str]) -> Iterator[str]:

@@ -22,6 +22,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import hand, pile
 from etherfields.dream.torment import check_cards, check_life, torment
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 
 def hand_limit(play: Play, who: str) -> int:
@@ -76,7 +77,7 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
     loss = play.quantity("reshuffle block", 3, who)
     choices = [Choice("torment", f"Receive {pain} Torment", 0, source="EF-DRAW-07")]
     if blockable(play, who) >= loss:
-        choices.append(Choice("block", f"Block {loss} cards", 1, source="EF-DRAW-09"))
+        choices.append(Choice("block", f"Block {some(loss, 'card')}", 1, source="EF-DRAW-09"))
     chosen = choices[0].value
     if len(choices) > 1:
         chosen = yield from ask(

@@ -28,6 +28,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Picked
 
@@ -104,7 +105,7 @@ def set_hours(play: Play, hours: int) -> None:
     before = play.table.hours
     play.table.hours = max(0, min(hours, cap) if cap else hours)
     if play.table.hours != before:
-        play.say("hours", f"The Clock shows {play.table.hours} Hours.", hours=play.table.hours)
+        play.say("hours", f"The Clock shows {some(play.table.hours, 'Hour')}.", hours=play.table.hours)
 
 
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:

@@ -12,6 +12,7 @@ from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, code, figures_on, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Rules
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 
 _STEP: dict[Side, tuple[int, int]] = {"east": (0, 1), "south": (1, 0)}
@@ -269,7 +270,7 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     survey(play)
     play.say(
         "tile turned",
-        f"{play.name(tile)} turns by {quarters} quarter{'s' if quarters != 1 else ''}.",
+        f"{play.name(tile)} turns by {some(quarters, 'quarter')}.",
         tile=tile,
         spot=laid.spot,
     )

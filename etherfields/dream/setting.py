@@ -48,7 +48,7 @@ from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.events import Tell
+from etherfields.kernel.events import Tell, some
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling import Compiler
@@ -220,4 +220,5 @@ def form_turn_deck(play: Play, n: int) -> None:
         put(play, card, "turns/deck", "bottom")
     play.table.turn.previous_colour = ""
     play.table.turn.last_card = ""
-    play.say("turn deck", f"The Turn deck has {piles.count('turns/deck')} cards.", amount=piles.count("turns/deck"))
+    cards = piles.count("turns/deck")
+    play.say("turn deck", f"The Turn deck has {some(cards, 'card')}.", amount=cards)

@@ -8,6 +8,7 @@ from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Rules
+from etherfields.kernel.events import some
 
 
 def torment(play: Play, who: str, n: int) -> Rules[None]:
@@ -65,7 +66,7 @@ def check_cards(play: Play, who: str) -> Rules[None]:
         cards += play.table.piles.count(pile(who, name))
         if cards >= fewest:
             return
-    yield from die(play, who, f"{play.name(who)} has only {cards} cards left")
+    yield from die(play, who, f"{play.name(who)} has only {some(cards, 'card')} left")
 
 
 def die(play: Play, who: str, why: str) -> Rules[None]:

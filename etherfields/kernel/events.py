@@ -22,3 +22,8 @@ class Event:
 
 
 Tell: TypeAlias = Callable[[Event], None]
+
+
+def some(n: int, what: str) -> str:
+    """So many of something: `1 card`, `3 cards`."""
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import Event
+from etherfields.kernel.events import Event, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
@@ -58,7 +58,7 @@ class _Reckoning:
 
     def lines(self) -> Iterator[str]:
         """The reckoning in a line; nothing where nothing was counted."""
-        parts = [f"{self.turns} Turn{'s' * (self.turns != 1)}"] if self.turns else []
+        parts = [some(self.turns, "Turn")] if self.turns else []
         parts += [f"{amount} {name}" for name, amount in self.counted.items() if amount]
         if parts:
             yield from (f"*The reckoning: {', '.join(parts)}.*", "")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from typing import TypeAlias
 
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.rests import Plain
 from etherfields.kernel.saves import tables
@@ -49,5 +50,5 @@ def described(shelf: Shelf, name: str) -> Iterator[str]:
 def _in_short(look: Look, *, where: bool = True) -> str:
     when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
     place = f", at {look.state}" if look.state and where else ""
-    made = f"{look.decisions} decision{'s' * (look.decisions != 1)}"
+    made = some(look.decisions, "decision")
     return f"{look.header.get('pack', 'no pack')}, {made}{place}, played {when}"

@@ -17,6 +17,7 @@ from etherfields.dream.using import find_printed
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 from etherfields.language.compiling import Given, number, things, word
 
 
@@ -36,7 +37,7 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     choices += [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
     who = scene.on_behalf(figure).askers
     whose = "You" if who == (figure,) else play.name(figure)
-    prompt = f"{whose} may move up to {most} field{'s' if most != 1 else ''}. Where to?"
+    prompt = f"{whose} may move up to {some(most, 'field')}. Where to?"
     place = yield from ask(
         Ask(who, prompt, choices, "EF-MOVE-01", "move")
     )
