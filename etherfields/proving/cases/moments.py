@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from etherfields.campaign.decks import prepare
 from etherfields.campaign.machine import STATES
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.entering import enter_dream
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.preparing import prepare
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import STEP_NAMES, cards_and_actions, end_turn, landscape_phase, resolve_card

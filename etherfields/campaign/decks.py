@@ -1,0 +1,253 @@
+"""Before a session begins, and on Awakening: which cards make up each deck, and which Mask is worn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from etherfields.campaign.markets import open_market
+from etherfields.content.definitions import Influence
+from etherfields.dream.holding import wear
+from etherfields.dream.inplay import backed_by, put
+from etherfields.dream.intent import COLOURS, printed_intent
+from etherfields.dream.play import Play
+from etherfields.dream.scene import slug
+from etherfields.dream.table import code, pile
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
+
+ADVISED = 30
+"""EF-PLAYERS-11: about so many cards are a good deck."""
+FEW = 8
+"""A colour that fewer than one in so many cards give is a rare one."""
+_GATHERED = ("hand", "discard", "development", "blocked")
+"""Where cards of a deck may lie when it is built anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """What the Influence cards of a deck give."""
+
+    cards: int
+    colours: dict[str, dict[int, int]]
+    """By each colour: how many cards give how much of it, at best."""
+    backed: int
+    """How many have the back of a starting deck."""
+
+    def share(self, colour: str) -> int:
+        """How many cards give a colour."""
+        return sum(self.colours[colour].values())
+
+
+def prepare(play: Play, who: Sequence[str] = ()) -> Rules[None]:
+    """EF-DECK-02, EF-MASK-01: everybody builds their deck and chooses their Mask; at no other time."""
+    for dreamer in who or tuple(play.party):
+        yield from build_deck(play, dreamer)
+        yield from choose_mask(play, dreamer)
+
+
+# --- the deck ---------------------------------------------------------------------------------------
+
+
+def build_deck(play: Play, who: str) -> Rules[None]:
+    """EF-DECK-02 to EF-DECK-05: choose which of one's cards make up the deck, and shuffle them; Defects always do."""
+    piles, deck, unused = play.table.piles, pile(who, "deck"), pile(who, "unused")
+    for name in _GATHERED:
+        for card in tuple(piles.of(pile(who, name))):
+            put(play, card, deck)
+    for card in tuple(piles.of(unused)):
+        if not play.is_a(card, Influence):
+            put(play, card, deck)
+    replaced = False
+    while True:
+        change = yield from _next_change(play, who, replaced)
+        if change == _DONE:
+            break
+        if change == _REPLACE:
+            replaced = True
+            yield from _replace(play, who)
+        elif change in (_EVERYTHING, _ABOUT):
+            for card in _changes(play, who, change):
+                put(play, card, unused if piles.where[card] == deck else deck)
+        else:
+            put(play, change, unused if piles.where[change] == deck else deck)
+    piles.shuffle(deck, play.table.chance, deck)
+    play.say("deck built", f"{play.name(who)}'s deck has {piles.count(deck)} cards.", who, amount=piles.count(deck))
+
+
+def deck_limits(play: Play, who: str) -> tuple[int, int]:
+    """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: how many Influence cards a deck has, Defects apart."""
+    owned = len(_influence(play, who, "deck")) + len(_influence(play, who, "unused"))
+    least = play.quantity("deck minimum", play.base.deck_least, who)
+    most = play.quantity("deck maximum", play.base.deck_most, who)
+    return min(least, owned, most), most
+
+
+_DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
+"""What may be chosen instead of a card."""
+
+
+def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
+    """A card that goes into the deck or out of it, or a larger change; nothing: the deck is as it should be."""
+    inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
+    least, most = deck_limits(play, who)
+    choices: list[Choice[str]] = []
+    if least <= len(inside) <= most:
+        choices.append(Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02"))
+    one_by_one = list(_by_card(play, inside, outside, len(inside) > least, len(inside) < most))
+    if len(choices) + len(one_by_one) == 1:
+        return (choices or one_by_one)[0].value
+    choices += _at_once(play, who)
+    choices += one_by_one
+    if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
+        label = "Remove a card from the game that is of little use alone, and draw another instead"
+        choices.append(Choice("replace", label, _REPLACE, source="EF-PLAYERS-08", grave=True))
+    told = [f"Your deck has {_cards(len(inside), 'Influence card')}; {least} to {most} may be in it."]
+    told += [curve_in_words(curve(play, inside)), *advice(play, who)]
+    return (yield from ask(Ask((who,), f"{' '.join(told)} Do you change it?", choices, "EF-DECK-02", "deck")))
+
+
+def _at_once(play: Play, who: str) -> Iterator[Choice[str]]:
+    """Larger changes than by a card."""
+    everything, about = _changes(play, who, _EVERYTHING), _changes(play, who, _ABOUT)
+    if everything:
+        label = f"Take everything into the deck ({_cards(len(everything))})"
+        yield Choice("everything", label, _EVERYTHING, source="EF-DECK-04")
+    if about and about != everything:
+        label = f"Make it a deck of about {ADVISED} cards ({_cards(len(about))} to change)"
+        yield Choice(f"about-{ADVISED}", label, _ABOUT, source="EF-PLAYERS-11")
+
+
+def _by_card(
+    play: Play, inside: list[str], outside: list[str], may_leave: bool, may_come: bool
+) -> Iterator[Choice[str]]:
+    """Each card that may go out of the deck or into it, with how many of it there are."""
+    there, owned = Counter(map(code, inside)), Counter(map(code, (*inside, *outside)))
+    for cards, may, key, label, rule in (
+        (inside, may_leave, "set-aside", "Set {} aside", "EF-DECK-04"),
+        (outside, may_come, "take-in", "Take {} into the deck", "EF-DECK-03"),
+    ):
+        for card in _one_of_each(cards) if may else ():
+            copy = code(card)
+            gives = play.printed(card, Influence).intent
+            told = [gives] if gives else []
+            told += [f"{there[copy]} of {owned[copy]} in the deck"] if owned[copy] > 1 else []
+            more = f" ({'; '.join(told)})" if told else ""
+            yield Choice(f"{key}/{slug(copy)}", label.format(play.name(card)) + more, card, source=rule)
+
+
+def _changes(play: Play, who: str, change: str) -> list[str]:
+    """The cards that a larger change moves; none: there is nothing to change, or it may not be."""
+    inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
+    least, most = deck_limits(play, who)
+    if change == _EVERYTHING:
+        return outside if len(inside) + len(outside) <= most else []
+    wanted = max(least, min(ADVISED, most, len(inside) + len(outside)))
+    worth = partial(_worth, play)
+    if len(inside) > wanted:
+        return sorted(inside, key=worth)[: len(inside) - wanted]
+    return sorted(outside, key=worth, reverse=True)[: wanted - len(inside)]
+
+
+def _worth(play: Play, card: str) -> tuple[int, int, str]:
+    """How much a card is worth to somebody who knows nothing but what is printed on it."""
+    printed = play.printed(card, Influence)
+    gives = max((_best(play, card, colour) for colour in COLOURS), default=0)
+    return printed.price, gives, card
+
+
+def _influence(play: Play, who: str, name: str) -> list[str]:
+    return [card for card in play.table.piles.of(pile(who, name)) if play.is_a(card, Influence)]
+
+
+def _one_of_each(cards: list[str]) -> list[str]:
+    return sorted({code(card): card for card in cards}.values())
+
+
+def _cards(n: int, what: str = "card") -> str:
+    return f"{n} {what}{'s' * (n != 1)}"
+
+
+def _replace(play: Play, who: str) -> Rules[None]:
+    """EF-PLAYERS-08: alone, a card of little use leaves the game, and the top card of the Market comes instead."""
+    cards = _one_of_each([*_influence(play, who, "deck"), *_influence(play, who, "unused")])
+    choices = [Choice(f"remove/{slug(code(card))}", f"Remove {play.name(card)} from the game", card) for card in cards]
+    choices.insert(0, Choice("none", "Remove none", "", source="EF-PLAYERS-08"))
+    gone = yield from ask(Ask((who,), "Which card leaves the game for good?", choices, "EF-PLAYERS-08", "replace"))
+    if not gone:
+        return
+    open_market(play)
+    to = play.table.piles.where[gone]
+    new = play.table.piles.top("influence/market")
+    put(play, gone, "removed")
+    if new is not None:
+        put(play, new, to)
+        play.say("replaced", f"{play.name(gone)} leaves the game; {play.name(new)} comes instead.", who, card=new)
+
+
+# --- what a deck is like --------------------------------------------------------------------------------
+
+
+def curve(play: Play, cards: Sequence[str]) -> Curve:
+    """What cards give, by colour and amount."""
+    colours: dict[str, Counter[int]] = {colour: Counter() for colour in COLOURS}
+    for card in cards:
+        for colour in COLOURS:
+            if best := _best(play, card, colour):
+                colours[colour][best] += 1
+    backed = sum(bool(backed_by(play, card)) for card in cards)
+    return Curve(len(cards), {colour: dict(sorted(found.items())) for colour, found in colours.items()}, backed)
+
+
+def _best(play: Play, card: str, colour: str) -> int:
+    """The most that a card gives of a colour, as it is printed."""
+    options = (one for one in printed_intent(play, card) if one.colour in (colour, "any intent"))
+    return max((one.amount.n for one in options if isinstance(one.amount, tree.Number)), default=0)
+
+
+def curve_in_words(found: Curve) -> str:
+    """A curve in a sentence: `Insight 8 (4x1, 3x2, 1x3), Cunning none, Anger 5 (5x2).`"""
+    told = []
+    for colour, amounts in found.colours.items():
+        by_amount = ", ".join(f"{n}x{amount}" for amount, n in amounts.items())
+        told.append(f"{colour.capitalize()} {found.share(colour)} ({by_amount})" if by_amount else f"no {colour}")
+    sentence = ", ".join(told)
+    return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+def advice(play: Play, who: str) -> Iterator[str]:
+    """EF-PLAYERS-11: what is wise to know of a deck; nobody has to follow it."""
+    cards = _influence(play, who, "deck")
+    found = curve(play, cards)
+    if not cards:
+        return
+    if len(play.party) <= 2:
+        shared = curve(play, [card for one in play.party for card in _influence(play, one, "deck")])
+        rare = [colour.capitalize() for colour in COLOURS if shared.share(colour) * FEW < shared.cards]
+        if rare and len(rare) < len(COLOURS):
+            yield f"Few cards give {' or '.join(rare)}: some Creatures will ask for it, and you are few."
+    owned = curve(play, [*cards, *_influence(play, who, "unused")])
+    if owned.backed and found.backed * 3 < found.cards * 2:
+        yield f"Only {found.backed} of {found.cards} cards have your back action: the others make it rarer."
+    if found.cards > ADVISED + 4:
+        yield f"About {ADVISED} cards come round more often."
+
+
+# --- the Mask ---------------------------------------------------------------------------------------
+
+
+def choose_mask(play: Play, who: str) -> Rules[None]:
+    """EF-MASK-01: put on one of the Masks that one owns, or none."""
+    worn, owned = play.table.piles.of(pile(who, "mask")), play.table.piles.of(pile(who, "masks"))
+    masks = sorted((*worn, *owned))
+    if not masks:
+        return
+    choices = [Choice(f"mask/{slug(mask)}", f"Wear {play.name(mask)}", mask, source=mask) for mask in masks]
+    choices.append(Choice("mask/none", "Wear no Mask", "", source="EF-MASK-01"))
+    mask = yield from ask(Ask((who,), "Which Mask do you wear in this session?", choices, "EF-MASK-01", "mask"))
+    for other in tuple(worn):
+        put(play, other, pile(who, "masks"))
+    if mask:
+        wear(play, who, mask)

@@ -1,0 +1,63 @@
+"""The Influence Market: looking at its top cards, and buying with one's own Ether."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import Influence
+from etherfields.dream.happening import happened
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import slug
+from etherfields.dream.table import pile
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+MARKET = "influence/market"
+
+
+def open_market(play: Play) -> None:
+    """EF-MARKET-05: shuffled before the first card of a session is drawn."""
+    opened = play.table.done.setdefault("session", [])
+    if MARKET not in opened:
+        opened.append(MARKET)
+        play.table.piles.shuffle(MARKET, play.table.chance, MARKET)
+
+
+def price_of(play: Play, who: str, card: str) -> int:
+    """What a card costs somebody in Ether."""
+    return max(play.quantity("price", play.printed(card, Influence).price, who, card), 0)
+
+
+def buy_cards(play: Play, who: str) -> Rules[None]:
+    """EF-MARKET-01, EF-MARKET-02, EF-MARKET-04: look at the top cards, buy any number, the rest goes to the bottom."""
+    open_market(play)
+    shown = list(play.table.piles.tops(MARKET, play.quantity("market cards", play.base.market_draw, who)))
+    if not shown:
+        play.say("market empty", "The Influence Market is empty.", who)
+        return
+    for card in shown:
+        put(play, card, pile(who, "aside"))
+    names = ", ".join(f"{play.name(card)} ({price_of(play, who, card)})" for card in shown)
+    play.say("market shown", f"{play.name(who)} looks at {names}.", who)
+    while shown:
+        card = yield from _bought(play, who, shown)
+        if not card:
+            break
+        shown.remove(card)
+        price = price_of(play, who, card)
+        play.table.tokens.lose("ether", who, price)
+        put(play, card, pile(who, "discard"))
+        play.say("bought", f"{play.name(who)} buys {play.name(card)} for {price} Ether.", who, card=card, amount=price)
+        yield from happened(play, "buy", who, card)
+    for card in shown:
+        put(play, card, MARKET, "bottom")
+
+
+def _bought(play: Play, who: str, shown: list[str]) -> Rules[str]:
+    """A card that somebody buys; nothing: no more."""
+    ether = play.table.tokens.of("ether", who)
+    choices = [Choice("no-more", "Buy nothing more", "", source="EF-MARKET-02")]
+    for card in shown:
+        if (price := price_of(play, who, card)) <= ether:
+            choices.append(Choice(f"buy/{slug(card)}", f"Buy {play.name(card)} [{price} Ether]", card, source=card))
+    if len(choices) == 1:
+        return ""
+    return (yield from ask(Ask((who,), f"You have {ether} Ether. Which do you buy?", choices, "EF-MARKET-01", "buy")))
