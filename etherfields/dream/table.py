@@ -123,6 +123,12 @@ class Table:
     """The Slumber map tile in whose slot each Oddity lies."""
     visiting: list[str] = field(default_factory=list)
     """The tokens on the Landscape that belong to the Slumber being played, as `kind@field`."""
+    absent: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What Dreamers who sit out had in tokens, which wait in their pools: it is theirs again when they are back."""
+    unlocked: list[str] = field(default_factory=list)
+    """The Dreamers of optional modes that anybody may play now."""
+    spared: str = ""
+    """The Gate of a failed Dream that may be entered again without Keys."""
     over: str = ""
     """Why the campaign is over; empty while it goes on."""
     board: Board = field(default_factory=Board)

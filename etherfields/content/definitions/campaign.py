@@ -13,6 +13,7 @@ from etherfields.content.definitions.common import (
     Data,
     GateCode,
     LocationCode,
+    ModeCode,
     ScriptNumber,
 )
 
@@ -84,6 +85,8 @@ class Options(Data, frozen=True, kw_only=True):
     """Whether Dreamers act in rounds, one after the other, instead of at will."""
     classic_cards: bool = False
     """Whether ordinary playing cards may be used once in a Dream."""
+    modes: tuple[ModeCode, ...] = ()
+    """The optional modes that are played with, by their codes (EF-MODE-01)."""
     turn_colours: tuple[Colour, ...] = ("red", "green", "blue", "gold")
     """The names of the four Turn colours (5.16)."""
 

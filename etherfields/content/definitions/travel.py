@@ -22,6 +22,7 @@ from etherfields.content.definitions.common import (
     Name,
     RulesText,
     ShopCode,
+    SlumberCode,
     Spot,
 )
 from etherfields.content.definitions.landscape import Tile
@@ -142,7 +143,12 @@ class Mode(Definition, frozen=True, kw_only=True):
     """An optional mode, off by default, and the card or tile that brings it (EF-MODE)."""
 
     kind: Literal["card", "tile", "rules"] = "rules"
+    """A tile lies in the slot of the Gate, and so is away while a Dream is played (EF-MODE-06, EF-MODE-08)."""
     about: str = ""
+    instead: SlumberCode = ""
+    """The tile that may be resolved instead of any Slumber (EF-MODE-07)."""
+    until_saving: bool = False
+    """The Party leaves the mode just before a session is saved (EF-MODE-05)."""
     do: Effects = ""
     rules: RulesText = ""
     actions: tuple[Action, ...] = field(default=(), name="action")

@@ -204,6 +204,8 @@ ACTIVITIES: tuple[Activity, ...] = (
           "the party can use deliverance"),
     Activity("reenter without keys", "enter a failed Dream again without Keys",
              "Spare the Keys of a Gate once paid.", "the party can reenter without keys"),
+    Activity("save without awakening", "save without Awakening", "End a session without its price.",
+             "the party can save without awakening"),
     Activity("add turns", "add Turns", "Spend Hours for Turns.", "dreamers cannot add turns"),
     Activity("attack all in range", "Attack every Creature in range at once", "One Attack for all of them.",
              "you can attack all in range"),
