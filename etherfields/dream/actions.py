@@ -11,15 +11,19 @@ from etherfields.content.definitions import (
     Basic,
     Creature,
     Defect,
+    Fate,
     Gate,
     Influence,
     Item,
+    Knowledge,
     Mask,
+    Mode,
     Note,
+    ServiceCard,
     Slumber,
 )
 from etherfields.dream.drawing import active_developments, counted, development_limit
-from etherfields.dream.landscape import tiles_in_play
+from etherfields.dream.landscape import slot_of, tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand, pile
@@ -89,6 +93,8 @@ class Printed:
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
     is_limited: bool = field(init=False)
     """Whether it can be used only so often."""
+    is_for_the_map: bool | None = None
+    """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
 
     def __post_init__(self) -> None:
         self.kind = next((word for word in KINDS if word in self.words), "")
@@ -226,22 +232,32 @@ def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> Iterator
 def _actions_of(play: Play, card: str) -> Iterator[Printed]:
     """The actions that a card in play has besides the one that it is."""
     definition = play.pack.definitions[code(card)]
-    assert isinstance(definition, Basic | Influence | Defect | Mask | Gate | Slumber)
+    if not isinstance(definition, _WITH_ACTIONS):
+        return iter(())
     return (printed(play, action, card, index) for index, action in enumerate(definition.actions))
 
 
+_WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, ServiceCard, Mode)
+
+
 def _of_the_party(play: Play) -> list[Printed]:
-    """Those of Notes, of the Gate and of the Slumber."""
-    seen = tuple(play.table.piles.of("notes")), play.table.gate, play.table.slumber
+    """Those of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
+    piles = play.table.piles
+    seen = tuple(piles.of("notes")), play.table.gate, play.table.slumber, *(tuple(piles.of(pile)) for pile in _OPEN)
     return play.kept(("party's actions",), seen, lambda: list(_of_cards_of_the_party(play)))
 
 
 def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
     for note in play.table.piles.of("notes"):
         yield from _with_its_own(play, note)
-    for card in (play.table.gate, play.table.slumber):
+    laid = (card for pile in _OPEN for card in play.table.piles.of(pile))
+    for card in (play.table.gate, play.table.slumber, *laid):
         if card:
             yield from _actions_of(play, card)
+
+
+_OPEN = ("knowledge", "services", "modes")
+"""Where the Party's cards lie whose actions are for everybody."""
 
 
 def _on_the_landscape(play: Play, who: str) -> list[Printed]:
@@ -292,6 +308,11 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
             for number, spot_action in enumerate(spot.actions if spot.at in names else ()):
                 place = frozenset((names[spot.at],))
                 yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
+    for card, tile in play.table.housed.items():
+        # EF-FATE-05: what an Oddity allows is done on the field of its slot.
+        oddity, place = play.printed(card, Fate).oddity, frozenset((slot_of(play, tile),))
+        for index, action in enumerate(oddity.actions if oddity is not None else ()):
+            yield printed(play, action, card, index), place, False
 
 
 def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:

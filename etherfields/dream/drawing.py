@@ -15,6 +15,7 @@ from etherfields.content.definitions import (
     SlumberTile,
     TurnCard,
 )
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
@@ -32,7 +33,8 @@ def hand_limit(play: Play, who: str) -> int:
 
 def draw(play: Play, who: str, n: int) -> Rules[None]:
     """EF-DRAW-01 to EF-DRAW-14: draw cards up to the hand limit, reshuffling where the deck runs out."""
-    if play.forbidden("draw", who):
+    if play.forbidden("draw", who) or on_map(play):
+        # EF-MAP-07: on the Dreamworld map nothing is drawn.
         return
     drawn: list[str] = []
     due = n

@@ -6,6 +6,7 @@ from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, O
 from etherfields.content.index import group
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
+from etherfields.dream.holding import begin_season
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import clear_field, is_full, lay, survey, with_icon
 from etherfields.dream.play import Ending, Play
@@ -113,6 +114,8 @@ def clear_landscape(play: Play) -> None:
     for laid in tuple(table.laid):
         put(play, laid.tile, "slumber tiles" if play.is_a(laid.tile, SlumberTile) else "secrets")
     table.laid.clear()
+    table.housed.clear()
+    table.visiting.clear()
     table.overlays.clear()
     for changes in (table.closed, table.built, table.broken, table.disarmed):
         changes.clear()
@@ -138,9 +141,12 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
     scene = Scene(play, "", gate)
     try:
         if ending == "died":
-            yield from _resolve_death(play)
+            yield from resolve_death(play)
         if outcome.script:
             yield from read_script(scene, outcome.script)
+        if outcome.season and ending != "died":
+            # EF-SEASON-02, EF-SEASON-03: won and failed Dreams bring Seasons, a death changes nothing.
+            begin_season(play, outcome.season)
         if outcome.do:
             result = play.compiler.effect(outcome.do).run(scene)
             if result is not None:
@@ -159,7 +165,7 @@ def outcome_of(play: Play, gate: str, ending: str) -> Outcome:
     return play.printed(gate, Gate).outcomes.get(ending) or _PLAIN.get(ending) or Outcome(result="neither")
 
 
-def _resolve_death(play: Play) -> Rules[None]:
+def resolve_death(play: Play) -> Rules[None]:
     """EF-DEATH-04: the Knowledge card Death is revealed, if need be, and resolved."""
     death = play.pack.campaign.service.death
     if not death:
@@ -188,7 +194,13 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
     play.table.done.pop("turn", None)
     play.table.uses.clear()
     play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
-    for tile in tuple(play.table.piles.of("slumber tiles")):
+    yield from lay_setup_tiles(play)
+
+
+def lay_setup_tiles(play: Play) -> Rules[None]:
+    """EF-DREAM-13, EF-SLUMBER-05: the Setup Slumber map tiles are laid; the others are a shuffled pile."""
+    play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
+    for tile in sorted(play.table.piles.of("slumber tiles")):
         if play.printed(tile, SlumberTile).setup:
             yield from lay(play, tile)
 

@@ -46,6 +46,7 @@ WAITING = {
     "fate card": "fate",
     "map tile": "secrets",
     "slumber": "secrets",
+    "slumber tile": "secrets",
     "shopping card": "secrets",
     "influence card": "secrets",
     "card": "secrets",
@@ -58,6 +59,7 @@ GOES = {
     "gate": "gates",
     "map tile": "map",
     "slumber": "slumber/deck",
+    "slumber tile": "slumber tiles",
     "shopping card": "services",
     "card": "services",
     "fate card": "fate",
@@ -134,6 +136,8 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
             return
         if (yield from would(play, "gain", who or "party", 1, card)):
             put(play, card, GOES[what.noun], "bottom" if what.noun == "slumber" else "top")
+            if what.noun == "slumber tile":
+                play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
             play.say("card gained", f"The Party gains {play.name(card)}.", who, card=card)
             yield from happened(play, "gain", who or "party", card)
             yield from _at_once(scene, card)
@@ -146,6 +150,16 @@ def _at_once(scene: Scene, card: str) -> Rules[None]:
         result = scene.play.compiler.effect(text).run(Scene(scene.play, scene.you, card))
         if result is not None:
             yield from result
+
+
+def begin_season(play: Play, season: str) -> None:
+    """EF-SEASON-01, EF-SEASON-02: a Season is active now; the one before goes back among the others."""
+    card = next((card for card in play.table.piles.of("seasons") if code(card) == code(season)), None)
+    if card is not None:
+        for before in tuple(play.table.piles.of("season")):
+            put(play, before, "seasons", "bottom")
+        put(play, card, "season")
+        play.say("season", f"The Season changes: {play.name(card)}.", card=card)
 
 
 def as_picked(play: Play, card: str) -> Picked:

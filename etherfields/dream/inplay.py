@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import count
 
-from etherfields.content.definitions import Archetype, Influence
+from etherfields.content.definitions import Archetype, Definition, Fate, Influence
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
@@ -39,13 +39,20 @@ def attach(play: Play, card: str) -> None:
     owner = owner_in(pile)
     if owner is None or card in play.table.flipped or _has_double(play, card, pile):
         return
-    text = str(getattr(play.pack.definitions[code(card)], "rules", ""))
+    text = _what_holds(play.pack.definitions[code(card)])
     if text:
         rules = play.compiler.rules(text, Scene(play, owner, card))
         activity = _activity(play, card, pile)
         if activity:
             rules = [_unless_forbidden(play, rule, activity, owner) for rule in rules]
         stand(play, card, Standing(card, owner, IN_PLAY, rules))
+
+
+def _what_holds(definition: Definition) -> str:
+    """The standing rules of a card in play; those of a Fate card are its Oddity's (EF-FATE-05)."""
+    if isinstance(definition, Fate):
+        return definition.oddity.rules if definition.oddity is not None else ""
+    return str(getattr(definition, "rules", ""))
 
 
 def _activity(play: Play, card: str, pile: str) -> str:
@@ -196,6 +203,18 @@ def _backs(play: Play) -> dict[str, Callable[[], None]]:
         if archetype.back
         for who in play.table.party
     }
+
+
+def seats_changed(play: Play) -> None:
+    """Other Dreamers take part now: the backs of cards work for them, and nothing known of others counts."""
+    backs = _backs(play)
+    for bearer in [bearer for bearer in play.attached if bearer.startswith("back:") and bearer not in backs]:
+        fall(play, bearer)
+    for bearer, begin in backs.items():
+        if bearer not in play.attached:
+            begin()
+    play.known.clear()
+    play.view = None
 
 
 def _back(play: Play, archetype: Archetype, who: str) -> None:

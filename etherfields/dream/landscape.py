@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Creature, Overlay, Tile
+from etherfields.content.definitions import Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
@@ -170,6 +170,15 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0) -> Rules[None]
     survey(play)
     play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
     yield from _reveal(play, tile, definition.reveal)
+
+
+def slot_of(play: Play, tile: str) -> str:
+    """EF-FATE-03: the field that the Oddity slot of a Slumber map tile belongs to; empty: it has none, or lies nowhere."""
+    laid = next((laid for laid in play.table.laid if laid.tile == tile), None)
+    if laid is None or not play.is_a(tile, SlumberTile):
+        return ""
+    number = play.printed(tile, SlumberTile).oddity
+    return field_name(laid.spot, number) if number else ""
 
 
 def _reveal(play: Play, thing: str, effects: str) -> Rules[None]:

@@ -86,11 +86,22 @@ def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
     for name, value in chosen.items():
         if name not in Options.__struct_fields__:
             raise Fault(f"there is no option `{name}`", todo=f"Options are: {', '.join(Options.__struct_fields__)}.")
-        plain[name] = _typed(value)
+        plain[name] = _parts(value) if isinstance(plain[name], list | tuple) else _typed(value)
     try:
-        return msgspec.convert(plain, Options, strict=False)
+        options = msgspec.convert(plain, Options, strict=False)
     except msgspec.ValidationError as error:
         raise Fault(f"an option can't be so: {error}") from None
+    known = [mode.code for mode in pack.all(Mode)]
+    for mode in options.modes:
+        if mode not in known:
+            todo = f"Modes are: {', '.join(known)}." if known else "This pack has none."
+            raise Fault(f"there is no mode `{mode}`", "--option modes=...", todo)
+    return options
+
+
+def _parts(value: str) -> list[str]:
+    """Several values in one, with commas between."""
+    return [part.strip() for part in value.split(",") if part.strip()]
 
 
 def _typed(value: str) -> object:
@@ -116,7 +127,7 @@ def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, st
     for archetype in pack.all(Archetype):
         for name in OWN:
             table.piles.create(f"{archetype.code}/{name}")
-    _cards(pack, table)
+    _cards(pack, table, options_of(pack, options).modes)
     _tokens(pack, table)
     for who in party:
         table.piles.shuffle(f"{who}/deck", table.chance, f"{who}/deck")
@@ -138,7 +149,7 @@ def copies(definition: Definition) -> Iterator[str]:
     yield from [definition.code] if number == 1 else (f"{definition.code}#{n}" for n in range(1, number + 1))
 
 
-def _cards(pack: Pack, table: Table) -> None:
+def _cards(pack: Pack, table: Table, modes: Sequence[str]) -> None:
     archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(Archetype)}
     for card in pack.all(Influence):
         home = card.home
@@ -155,14 +166,15 @@ def _cards(pack: Pack, table: Table) -> None:
     _family(table, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
     _family(table, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
     _family(table, pack.all(Season), lambda card: "season" if card.starting else "seasons")
-    _family(table, pack.all(Slumber), lambda card: "slumbers" if card.starting else "secrets")
+    _family(table, pack.all(Slumber), lambda card: "slumbers" if card.starting or card.delta else "secrets")
     _family(table, pack.all(SlumberTile), lambda card: "slumber tiles" if card.starting or card.setup else "secrets")
     _family(table, pack.all(Dreamworld), lambda card: "map" if card.starting else "secrets")
     _family(table, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
     _family(table, pack.all(Morph), lambda card: "morphs")
     _family(table, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
+    _family(table, pack.all(Mode), lambda card: "modes" if card.code in modes else "secrets")
     _family(table, pack.all(Knowledge), lambda card: "knowledge" if card.starting else "secrets")
-    for kind in (Item, Note, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, Mode, ServiceCard):
+    for kind in (Item, Note, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, ServiceCard):
         _family(table, pack.all(kind), lambda card: "secrets")
 
 

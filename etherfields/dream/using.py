@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Action, Overlay, Tile
 from etherfields.dream.actions import Printed, in_range, printed
+from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
@@ -33,6 +34,8 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
     if play.forbidden("act", who) or is_used_up(play, who, action):
         return False
+    if on_map(play) and not _is_for_the_map(action):
+        return False
     kind = action.kind
     if kind and play.forbidden(kind, who):
         return False
@@ -49,6 +52,13 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     if "gradual" in action.words:
         return can_pay_part(scene, action, action.cost)
     return can_pay(scene, action.cost, kind)
+
+
+def _is_for_the_map(action: Printed) -> bool:
+    """EF-MAP-06: whether an action can be used on the Dreamworld map."""
+    if action.is_for_the_map is None:
+        action.is_for_the_map = not action.kind and makes_sense(action.body, action.requirement is not None)
+    return action.is_for_the_map
 
 
 def is_used_up(play: Play, who: str, action: Printed) -> bool:

@@ -66,8 +66,13 @@ def _end_slumber(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("unlock", fresh=(0,))
 def _unlock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """Something becomes part of the campaign, as if it had been gained."""
-    yield from holding.gain(scene, scene.subject or scene.you, things(given[0]))
+    """Something becomes part of the campaign, as if it had been gained; a hidden Location can be found from now on."""
+    what = things(given[0])
+    if what.noun == "location":
+        found = scene.play.table.found
+        found += [one for one in scene.codes("location", what.name) if one not in found]
+        return
+    yield from holding.gain(scene, scene.subject or scene.you, what)
 
 
 @verb("deliver", asks=False)
@@ -80,12 +85,6 @@ def _deliver(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("begin season", asks=False)
 def _begin_season(scene: Scene, given: Sequence[Given]) -> None:
-    """EF-SEASON-02: the Season of a name is active now; the one before goes back among the others."""
-    play = scene.play
-    codes = scene.codes("season card", word(given[0]))
-    season = next((card for card in play.table.piles.of("seasons") if code(card) in codes), None)
-    if season is not None:
-        for before in tuple(play.table.piles.of("season")):
-            put(play, before, "seasons", "bottom")
-        put(play, season, "season")
-        play.say("season", f"The Season changes: {play.name(season)}.", card=season)
+    """EF-SEASON-02: the Season of a name is active now."""
+    for season in scene.codes("season card", word(given[0]))[:1]:
+        holding.begin_season(scene.play, season)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Creature
 from etherfields.dream import creatures
 from etherfields.dream.creatures import advance, resolve
+from etherfields.dream.dreamworld import come_to, locations
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to
@@ -65,9 +66,18 @@ def _somewhere(scene: Scene, given: Sequence[Given]) -> bool:
 
 @verb("transfer", possible=_somewhere)
 def _transfer(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for who in whom(scene):
-        for place in things(given[0]).things:
+    for place in things(given[0]).things:
+        if place in locations(scene.play):
+            _send_party(scene, place)
+            return
+        for who in whom(scene):
             yield from transfer(scene.play, who, place)
+
+
+def _send_party(scene: Scene, location: str) -> None:
+    """EF-MAP-05: the Party's figure comes to another Location, never to the one where it is."""
+    if location in locations(scene.play) and location != scene.play.table.place:
+        come_to(scene.play, location)
 
 
 @verb("transfer figure", possible=_somewhere)
@@ -75,7 +85,7 @@ def _transfer_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for figure in things(given[0]).things:
         for place in things(given[1]).things:
             if figure == "party":
-                scene.play.table.place = place
+                _send_party(scene, place)
             elif figure in scene.play.table.figures:
                 yield from transfer(scene.play, figure, place)
 

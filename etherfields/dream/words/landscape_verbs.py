@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
+from etherfields.content.definitions import Companion, Creature, Overlay, Slumber, SlumberTile, Tile
 from etherfields.dream import creatures, holding
 from etherfields.dream.creatures import add_morph
 from etherfields.dream.crystals import settle_spots
@@ -39,11 +39,19 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     kind = holding.token_kind(scene, what)
     for place in where.things if kind else ():
         n = scene.play.table.tokens.gain(kind, place, what.count)
+        _note_visitors(scene, kind, place, n)
         if n:
             scene.play.say(
                 "token placed", f"{n} {kind.capitalize()} on {scene.play.name(place)}.", token=kind, field=place
             )
     settle_spots(scene.play)
+
+
+def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
+    """EF-SLUMBER-10: what a Slumber itself puts onto the Landscape goes when it ends."""
+    slumber = scene.play.table.slumber
+    if slumber and code(scene.source) in (code(slumber), scene.play.printed(slumber, Slumber).creature):
+        scene.play.table.visiting += [f"{kind}@{place}"] * n
 
 
 @verb("place between", fresh=(0,), asks=False)
@@ -52,6 +60,7 @@ def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     kind = holding.token_kind(scene, things(given[0]))
     for edge in _edges(given[1:]):
         if kind and scene.play.table.tokens.gain(kind, edge, 1):
+            _note_visitors(scene, kind, edge, 1)
             where = " and ".join(edge.split())
             scene.play.say("token placed", f"1 {kind.capitalize()} between {where}.", token=kind, field=edge)
 

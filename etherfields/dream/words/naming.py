@@ -25,7 +25,8 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.dream.drawing import counted
-from etherfields.dream.landscape import has_icon, with_icon
+from etherfields.dream.dreamworld import locations, on_map, tile_with
+from etherfields.dream.landscape import has_icon, slot_of, with_icon
 from etherfields.dream.play import BACK
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
@@ -49,7 +50,7 @@ noun("party")(lambda scene: ["party"])
 noun("turn card")(lambda scene: scene.play.table.piles.of("turns/deck"))
 noun("fate card")(lambda scene: scene.play.table.piles.of("fate"))
 noun("season card")(lambda scene: scene.play.table.piles.of("seasons"))
-noun("slumber")(lambda scene: scene.play.table.piles.of("slumbers"))
+noun("slumber")(lambda scene: scene.play.table.piles.of("slumber/deck"))
 noun("slumber tile")(lambda scene: scene.play.table.piles.of("slumber tiles"))
 noun("map tile")(lambda scene: scene.play.table.piles.of("map"))
 noun("first memory")(lambda scene: scene.play.table.piles.of("memories"))
@@ -59,6 +60,12 @@ noun("defect")(
 noun("influence card")(
     lambda scene: [card for card in _owned(scene, _meant(scene)) if scene.play.is_a(card, Influence)]
 )
+
+
+@noun("location")
+def _locations(scene: Scene) -> Sequence[str]:
+    """EF-MAP-05: the Locations where the Party could be sent: it isn't there already."""
+    return [one for one in locations(scene.play) if one != scene.play.table.place]
 
 
 @noun("figure")
@@ -195,6 +202,9 @@ def _this_creature(scene: Scene) -> Sequence[str]:
 
 @pronoun("this field")
 def _this_field(scene: Scene) -> Sequence[str]:
+    housed = scene.play.table.housed.get(scene.source)
+    if housed is not None and not scene.you:
+        return [slot_of(scene.play, housed)]
     place = scene.play.table.figures.get(scene.you or scene.subject)
     return [place] if place else []
 
@@ -206,6 +216,9 @@ def _this_tile(scene: Scene) -> Sequence[str]:
 
 @pronoun("the current tile")
 def _current_tile(scene: Scene) -> Sequence[str]:
+    if on_map(scene.play):
+        tile = tile_with(scene.play, scene.play.table.place)
+        return [tile] if tile else []
     here = [spot_of(place) for place in _this_field(scene)]
     return [laid.tile for laid in scene.play.table.laid if laid.spot in here]
 
@@ -287,6 +300,8 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
         return [thing for thing in _tokens(scene) if thing.partition("@")[0] == name]
     if kind == "spot":
         return [name]
+    if kind == "location":
+        return [one for one in scene.codes(kind, name) if one in locations(scene.play)]
     codes = scene.codes(kind, name)
     figures = [figure for figure in scene.play.table.figures if code(figure) in codes]
     # EF-POOL-09: what is out of the game can't be meant any more.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Creature, Influence
 from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
+from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.holding import token_kind
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -135,7 +136,7 @@ quality("intent colour")(lambda scene: paying.colour if (paying := scene.play.pa
 
 fact("in a dream")(lambda scene: bool(scene.play.table.gate))
 fact("in a slumber")(lambda scene: bool(scene.play.table.slumber))
-fact("on the map")(lambda scene: not scene.play.table.gate and not scene.play.table.slumber)
+fact("on the map")(lambda scene: on_map(scene.play))
 fact("in the dreamers phase")(lambda scene: scene.play.table.turn.phase == "dreamers")
 fact("in the landscape phase")(lambda scene: scene.play.table.turn.phase == "landscape")
 fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not scene.play.table.turn.number)
@@ -160,6 +161,10 @@ def _apart(scene: Scene, one: str, other: str) -> int | None:
 
 
 def _on(scene: Scene, thing: str, place: str) -> bool:
+    if thing == "party":
+        return scene.play.table.place in (place, *locations_on(scene.play, place))
+    if thing in locations(scene.play):
+        return thing in locations_on(scene.play, place)
     holder = thing.partition("@")[2]
     if holder and (place == holder or place in holder.split()):
         return True

@@ -205,6 +205,8 @@ VERBS: tuple[Verb, ...] = (
          "End the Slumber at once.", "end the slumber"),
     Verb("deliver", "deliver {what:np=slumber}", "!deliver {what} from the Slumber deck for good",
          "Take a Slumber out of the deck by Deliverance.", 'deliver slumber "The Ticket Inspector"'),
+    Verb("shop", "use the shopping card", "!the Party uses its Shopping card",
+         "Let each Dreamer choose an option of the Shopping card, if the Party has it.", "use the shopping card"),
     Verb("awaken", "awaken", "!the Party Awakens",
          "Go through the Awakening.", "awaken"),
     Verb("unlock",
@@ -221,3 +223,16 @@ VERBS: tuple[Verb, ...] = (
     Verb("nothing", "nothing", "!nothing happens",
          "Do nothing, and say so.", "roll luck: doom: torment 1 / blank: nothing"),
 )
+
+# Verbs by which a card refers to travel, or is of use at once, and so can be used on the Dreamworld map (EF-MAP-06).
+ON_THE_MAP = frozenset((
+    "heal", "gain", "unblock", "unblock card", "reshuffle", "restore", "recover", "lay out", "buy cards", "shop",
+    "draw fate", "begin slumber", "awaken", "unlock", "deliver", "begin season", "end campaign", "set hours",
+    "shuffle", "put on top", "put at bottom", "put into hand", "return to market", "remove for good", "peek",
+    "reroll", "prevent", "prevent all", "increase", "redirect", "remember", "forget", "set counter", "count up",
+))  # fmt: skip
+# Quantities, activities and events of travel: rules about them make sense there even for a short while.
+TRAVEL = frozenset((
+    "block from shortcuts", "use shortcuts", "use a shortcut", "arrive at", "price", "item price", "market cards",
+    "reenter without keys", "skip the slumber", "use deliverance",
+))  # fmt: skip

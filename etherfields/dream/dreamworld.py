@@ -1,0 +1,113 @@
+"""The Dreamworld map: which Locations there are, where the Party is, and what makes sense outside a Landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.definitions import Dreamworld
+from etherfields.content.definitions.travel import Location
+from etherfields.dream.play import Play
+from etherfields.kernel.faults import Fault
+from etherfields.language import tree
+from etherfields.language.vocabulary import ON_THE_MAP, TRAVEL
+
+_FLEETING = frozenset(("this phase", "this turn", "this dream"))
+
+
+def on_map(play: Play) -> bool:
+    """EF-MAP-02: whether the Party travels: neither a Dream nor a Slumber is being played."""
+    return not play.table.gate and not play.table.slumber
+
+
+def locations(play: Play) -> dict[str, Location]:
+    """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked."""
+    seen = tuple(play.table.piles.of("map")), tuple(play.table.found)
+    return play.kept(("locations",), seen, lambda: {one.code: one for one in _discovered(play)})
+
+
+def _discovered(play: Play) -> Iterator[Location]:
+    for tile in play.table.piles.of("map"):
+        for location in play.printed(tile, Dreamworld).locations:
+            if not location.hidden or location.code in play.table.found:
+                yield location
+
+
+def here(play: Play) -> Location:
+    """The Location of the Party."""
+    found = locations(play).get(play.table.place)
+    if found is None:
+        raise Fault(
+            f"the Party is at “{play.table.place}”, which is on no Dreamworld tile in play",
+            play.pack.name,
+            "See to it that the tile with `start` is there (`starting = true`) or is unlocked before it is needed.",
+        )
+    return found
+
+
+def tile_with(play: Play, location: str) -> str:
+    """The Dreamworld tile that a Location is on, if it has been discovered; empty otherwise."""
+    for tile in play.table.piles.of("map"):
+        if any(one.code == location for one in play.printed(tile, Dreamworld).locations):
+            return tile
+    return ""
+
+
+def locations_on(play: Play, tile: str) -> tuple[str, ...]:
+    """The Locations on a Dreamworld tile."""
+    if not play.is_a(tile, Dreamworld):
+        return ()
+    return tuple(one.code for one in play.printed(tile, Dreamworld).locations)
+
+
+def come_to(play: Play, location: str) -> None:
+    """EF-MAP-04: the Party is at a Location now, whose effect is due."""
+    play.table.place = location
+    if "arrival" not in play.table.due:
+        play.table.due.append("arrival")
+
+
+# --- what makes sense on the map ------------------------------------------------------------------------
+
+
+def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
+    """EF-MAP-06: whether an effect refers to travel, or is of use at once outside a Landscape, as its verbs tell.
+
+    A paragraph tells nothing by itself: an action that reads one is for the situation that its requirement names.
+    """
+    return any(_is_of_use(node, has_requirement) for node in nodes(body))
+
+
+def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
+    match node:
+        case tree.Do("transfer" | "transfer figure", args):
+            return any(isinstance(arg, tree.Some) and arg.noun == "location" for arg in args)
+        case tree.Do("gain", (tree.Some(noun="loot"),)):
+            return False
+        case tree.Do("script"):
+            return has_requirement
+        case tree.Do(verb):
+            return verb in ON_THE_MAP
+        case tree.Lasting(span):
+            return span not in _FLEETING or any(_is_of_travel(inner) for inner in nodes(node))
+    return False
+
+
+def _is_of_travel(node: tree.Node) -> bool:
+    match node:
+        case tree.Modify(quantity):
+            return quantity in TRAVEL
+        case tree.Forbid(activity=activity) | tree.Permit(activity=activity):
+            return activity in TRAVEL
+        case tree.Happening(event):
+            return event in TRAVEL
+    return False
+
+
+def nodes(node: tree.Node) -> Iterator[tree.Node]:
+    """A node of a tree, and all below it."""
+    yield node
+    for name in node.__struct_fields__:
+        value = getattr(node, name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, tree.Node):
+                yield from nodes(part)
