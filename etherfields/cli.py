@@ -7,6 +7,7 @@ to import is imported by the command that needs it.
 
 import os
 import re
+import shutil
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
@@ -216,15 +217,17 @@ def play(
     from etherfields.table.keyboard import Keyboard
     from etherfields.table.playing import Wish
     from etherfields.table.playing import play as play_on
+    from etherfields.table.terminal import shows_screens
 
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
     game, edition, most = _game_and_edition(pack)
     again = f'--pack "{pack}"' if pack else ""
-    wish = Wish(name, new, party, number, options, mend, most, again)
-    page = _page()
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), shutil.get_terminal_size())
+    wish = Wish(name, new, party, number, options, mend, most, again, on_screen)
+    page = _page()
     play_on(wish, game, edition, _shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from etherfields.campaign.catching_up import catch_up
+from etherfields.campaign.foreseeing import foresee
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words
+from etherfields.campaign.pictures import Picture, Preview
+from etherfields.campaign.picturing import picture
 from etherfields.campaign.sight import named_by, seen
 from etherfields.campaign.telling import about, ended, gist, status, why
 from etherfields.content.definitions import Archetype
@@ -113,6 +116,14 @@ class Etherfields:
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
         return ended(begin(self.pack, table))
+
+    def picture(self, table: Table) -> Picture:
+        """Everything on the table that all may see, as plain data."""
+        return picture(begin(self.pack, table))
+
+    def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
+        """What a choice would do, or several of a kind together."""
+        return foresee(begin(self.pack, table), choices, question.who)
 
 
 def options_in_words(pack: Pack) -> Iterator[str]:

@@ -36,7 +36,7 @@ def squares(play: Play) -> dict[Square, str]:
 def fields_in_words(play: Play) -> Iterator[str]:
     """Each field: what it shows, who stands there, what can be done there, and where its ways lead."""
     at = squares(play)
-    actions = _actions(play)
+    actions = actions_of_fields(play)
     for square, place in at.items():
         told = [", ".join(_shown(play, place))]
         if standing := _standing(play, place):
@@ -54,11 +54,11 @@ def _listed(things: list[str]) -> str:
 def _shown(play: Play, place: str) -> list[str]:
     """The icons of a field and the tokens on it."""
     closed = ["Blocked"] if play.table.board.blocked(place) else []
-    icons = [_icon(*icon.partition(" ")[::2]) for icon in play.icons.get(place, ()) if icon != "closed"]
+    icons = [icon_in_words(*icon.partition(" ")[::2]) for icon in play.icons.get(place, ()) if icon != "closed"]
     return [*closed, *icons, *lying_on(play, place)]
 
 
-def _icon(kind: str, more: str) -> str:
+def icon_in_words(kind: str, more: str) -> str:
     """An icon in words, with what stands beside it."""
     match kind:
         case "cards":
@@ -94,8 +94,8 @@ def _ways(play: Play, at: dict[Square, str], square: Square) -> Iterator[str]:
         yield f"Wall{'s' * (len(walls) > 1)} to {_listed(walls)}"
 
 
-def _actions(play: Play) -> dict[str, list[str]]:
-    """What is printed on each field to be done there."""
+def actions_of_fields(play: Play) -> dict[str, list[str]]:
+    """What is printed on each field to be done there, by the field."""
     from etherfields.language.writing import english
 
     found: dict[str, list[str]] = {}

@@ -234,12 +234,12 @@ def status(play: Play) -> Iterator[str]:
     for place in table.board.fields:
         if lying := lying_on(play, place):
             yield f"On {place} {'lies' if len(lying) == 1 else 'lie'}: {', '.join(lying)}."
-    for pile, heading in _IN_SIGHT:
+    for pile, heading in IN_SIGHT:
         if cards := table.piles.of(pile):
             yield f"{heading}: {', '.join(play.name(card) for card in cards)}."
 
 
-_IN_SIGHT = (
+IN_SIGHT = (
     ("items/active", "Active Items"),
     ("notes", "Notes"),
     ("knowledge", "Knowledge"),

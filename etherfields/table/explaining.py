@@ -19,7 +19,7 @@ MOST_NAMED = 6
 
 def explain_all(seat: PlainTable) -> None:
     """The choices in front of somebody, the rule behind the question, and a line on each."""
-    question = seat.session.question
+    question = seat.question
     if question is None:
         raise Fault("the game is over: there is nothing to explain", todo="`? NAME` tells of a card in sight.")
     seat.page.gap()
@@ -34,7 +34,7 @@ def explain_all(seat: PlainTable) -> None:
 
 def explain_this(seat: PlainTable, said: str) -> None:
     """A choice in full, or something in sight that is called so."""
-    question = seat.session.question
+    question = seat.question
     choice, wrong = None, Fault(f"nothing in sight is called “{said:.60}”")
     if question is not None:
         choice = exactly(said, question, seat.names)

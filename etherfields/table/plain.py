@@ -46,8 +46,13 @@ class PlainTable:
         self._alone = alone
         self._again = again
         self._told = 0
-        self._opened: Entry[object] | None = None
+        self.opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
+
+    @property
+    def question(self) -> Ask[object] | None:
+        """What is asked of whoever sits here."""
+        return self.session.question
 
     def sit(self) -> None:
         """Play until whoever sits here gets up, or nobody types any more."""
@@ -66,7 +71,7 @@ class PlainTable:
         """Do what a line says: choose, or follow a command."""
         from etherfields.table.commands import begun, command_in
 
-        question = self.session.question
+        question = self.question
         chosen = exactly(line, question, self.names) if question else None
         command = command_in(line) if chosen is None else None
         if command is not None:
@@ -83,7 +88,7 @@ class PlainTable:
 
     def _decide(self, line: str, question: Ask[object], chosen: Choice[object] | None) -> None:
         """Choose; or where several ways are behind a number, list them."""
-        entry = numbered(line, question, self._opened) if chosen is None and is_number(line) else None
+        entry = numbered(line, question, self.opened) if chosen is None and is_number(line) else None
         if entry is not None and len(entry.choices) > 1:
             self._open(question, entry)
         else:
@@ -91,10 +96,10 @@ class PlainTable:
 
     def meant(self, said: str) -> Choice[object]:
         """The choice in front of one that somebody means."""
-        question = self.session.question
+        question = self.question
         if question is None:
             raise Fault("the game is over")
-        return meant(said, question, self.names, self._opened)
+        return meant(said, question, self.names, self.opened)
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""
@@ -143,8 +148,8 @@ class PlainTable:
 
     def pose(self) -> None:
         """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
-        self._opened = None
-        question = self.session.question
+        self.opened = None
+        question = self.question
         if question is None:
             self.say_ended()
             return
@@ -153,7 +158,7 @@ class PlainTable:
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
         """The choices, numbered, under whose they are; `also` says something more of each."""
-        question = self.session.question
+        question = self.question
         if question is None:
             return
         several = len(question.who) > 1 and any(choice.who for choice in question.choices)
@@ -176,7 +181,7 @@ class PlainTable:
 
     def _open(self, question: Ask[object], entry: Entry[object]) -> None:
         """List the ways behind a number, numbered by themselves."""
-        self._opened = entry
+        self.opened = entry
         who = self.names.of(entry.choices[0].who) if len(question.who) > 1 else ""
         self.page.heading(f"{who}: {entry.stem} where?" if who else f"{entry.stem} where?")
         for mark, choices in self.numbered():
@@ -185,18 +190,22 @@ class PlainTable:
 
     def numbered(self) -> list[tuple[str, list[Choice[object]]]]:
         """What can be typed now, and the choices that it stands for."""
-        question = self.session.question
+        question = self.question
         if question is None:
             return []
-        entries = listed(question) if self._opened is None else [Entry([one]) for one in self._opened.choices]
+        entries = listed(question) if self.opened is None else [Entry([one]) for one in self.opened.choices]
         wide = len(str(len(entries)))
         return [(f"{number:>{wide}}", entry.choices) for number, entry in enumerate(entries, start=1)]
 
     def group_name(self, choices: list[Choice[object]]) -> str:
         """What several ways behind one number are called."""
-        question = self.session.question
+        return self.entry_of(choices).title
+
+    def entry_of(self, choices: list[Choice[object]]) -> Entry[object]:
+        """The line that stands for several ways."""
+        question = self.question
         entries = listed(question) if question is not None else []
-        return next(entry.title for entry in entries if entry.choices == choices)
+        return next(entry for entry in entries if entry.choices == choices)
 
     def _line(self, question: Ask[object], choices: list[Choice[object]]) -> str:
         if len(choices) > 1:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import sys
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -39,6 +41,8 @@ class Wish:
     """So many can play at most."""
     again: str = ""
     """What must be typed beside the name to play this again, such as `--pack DIR`."""
+    on_screen: bool = False
+    """Whether the full screen is opened instead of writing lines."""
 
     @property
     def of_a_new_one(self) -> bool:
@@ -63,16 +67,31 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         return
     with sitting.save:
         names = Names({code: name for code, name, _ in game.archetypes()})
-        alone = len(sitting.party) == 1
-        seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
         page.gap()
         try:
-            _welcome(sitting, seat)
-            seat.sit()
+            if wish.on_screen:
+                _on_screen(sitting, names, edition.title)
+            else:
+                alone = len(sitting.party) == 1
+                seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
+                _welcome(sitting, seat)
+                seat.sit()
         except KeyboardInterrupt:
             pass
     page.flush()
     _farewell(sitting.name, wish.again, page, over=sitting.session.question is None)
+
+
+def _on_screen(sitting: Sitting[Table], names: Names, title: str) -> None:
+    """Play on the full screen; what it is made of is loaded only now."""
+    from etherfields.table.screen.app import Screen, Terminal
+    from etherfields.table.screen.table import ScreenTable
+    from etherfields.table.terminal import needs_ascii
+
+    table = ScreenTable(sitting.session, names, title, alone=len(sitting.party) == 1)
+    table.sit_down(sitting.notes)
+    environment = dict(os.environ)
+    Screen(table, Terminal(environment, ascii_only=needs_ascii(environment, sys.stdout.encoding))).sit()
 
 
 def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -> Wish | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
+from etherfields.campaign.pictures import Picture, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.rests import Plain
 from etherfields.kernel.session import Game
@@ -65,3 +67,14 @@ class Shows(Protocol[Table_contra]):
 
     def ended(self, table: Table_contra) -> str:
         """How a game that is over went: won, lost or neither, in a sentence."""
+
+
+@runtime_checkable
+class Pictures(Protocol[Table_contra]):
+    """A game whose table can be painted."""
+
+    def picture(self, table: Table_contra) -> Picture:
+        """Everything on the table that all may see, as plain data."""
+
+    def foresee(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
+        """What a choice would do, or several of a kind together."""

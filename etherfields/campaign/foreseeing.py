@@ -1,0 +1,147 @@
+"""What a choice would do, as far as anybody at the table could work it out: reach, way, price and risk."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from etherfields.campaign.pictures import Preview
+from etherfields.dream.actions import KINDS, Printed, all_printed, key_of, range_of
+from etherfields.dream.basics import cost_of_field
+from etherfields.dream.intent import Source, least_waste, purse, sources
+from etherfields.dream.landscape import has_icon
+from etherfields.dream.moving import way_to
+from etherfields.dream.paying import ways
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import figures_on
+from etherfields.kernel.decisions import Choice
+
+_PRICE = re.compile(r"\[([^]]*)\]\s*$")
+_LUCK = ", with luck"
+
+
+def foresee(play: Play, choices: Sequence[Choice[object]], asked: Sequence[str]) -> Preview:
+    """What one choice would do; of several ways of a kind, what they reach together."""
+    if not choices:
+        return Preview()
+    if len(choices) > 1:
+        reach = frozenset(place for choice in choices for place in _named(play, choice))
+        return Preview(reach=reach, cost=_between(choices))
+    return _foresee(play, choices[0], choices[0].who or (asked[0] if len(asked) == 1 else ""))
+
+
+def _foresee(play: Play, choice: Choice[object], who: str) -> Preview:
+    own = choice.key.removeprefix(f"{who}/")
+    kind, _, rest = own.partition("/")
+    cost = _price(choice.label)
+    if kind in ("move", "effort"):
+        return _moving(play, who, rest, cost, paid=kind == "move", lucky=_LUCK in choice.label)
+    if kind in ("use", "lay-out", "quick"):
+        return _using(play, who, choice, own, cost)
+    return Preview(targets=frozenset(_named(play, choice)), spent=_given(play, choice.value), cost=cost)
+
+
+def _price(label: str) -> str:
+    """What stands in brackets behind a choice."""
+    found = _PRICE.search(label)
+    return found[1].removesuffix(_LUCK) if found else ""
+
+
+def _between(choices: Sequence[Choice[object]]) -> str:
+    prices = [_price(choice.label) for choice in choices]
+    return f"{prices[0]} to {prices[-1]}" if prices[0] != prices[-1] else prices[0]
+
+
+def _named(play: Play, choice: Choice[object]) -> Iterator[str]:
+    """The fields that a choice names: itself, or where the figures stand that it names."""
+    board, figures = play.table.board, play.table.figures
+    standing = {slug(figure): place for figure, place in figures.items()}
+    for part in choice.key.split("/"):
+        if part in board:
+            yield part
+        elif part in standing and not (part == choice.who and "/" in choice.key):
+            yield standing[part]
+
+
+def _given(play: Play, value: object) -> tuple[str, ...]:
+    """The cards that a choice hands over by itself."""
+    if isinstance(value, list):
+        return tuple(one.card for one in value if isinstance(one, Source))
+    held = play.table.piles.where
+    return (value,) if isinstance(value, str) and held.get(value, "").endswith("/hand") else ()
+
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+def _moving(play: Play, who: str, goal: str, cost: str, *, paid: bool, lucky: bool) -> Preview:
+    if who not in play.table.figures or goal not in play.table.board:
+        return Preview(cost=cost)
+    way = way_to(play, who, goal)
+    need = len(way) * cost_of_field(play, who)
+    spent = _cheapest(play, who, "cunning", need, "EF-BASIC-01") if paid else ()
+    risks = list(_dangers(play, way))
+    if lucky:
+        risks.append("needs luck with the die")
+    return Preview(frozenset(way), tuple(way), frozenset((goal,)), spent, cost, tuple(risks))
+
+
+def _dangers(play: Play, way: Sequence[str]) -> Iterator[str]:
+    """Traps on a way, and who stands where it ends."""
+    for place in way:
+        if has_icon(play, place, "trap"):
+            yield f"Trap on {place}"
+    for figure in figures_on(play.table, way[-1]) if way else ():
+        if "#" in figure:
+            yield f"{play.name(figure)} is there"
+
+
+# --- using ------------------------------------------------------------------------------------------
+
+
+def _using(play: Play, who: str, choice: Choice[object], own: str, cost: str) -> Preview:
+    targets = frozenset(_named(play, choice))
+    if who not in play.party:
+        return Preview(targets=targets, cost=cost)
+    action = _printed(play, who, own)
+    if action is None:
+        return Preview(targets=targets, cost=cost)
+    here = play.table.figures.get(who, "")
+    reach: frozenset[str] = frozenset()
+    if action.kind in KINDS and here:
+        reach = frozenset(play.table.board.within(here, range_of(play, who, action.kind)))
+    scene = Scene(play, who, action.source)
+    spent, risks = _payment(play, who, scene, action)
+    return Preview(reach, (), targets or frozenset((here,) if here else ()), spent, cost, risks)
+
+
+def _printed(play: Play, who: str, own: str) -> Printed | None:
+    """The action that a key stands for."""
+    return next((action for action, target in all_printed(play, who) if key_of(action, target) == own), None)
+
+
+def _payment(play: Play, who: str, scene: Scene, action: Printed) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cards that would go, the least wasteful ones; and whether luck is needed."""
+    spent: list[str] = []
+    risks: list[str] = []
+    for part in action.cost.parts if action.cost is not None else ():
+        found = [way for way in ways(scene, part, action.kind) if way.colour and way.need]
+        lots = [_cheapest(play, who, way.colour, way.need, scene.source) for way in found]
+        spent += sorted(lots, key=len)[0] if lots else ()
+        if found and all(_short(play, who, way.colour, way.need) for way in found):
+            risks.append("needs luck with the die")
+    if "once" in action.words:
+        risks.append("only once")
+    return tuple(spent), tuple(risks)
+
+
+def _cheapest(play: Play, who: str, colour: str, need: int, source: str) -> tuple[str, ...]:
+    found = sources(play, who, colour, source)
+    lot = least_waste(found, need) if need else []
+    return tuple(one.card for one in (lot or (found if need else [])))
+
+
+def _short(play: Play, who: str, colour: str, need: int) -> bool:
+    return purse(play, who, colour).certain < need
+

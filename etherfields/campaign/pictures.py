@@ -1,0 +1,202 @@
+"""The table as pictures: plain frozen data from which any screen can be painted without knowing a rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon on a field."""
+
+    kind: str
+    """Its first word: `light`, `lair`, `trap` ..."""
+    more: str
+    """What stands beside it: a colour, a number."""
+    words: str
+    """As people read it: `Green Lair`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Somebody or something that stands on a field."""
+
+    code: str
+    name: str
+    seat: int
+    """The seat of the Dreamer that it is, from 0; -1: it is none."""
+    states: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of the Landscape, with all that can be seen on it."""
+
+    name: str
+    row: int
+    column: int
+    on: str
+    """The name of the tile that it belongs to."""
+    icons: tuple[Icon, ...] = ()
+    lying: tuple[str, ...] = ()
+    """The tokens on it."""
+    figures: tuple[Figure, ...] = ()
+    to_do: tuple[str, ...] = ()
+    """What is printed there to be done."""
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Landscape:
+    """The fields as they lie, and what is between them."""
+
+    fields: tuple[Field, ...]
+    """From north to south, and in a row from west to east."""
+    walls: frozenset[tuple[str, str]]
+    """Pairs of neighbouring fields with a Wall between them; each pair in both orders."""
+
+    def at(self, name: str) -> Field | None:
+        """The field of a name."""
+        return next((one for one in self.fields if one.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStep:
+    """A step of a Turn card."""
+
+    name: str
+    skipped: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCard:
+    """The current Turn card, and how many Turns there are."""
+
+    colour: str
+    steps: tuple[TurnStep, ...]
+    loot: str
+    number: int
+    left: int
+    phase: str
+    """`dreamers`, `landscape`, or empty between Turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card as it is read."""
+
+    code: str
+    """Which of all cards it is."""
+    name: str
+    intent: str
+    cost: str
+    text: tuple[str, ...]
+    """What it does, a line or more."""
+    words: tuple[str, ...] = ()
+    """What sort of card it is: `quick`, `Development`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dreamer:
+    """One of the Party: what lies before them."""
+
+    code: str
+    name: str
+    seat: int
+    place: str
+    torment: int
+    torment_limit: int
+    ether: int
+    crystals: int
+    deck: int
+    discard: int
+    blocked: int
+    hand: tuple[Card, ...]
+    hand_limit: int
+    laid_out: tuple[Card, ...] = ()
+    masks: tuple[str, ...] = ()
+    states: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    """Other tokens that they hold, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Creature:
+    """A Creature in play."""
+
+    code: str
+    name: str
+    places: tuple[str, ...]
+    morphs: tuple[str, ...]
+    states: tuple[str, ...]
+    """The States of its figures."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A path or shortcut on a map, from one place to another."""
+
+    start: str
+    end: str
+    shortcut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A Location on a map."""
+
+    code: str
+    name: str
+    row: int
+    column: int
+    district: str
+    icons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The Dreamworld map: Locations, the ways between them, and where the Party is."""
+
+    places: tuple[Place, ...]
+    ways: tuple[Way, ...]
+    party: str
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Everything on the table that all may see."""
+
+    title: str
+    goal: str
+    hours: int
+    keys: int
+    party: tuple[Dreamer, ...]
+    landscape: Landscape | None = None
+    turn: TurnCard | None = None
+    creatures: tuple[Creature, ...] = ()
+    shared: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What belongs to all: a heading, and the names under it."""
+    map: Map | None = None
+    over: str = ""
+    """How the game went, once it is over."""
+
+    def dreamer(self, code: str) -> Dreamer | None:
+        """The Dreamer of a code."""
+        return next((one for one in self.party if one.code == code), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a choice would do, as far as it can be seen before."""
+
+    reach: frozenset[str] = frozenset()
+    """The fields that it could be about."""
+    way: tuple[str, ...] = ()
+    """The fields that a Move goes over, goal last."""
+    targets: frozenset[str] = frozenset()
+    """The fields that it is about."""
+    spent: tuple[str, ...] = ()
+    """The cards that would be discarded."""
+    cost: str = ""
+    risks: tuple[str, ...] = field(default=())
+    """What may come of it, in a few words each."""

@@ -1,0 +1,209 @@
+"""Reading pictures off the table: what painters are given of a game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from weakref import WeakKeyDictionary
+
+from etherfields.campaign.mapping import actions_of_fields, icon_in_words, squares
+from etherfields.campaign.pictures import (
+    Card,
+    Creature,
+    Dreamer,
+    Field,
+    Figure,
+    Icon,
+    Landscape,
+    Picture,
+    TurnCard,
+    TurnStep,
+)
+from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, states_of
+from etherfields.content.definitions import Gate, Influence, Item
+from etherfields.content.definitions import TurnCard as TurnDefinition
+from etherfields.content.pack import Pack
+from etherfields.dream.creatures import morphs_on
+from etherfields.dream.drawing import hand_limit
+from etherfields.dream.landscape import tiles_in_play
+from etherfields.dream.play import Play
+from etherfields.dream.table import code, creature_figures, figures_on, hand
+from etherfields.dream.turn import STEP_NAMES
+from etherfields.language.writing import english
+
+_CARD_TEXTS = (
+    ("requirement", "condition", "Only if "),
+    ("do", "effects", ""),
+    ("rules", "rules", ""),
+)
+_OWN_TOKENS = ("torment", "ether", "crystal")
+
+
+def picture(play: Play) -> Picture:
+    """Everything on the table that all may see."""
+    table = play.table
+    return Picture(
+        title=play.name(table.gate) if table.gate else play.pack.campaign.title,
+        goal=play.printed(table.gate, Gate).goal if table.gate else "",
+        hours=table.hours,
+        keys=table.tokens.of("key", "party"),
+        party=tuple(_dreamer(play, seat, who) for seat, who in enumerate(table.party)),
+        landscape=_landscape(play),
+        turn=_turn(play),
+        creatures=tuple(_creatures(play)),
+        shared=tuple(_shared(play)),
+        over=ended(play) if table.over else "",
+    )
+
+
+def _shared(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
+    for pile, heading in IN_SIGHT:
+        if cards := play.table.piles.of(pile):
+            yield heading, tuple(play.name(card) for card in cards)
+
+
+# --- the Landscape ----------------------------------------------------------------------------------
+
+
+def _landscape(play: Play) -> Landscape | None:
+    at = squares(play)
+    if not at:
+        return None
+    board = play.table.board
+    on = {place: play.name(tile) for tile, _, names in tiles_in_play(play) for place in names.values()}
+    to_do = actions_of_fields(play)
+    fields = tuple(
+        Field(
+            place,
+            row,
+            column,
+            on.get(place, ""),
+            tuple(_icons(play, place)),
+            tuple(lying_on(play, place)),
+            tuple(_figure(play, figure) for figure in figures_on(play.table, place)),
+            tuple(to_do.get(place, ())),
+            board.blocked(place),
+        )
+        for (row, column), place in at.items()
+    )
+    places = set(at.values())
+    walls = frozenset(
+        pair
+        for one in places
+        for two in board.neighbours(one)
+        if two in places and (board.walled(one, two) or board.walled(two, one))
+        for pair in ((one, two), (two, one))
+    )
+    return Landscape(fields, walls)
+
+
+def _icons(play: Play, place: str) -> Iterator[Icon]:
+    for word in play.icons.get(place, ()):
+        kind, _, more = word.partition(" ")
+        if kind != "closed":
+            yield Icon(kind, more, icon_in_words(kind, more))
+
+
+def _figure(play: Play, figure: str) -> Figure:
+    seat = play.table.party.index(figure) if figure in play.table.party else -1
+    return Figure(figure, play.name(figure), seat, tuple(states_of(play, figure)))
+
+
+def _creatures(play: Play) -> Iterator[Creature]:
+    table = play.table
+    for creature in table.piles.of("creatures"):
+        figures = creature_figures(table, code(creature))
+        yield Creature(
+            code(creature),
+            play.name(creature),
+            tuple(table.figures[one] for one in figures),
+            tuple(play.name(morph) for morph in morphs_on(play, creature)),
+            tuple(state for one in figures for state in states_of(play, one)),
+        )
+
+
+# --- the Turn card ----------------------------------------------------------------------------------
+
+
+def _turn(play: Play) -> TurnCard | None:
+    table = play.table
+    card = table.piles.top("turns/deck") if table.gate else None
+    if card is None:
+        return None
+    printed = play.printed(card, TurnDefinition)
+    skipped = table.turn.skipped
+    steps = tuple(TurnStep(STEP_NAMES[step], index in skipped) for index, step in enumerate(printed.steps))
+    loot = english(play.pack.effects(printed.loot)) if printed.loot else ""
+    left = table.piles.count("turns/deck")
+    return TurnCard(printed.colour, steps, loot, table.turn.number, left, table.turn.phase)
+
+
+# --- Dreamers ---------------------------------------------------------------------------------------
+
+
+def _dreamer(play: Play, seat: int, who: str) -> Dreamer:
+    table, piles = play.table, play.table.piles
+    return Dreamer(
+        who,
+        play.name(who),
+        seat,
+        table.figures.get(who, ""),
+        table.tokens.of("torment", who),
+        play.quantity("torment limit", play.base.torment_limit, who),
+        table.tokens.of("ether", who),
+        table.tokens.of("crystal", who),
+        piles.count(f"{who}/deck"),
+        piles.count(f"{who}/discard"),
+        piles.count(f"{who}/blocked"),
+        _cards(play, hand(table, who)),
+        hand_limit(play, who),
+        _cards(play, piles.of(f"{who}/development")),
+        tuple(play.name(mask) for mask in piles.of(f"{who}/mask")),
+        tuple(states_of(play, who)),
+        tuple(_other_tokens(play, who)),
+    )
+
+
+def _other_tokens(play: Play, who: str) -> Iterator[str]:
+    for kind, held in play.table.tokens.held.items():
+        n = held.get(who, 0)
+        if n and kind not in _OWN_TOKENS and not kind.startswith("state/"):
+            name = play.name(kind)
+            called = name if name != kind else kind[:1].upper() + kind[1:]
+            yield f"{n} {called}{'s' * (n > 1)}"
+
+
+def _cards(play: Play, cards: Sequence[str]) -> tuple[Card, ...]:
+    return tuple(card_of(play, card) for card in cards)
+
+
+_CARDS: WeakKeyDictionary[Pack, dict[str, Card]] = WeakKeyDictionary()
+
+
+def card_of(play: Play, card: str) -> Card:
+    """A card as it is read; read once only, for what is printed never changes."""
+    known = _CARDS.setdefault(play.pack, {})
+    if card not in known:
+        known[card] = _card(play, card)
+    return known[card]
+
+
+def _card(play: Play, card: str) -> Card:
+    definition = play.pack.definitions[code(card)]
+    pack = play.pack
+    texts = []
+    for name, kind, before in _CARD_TEXTS:
+        text = str(getattr(definition, name, "") or "")
+        if text and text in pack.trees.get(kind, {}):
+            texts += f"{before}{english(pack.trees[kind][text])}".splitlines()
+    for action in getattr(definition, "actions", ()):
+        cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
+        texts += f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}".splitlines()
+    words = ("quick",) if getattr(definition, "quick", False) else ()
+    intent = cost = ""
+    if isinstance(definition, Influence | Item):
+        intent = english(pack.intent(definition.intent)) if definition.intent else ""
+        cost = english(pack.cost(definition.cost)) if definition.cost else ""
+    if isinstance(definition, Influence) and definition.layout:
+        cost = english(pack.cost(definition.layout))
+        words = (*words, "Development")
+    return Card(card, definition.name or definition.code, intent, cost, tuple(texts), words)

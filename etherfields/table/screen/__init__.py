@@ -1,0 +1,18 @@
+"""The full-screen table: everything in sight at once, for one person or a group around one screen.
+
+The view is drawn from the session and the question that it asks, in one direction:
+
+    session, seat -> table.view() -> View -> drawing.screen(view, wide, high) -> lines -> canvas -> terminal
+    key -> keys (its name) -> acts.press(table, name) -> seat, or session by way of plain lines -> drawn again
+
+- `seat` is all that the screen knows beside the game: what the person has selected.
+- `table.ScreenTable` is a seat in plain line mode whose lines are caught: commands, undo, `?` and choosing go the
+  same way as there. It makes the `View`.
+- `view.View` is what painters may look at. The game is in it as a `Picture` (`campaign.pictures`), plain frozen data
+  that a game offers by `surface.Pictures`; without one there are status lines instead of a board.
+- A painter (`board`, `strips`, `hand`, `turn_card`, `story`, `choices`, `log`) is a pure function from a view and a
+  size to lines of styled fragments. `layout` says which panes are where; `drawing` puts them together.
+- `words` is the text, `styles` the colours, `keys` the keyboard, `acts` what a key does.
+- `canvas` and `app` alone know prompt_toolkit; it is loaded when the screen is opened, and not before. Painters use
+  one set of letters; `fragments.in_ascii` replaces them for terminals that have no others.
+"""

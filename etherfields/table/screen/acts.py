@@ -1,0 +1,346 @@
+"""What each key does, by what is on the screen: it changes the seat, or asks the table to do something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from etherfields.table.commands import COMMANDS
+from etherfields.table.screen import story
+from etherfields.table.screen.seat import FOCI
+from etherfields.table.screen.table import ScreenTable
+
+PAGE = 8
+"""So many choices are passed at once by PgUp and PgDn."""
+LONGEST_TYPED = 200
+STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE}
+
+
+def press(table: ScreenTable, key: str) -> None:
+    """Do what a key does now; a single letter is one that was typed."""
+    seat = table.seat
+    seat.notice = ""
+    if (anywhere := _ANYWHERE.get(key)) is not None:
+        anywhere(table)
+    elif seat.commanding:
+        _in_command(table, key)
+    elif seat.mode == "reading":
+        _in_reading(table, key)
+    elif seat.mode == "timeline":
+        _in_timeline(table, key)
+    elif seat.mode != "table":
+        _on_pages(table, key)
+    else:
+        _at_table(table, key)
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _at_table(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    if key == ":" and not seat.typed:
+        seat.typed = ":"
+    elif key == "?" and not seat.typed:
+        explain(table)
+    elif key == "tab":
+        _to_pane(table, 1)
+    elif key == "backtab":
+        _to_pane(table, -1)
+    elif key.startswith("dreamer"):
+        show(table, int(key[-1]) - 1)
+    else:
+        _IN_PANE[seat.focus](table, key)
+
+
+def _to_pane(table: ScreenTable, step: int) -> None:
+    seat = table.seat
+    seat.focus = FOCI[(FOCI.index(seat.focus) + step) % len(FOCI)]
+    picture = table.picture()
+    if seat.focus == "board" and (picture is None or picture.landscape is None):
+        _to_pane(table, step)
+    elif seat.focus == "board" and not seat.place:
+        one = table.view().dreamer
+        seat.place = one.place if one is not None else ""
+
+
+def show(table: ScreenTable, number: int) -> None:
+    """Show the hand and choices of the Dreamer in some seat."""
+    picture = table.picture()
+    if picture is not None and 0 <= number < len(picture.party):
+        seat = table.seat
+        seat.whose, seat.at, seat.card, seat.typed = picture.party[number].code, 0, 0, ""
+        seat.lifted = False
+        table.opened = None
+
+
+def _next_dreamer(table: ScreenTable, step: int) -> None:
+    view = table.view()
+    if view.dreamer is not None and view.picture is not None:
+        show(table, (view.dreamer.seat + step) % len(view.picture.party))
+
+
+def explain(table: ScreenTable) -> None:
+    """Say all about what is highlighted."""
+    seat, view = table.seat, table.view()
+    if seat.focus == "hand" and view.card is not None:
+        table.follow(f"? {view.card.name}")
+    elif seat.focus == "board" and seat.place:
+        table.follow(f"? {seat.place}")
+    elif seat.focus == "dreamers" and view.dreamer is not None:
+        table.follow(f"? {view.dreamer.name}")
+    elif view.highlighted is not None:
+        table.follow(f"? {view.highlighted.mark}")
+    else:
+        table.help()
+
+
+def _in_choices(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    count = len(table.entries())
+    if key in STEPS:
+        seat.at = max(0, min(min(seat.at, count - 1) + STEPS[key], count - 1))
+    elif key in ("home", "end"):
+        seat.at = 0 if key == "home" else max(count - 1, 0)
+    elif key == "enter":
+        table.take()
+    elif key in ("left", "right"):
+        _next_dreamer(table, 1 if key == "right" else -1)
+    elif key == "escape":
+        if seat.typed:
+            seat.typed, seat.at = "", 0
+        else:
+            table.close()
+    elif key == "backspace":
+        _type(table, seat.typed[:-1])
+    elif len(key) == 1 and (seat.typed or key != " "):
+        _type(table, seat.typed + key)
+
+
+def _type(table: ScreenTable, typed: str) -> None:
+    """Letters keep what has them; a number leads to its choice."""
+    seat = table.seat
+    seat.typed = typed[:LONGEST_TYPED]
+    entries = table.entries()
+    if typed.isdigit():
+        marks = [entry.mark for entry in entries]
+        if typed in marks:
+            seat.at = marks.index(typed)
+        else:
+            seat.typed = typed[-1] if typed[-1] in marks else ""
+            seat.at = marks.index(seat.typed) if seat.typed else seat.at
+    else:
+        seat.at = 0
+
+
+def _in_hand(table: ScreenTable, key: str) -> None:
+    seat, view = table.seat, table.view()
+    hand = view.dreamer.hand if view.dreamer is not None else ()
+    steps = {"left": -1, "up": -1, "right": 1, "down": 1}
+    if key in steps and hand:
+        seat.card = (min(seat.card, len(hand) - 1) + steps[key]) % len(hand)
+    elif key == "enter" and view.card is not None:
+        seat.focus = "choices"
+        _type(table, view.card.name)
+        if not table.entries():
+            _type(table, "")
+            seat.notice = f"There is nothing to be done with {view.card.name} now."
+    else:
+        _to_choices(table, key)
+
+
+def _to_choices(table: ScreenTable, key: str) -> None:
+    """Escape leads back to the choices, and so does typing."""
+    if key == "escape":
+        table.seat.focus = "choices"
+    elif len(key) == 1:
+        table.seat.focus = "choices"
+        _in_choices(table, key)
+
+
+def _on_board(table: ScreenTable, key: str) -> None:
+    seat, picture = table.seat, table.picture()
+    landscape = picture.landscape if picture is not None else None
+    here = landscape.at(seat.place) if landscape is not None else None
+    steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+    if key in steps and landscape is not None:
+        down, across = steps[key]
+        row, column = (here.row + down, here.column + across) if here is not None else (0, 0)
+        near = [one for one in landscape.fields if (one.row, one.column) == (row, column)]
+        seat.place = near[0].name if near else here.name if here is not None else landscape.fields[0].name
+    elif key == "enter" and seat.place:
+        _choose_field(table, seat.place)
+    else:
+        _to_choices(table, key)
+
+
+def _choose_field(table: ScreenTable, name: str) -> None:
+    """Highlight the choice that leads to a field."""
+    seat = table.seat
+    for at, entry in enumerate(table.entries()):
+        if any(name in choice.key.split("/") for choice in entry.choices):
+            seat.at, seat.focus = at, "choices"
+            if len(entry.choices) > 1:
+                table.open(list(entry.choices))
+                _choose_field(table, name)
+            return
+    seat.notice = f"No choice leads to {name} now."
+
+
+def _on_dreamers(table: ScreenTable, key: str) -> None:
+    if key in ("up", "left", "down", "right"):
+        _next_dreamer(table, 1 if key in ("down", "right") else -1)
+    elif key == "enter":
+        table.seat.focus = "choices"
+    else:
+        _to_choices(table, key)
+
+
+_IN_PANE: dict[str, Callable[[ScreenTable, str], None]] = {
+    "choices": _in_choices,
+    "hand": _in_hand,
+    "board": _on_board,
+    "dreamers": _on_dreamers,
+}
+
+
+# --- commands ---------------------------------------------------------------------------------------
+
+
+def _in_command(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    if key == "enter":
+        line = seat.typed[1:].strip()
+        seat.typed = ""
+        if line:
+            table.follow(line)
+    elif key == "escape" or (key == "backspace" and seat.typed == ":"):
+        seat.typed = ""
+    elif key == "backspace":
+        seat.typed = seat.typed[:-1]
+    elif key == "tab":
+        begun = [word for word in COMMANDS if word.startswith(seat.typed[1:])]
+        if len(begun) == 1:
+            seat.typed = f":{begun[0]} "
+        else:
+            seat.notice = ", ".join(begun)
+    elif len(key) == 1 and len(seat.typed) < LONGEST_TYPED:
+        seat.typed += key
+
+
+# --- what fills the screen --------------------------------------------------------------------------
+
+
+def _in_reading(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    wide, high = table.size
+    pages = len(story.pages_of(table.view(), wide, high - 3))
+    if key in ("enter", " ", "down", "pagedown", "right"):
+        seat.scroll += 1
+        if seat.scroll >= pages:
+            table.have_read()
+    elif key in ("up", "pageup", "left", "backspace"):
+        seat.scroll = max(0, seat.scroll - 1)
+    elif key == "escape":
+        table.have_read()
+
+
+def _on_pages(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    room = table.size[1] - 4
+    upward = -1 if seat.mode == "log" else 1
+    steps = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, " ": room}
+    most = len(seat.pages) - room if seat.mode == "pages" else 9999
+    if key in steps:
+        seat.scroll = max(0, min(seat.scroll + upward * steps[key], most))
+    elif key in ("escape", "enter", "backspace"):
+        seat.mode, seat.scroll = "table", 0
+    elif len(key) == 1:
+        seat.mode, seat.scroll = "table", 0
+        _at_table(table, key)
+
+
+def _in_timeline(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    steps = {"up": 1, "down": -1, "pageup": 20, "pagedown": -20}
+    most = len(table.session.keys)
+    if key in steps:
+        seat.scroll = max(0, min(seat.scroll + steps[key], most))
+    elif key == "home":
+        seat.scroll = most
+    elif key == "end":
+        seat.scroll = 0
+    elif key == "escape":
+        seat.mode, seat.scroll = "table", 0
+    elif key == "enter":
+        back = seat.scroll
+        seat.mode, seat.scroll = "table", 0
+        if back:
+            table.follow(f"undo {back}")
+
+
+# --- anywhere ---------------------------------------------------------------------------------------
+
+
+def _to_mode(table: ScreenTable, mode: str) -> None:
+    seat = table.seat
+    if seat.mode == mode:
+        seat.mode = "table"
+    elif mode == "log" or mode == "timeline":
+        seat.mode = "log" if mode == "log" else "timeline"
+    seat.scroll = 0
+
+
+def _read_again(table: ScreenTable) -> None:
+    seat = table.seat
+    if seat.mode == "reading":
+        table.have_read()
+        return
+    wide, high = table.size
+    seat.read, seat.mode = 0, "reading"
+    seat.scroll = max(0, len(story.pages_of(table.view(), wide, high - 3)) - 1)
+
+
+def _see_map(table: ScreenTable) -> None:
+    seat, picture = table.seat, table.picture()
+    if seat.mode == "map":
+        seat.mode = "table"
+    elif picture is not None and picture.landscape is not None:
+        seat.mode, seat.scroll = "map", 0
+    else:
+        table.follow("map")
+
+
+def _hide(table: ScreenTable) -> None:
+    seat = table.seat
+    if not seat.hidden:
+        seat.hidden, seat.lifted = True, False
+        seat.notice = "Hands are hidden now. F6 lifts the one shown; F6 twice, and they stay open."
+    elif not seat.lifted:
+        seat.lifted = True
+    else:
+        seat.hidden = seat.lifted = False
+
+
+def _quit(table: ScreenTable) -> None:
+    table.leaving = True
+
+
+def _line(line: str) -> Callable[[ScreenTable], None]:
+    def follow(table: ScreenTable) -> None:
+        table.follow(line)
+
+    return follow
+
+
+_ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
+    "undo": _line("undo"),
+    "redo": _line("redo"),
+    "story": _read_again,
+    "log": lambda table: _to_mode(table, "log"),
+    "timeline": lambda table: _to_mode(table, "timeline"),
+    "map": _see_map,
+    "hide": _hide,
+    "help": lambda table: table.help(),
+    "quit": _quit,
+}
+

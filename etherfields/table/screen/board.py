@@ -1,0 +1,229 @@
+"""The Landscape as it lies: fields, Walls, icons, figures, and what a highlighted choice would do on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
+from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, filled, window
+from etherfields.table.screen.view import View
+
+WIDEST, NARROWEST = 22, 7
+HIGHEST = 5
+_ARMS = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"
+"""A corner of Walls, by the sum of its arms: north 1, south 2, west 4, east 8."""
+GLYPHS = {
+    "entrance": "⌂",
+    "light": "☼",
+    "darkness": "◐",
+    "water": "≈",
+    "lair": "◆",
+    "trap": "‡",
+    "cards": "▯",
+    "crystal": "◇",
+    "special": "★",
+}
+_STYLES = {"light": "light", "darkness": "darkness", "water": "water", "trap": "trap"}
+
+Square = tuple[int, int]
+
+
+@dataclass(slots=True)
+class _Grid:
+    """The part of the Landscape that is shown, and how large its fields are."""
+
+    landscape: Landscape
+    at: dict[Square, Field]
+    rows: range
+    columns: range
+    wide: int
+    high: int
+
+    def walled(self, one: Square, two: Square) -> bool:
+        """Whether a Wall or the end of the Landscape is between two places."""
+        a, b = self.at.get(one), self.at.get(two)
+        if a is None or b is None:
+            return a is not b
+        return (a.name, b.name) in self.landscape.walls
+
+    def corner(self, row: int, column: int) -> str:
+        """The letter at the corner north-west of a place."""
+        nw, ne, sw, se = (row - 1, column - 1), (row - 1, column), (row, column - 1), (row, column)
+        arms = self.walled(nw, ne) + 2 * self.walled(sw, se) + 4 * self.walled(nw, sw) + 8 * self.walled(ne, se)
+        if not arms:
+            return "·" if any(square in self.at for square in (nw, ne, sw, se)) else " "
+        return _ARMS[arms]
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """The board, in so much room."""
+    landscape = view.picture.landscape if view.picture is not None else None
+    if landscape is None or not landscape.fields:
+        return []
+    grid = _fitted(view, landscape, wide, high)
+    lines: list[Line] = []
+    for row in grid.rows:
+        lines.append(_edge(view, grid, row))
+        lines += _row(view, grid, row)
+    lines.append(_edge(view, grid, grid.rows.stop))
+    return lines[:high]
+
+
+def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
+    """Fields as large as they can be; where not all fit, those around what matters now."""
+    at = {(one.row, one.column): one for one in landscape.fields}
+    rows = range(min(row for row, _ in at), max(row for row, _ in at) + 1)
+    columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
+    across = max(min((wide - 1) // len(columns) - 1, WIDEST), NARROWEST)
+    down = max(min((high - 1) // len(rows) - 1, HIGHEST), 1)
+    centre = _centre(view, landscape)
+    row, column = (centre.row, centre.column) if centre is not None else (rows.start, columns.start)
+    return _Grid(
+        landscape,
+        at,
+        _part(rows, (high - 1) // (down + 1), row),
+        _part(columns, (wide - 1) // (across + 1), column),
+        across,
+        down,
+    )
+
+
+def _part(places: range, room: int, at: int) -> range:
+    first = window(len(places), room, at - places.start)
+    return places[first : first + max(room, 1)]
+
+
+def _centre(view: View, landscape: Landscape) -> Field | None:
+    """The field that must be seen."""
+    names = [view.seat.place] if view.seat.focus == "board" else []
+    names += [*view.preview.way[-1:], *sorted(view.preview.targets)]
+    names += [view.dreamer.place] if view.dreamer is not None else []
+    return next((found for name in names if name and (found := landscape.at(name))), None)
+
+
+# --- lines between fields ---------------------------------------------------------------------------
+
+
+def _edge(view: View, grid: _Grid, row: int) -> Line:
+    """The line above a row: Walls, the names of the fields below it, and what a choice would do there."""
+    line: list[Fragment] = []
+    for column in grid.columns:
+        line.append(("class:wall", grid.corner(row, column)))
+        here = grid.at.get((row, column))
+        rule = "━" if grid.walled((row - 1, column), (row, column)) else " "
+        shown = here if row in grid.rows else None
+        named = _name(view, shown) if shown is not None else ("", "")
+        line.append((named[0] or "class:wall", named[1]))
+        line.append(("class:wall", rule * (grid.wide - cells(named[1]))))
+    line.append(("class:wall", grid.corner(row, grid.columns.stop)))
+    return tuple(fragment for fragment in line if fragment[1])
+
+
+def _name(view: View, place: Field) -> Fragment:
+    """The name of a field, with a sign for what a choice would do there."""
+    preview, name = view.preview, place.name
+    if view.seat.focus == "board" and view.seat.place == name:
+        return "class:chosen", f"▸{name}◂"
+    if name in preview.targets:
+        return "class:target", f"◎{name}"
+    if name in preview.way:
+        return "class:way", f"{preview.way.index(name) + 1}·{name}"
+    if name in preview.reach:
+        return "class:reach", f"◦{name}"
+    return "class:place", name
+
+
+# --- fields -----------------------------------------------------------------------------------------
+
+
+def _row(view: View, grid: _Grid, row: int) -> list[Line]:
+    contents = [_content(view, grid.at.get((row, column)), grid.wide, grid.high) for column in grid.columns]
+    lines: list[Line] = []
+    for number in range(grid.high):
+        line: list[Fragment] = []
+        for column, content in zip(grid.columns, contents, strict=True):
+            line.append(("class:wall", _side(grid, row, column)))
+            line += content[number]
+        line.append(("class:wall", _side(grid, row, grid.columns.stop)))
+        lines.append(tuple(line))
+    return lines
+
+
+def _side(grid: _Grid, row: int, column: int) -> str:
+    return "┃" if grid.walled((row, column - 1), (row, column)) else " "
+
+
+def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line]:
+    """What is inside a field, as many lines as it is high."""
+    if place is None:
+        return [filled((), wide)] * high
+    if place.blocked:
+        return [(("class:dim", "▓" * wide),)] * high
+    inside = wide - 1
+    for short in (0, 1, 2):
+        lines = _flow(_things(view, place, short), inside)
+        if len(lines) <= high and all(sum(cells(text) for _, text in line) <= inside for line in lines):
+            break
+    lines = lines[:high]
+    padded = [filled((("", " "), *line), wide) for line in lines]
+    return padded + [filled((), wide)] * (high - len(padded))
+
+
+def _things(view: View, place: Field, short: int) -> list[Fragment]:
+    """All that a field holds, in words or, where there is less room, in signs."""
+    things = [_figure(view, figure, short) for figure in place.figures]
+    things += [_icon(icon, short) for icon in place.icons]
+    things += [("class:lying", lying if short < 2 else lying[:2]) for lying in place.lying]
+    if place.to_do:
+        things += [("class:dim", f"• {to_do.partition(' [')[0]}") for to_do in place.to_do] if not short else [
+            ("class:dim", "•" * len(place.to_do))
+        ]
+    return things
+
+
+def mark_of(name: str) -> str:
+    """The letter that stands for somebody where there is no room for a name."""
+    return name.removeprefix("The ")[:1]
+
+
+def _figure(view: View, figure: Figure, short: int) -> Fragment:
+    name = figure.name.removeprefix("The ")
+    states = "".join(f" {state[:3]}" for state in figure.states)
+    if figure.seat < 0:
+        return "class:creature", f"!{name}{states}" if short == 0 else f"!{mark_of(name)}"
+    style = f"class:seat{figure.seat % 5}"
+    if figure.code == view.hand_of:
+        style += " class:strong"
+    return style, f"@{name}{states}" if short == 0 else f"@{mark_of(name)}"
+
+
+def _icon(icon: Icon, short: int) -> Fragment:
+    style = f"class:{_STYLES.get(icon.kind, 'icon')}"
+    if icon.kind == "lair" and icon.more:
+        style = f"class:{icon.more}"
+    if short == 0:
+        return style, icon.words
+    return style, GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:1]
+
+
+def _flow(things: Sequence[Fragment], wide: int) -> list[Line]:
+    """Things one after the other, as many on a line as fit."""
+    lines: list[list[Fragment]] = []
+    room = 0
+    for style, text in things:
+        need = cells(text)
+        if lines and need + 1 <= room:
+            lines[-1] += [("", " "), (style, text)]
+            room -= need + 1
+        else:
+            lines.append([(style, clipped(text, wide) if lines or need > wide else text)])
+            room = wide - need
+    return [tuple(line) for line in lines]
+
+
+def in_words(place: Field) -> str:
+    """A field in a sentence, for whoever points at it."""
+    parts = [place.on, *(icon.words for icon in place.icons), *place.lying, *(one.name for one in place.figures)]
+    told = f"{place.name}: {', '.join(part for part in parts if part) or 'nothing'}."
+    return told + (f" To do: {'; '.join(place.to_do)}." if place.to_do else "")

@@ -1,0 +1,101 @@
+"""The question and its choices, the highlighted one with what it costs and risks."""
+
+from __future__ import annotations
+
+from etherfields.table.screen import words
+from etherfields.table.screen.fragments import EMPTY, Line, clipped, over, window, wrapped
+from etherfields.table.screen.view import Shown, View
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """The question, as many choices as there is room for, and a line or two on the highlighted one."""
+    if view.over:
+        return _ended(view, wide)
+    head = _head(view, wide)
+    detail = _detail(view, wide)[: 2 if high < 16 else 4]
+    lines = [line for entry in range(len(view.entries)) for line in _entry(view, entry, wide)]
+    starts = _starts(view, wide)
+    room = max(high - len(head) - len(detail), 1)
+    at = starts[min(view.seat.at, len(starts) - 1)] if starts else 0
+    first = window(len(lines), room, at)
+    shown = lines[first : first + room] or wrapped(words.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
+    gap = [EMPTY] * max(room - len(shown), 0)
+    return head + shown + gap + detail
+
+
+def hidden(view: View, wide: int, high: int) -> int:
+    """How many choices there is no room for."""
+    room = max(high - len(_head(view, wide)) - min(len(_detail(view, wide)), 2 if high < 16 else 4), 1)
+    return max(len(view.entries) - room, 0)
+
+
+def at_line(view: View, wide: int, high: int, line: int) -> int | None:
+    """Which of the choices is shown on a line of the pane; None: none is."""
+    head, detail = _head(view, wide), _detail(view, wide)[: 2 if high < 16 else 4]
+    starts = _starts(view, wide)
+    if not starts:
+        return None
+    total = sum(len(_entry(view, entry, wide)) for entry in range(len(view.entries)))
+    room = max(high - len(head) - len(detail), 1)
+    wanted = line - len(head) + window(total, room, starts[min(view.seat.at, len(starts) - 1)])
+    if not len(head) <= line < len(head) + room or wanted >= total:
+        return None
+    return max((index for index, start in enumerate(starts) if start <= wanted), default=None)
+
+
+def _head(view: View, wide: int) -> list[Line]:
+    lines = wrapped(view.prompt, wide, "class:prompt")
+    if view.hand_of and view.whose and view.hand_of != view.whose and view.hand_of not in view.asked:
+        told = words.NOT_ASKED.format(name=view.names.of(view.hand_of), other=view.names.of(view.whose))
+        lines += wrapped(told, wide, "class:dim")
+    return lines
+
+
+def _starts(view: View, wide: int) -> list[int]:
+    """On which line each choice begins."""
+    starts, line = [], 0
+    for entry in range(len(view.entries)):
+        starts.append(line)
+        line += len(_entry(view, entry, wide))
+    return starts
+
+
+def _entry(view: View, index: int, wide: int) -> list[Line]:
+    entry = view.entries[index]
+    pointed = index == min(view.seat.at, len(view.entries) - 1)
+    mark = f"{'▸' if pointed else ' '}{entry.mark:>2} "
+    label = _label(entry)
+    if not pointed:
+        return [(("class:mark", mark), ("", clipped(label, wide - len(mark))))]
+    style = "class:chosen" if view.seat.focus == "choices" else "class:strong"
+    lines = wrapped(label, wide - len(mark), style)
+    indent = " " * len(mark)
+    return [(("class:mark", mark if not number else indent), *over(line, "")) for number, line in enumerate(lines)]
+
+
+def _label(entry: Shown) -> str:
+    return entry.label + (" ›" if len(entry.choices) > 1 else "")
+
+
+def _detail(view: View, wide: int) -> list[Line]:
+    """What the highlighted choice costs and risks, in a word."""
+    preview, picture = view.preview, view.picture
+    told = []
+    if preview.spent and picture is not None:
+        names = {card.code: card.name for one in picture.party for card in one.hand}
+        spent = [names.get(card, card) for card in preview.spent]
+        told.append(f"Discards {', '.join(spent)}.")
+    elif preview.cost:
+        told.append(f"Costs {preview.cost}.")
+    lines = wrapped(" ".join(told), wide, "class:dim") if told else []
+    if preview.risks:
+        risks = "; ".join(preview.risks)
+        lines += wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk")
+    return lines
+
+
+def _ended(view: View, wide: int) -> list[Line]:
+    lines = wrapped(words.OVER, wide, "class:prompt")
+    if view.picture is not None and view.picture.over:
+        lines += wrapped(view.picture.over, wide)
+    return [*lines, EMPTY, *wrapped("Ctrl-U takes the last decision back; Ctrl-Q ends.", wide, "class:dim")]

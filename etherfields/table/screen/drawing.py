@@ -1,0 +1,170 @@
+"""The whole screen, drawn from a view: lines of styled text, exactly as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from etherfields.table.screen import board, choices, hand, log, story, strips, turn_card, words
+from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
+from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
+from etherfields.table.screen.view import View
+
+Painter = Callable[[View, int, int], list[Line]]
+
+PAINTERS: dict[Name, Painter] = {
+    "board": board.paint,
+    "turn": turn_card.paint,
+    "strips": strips.paint,
+    "hand": hand.paint,
+    "story": story.paint,
+    "choices": choices.paint,
+    "log": log.paint,
+}
+
+
+def screen(view: View, wide: int, high: int) -> list[Line]:
+    """Every line of the screen."""
+    if wide < LEAST[0] or high < LEAST[1]:
+        return boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high)
+    lines = [_header(view, wide)]
+    lines += _middle(view, wide, high - 3)
+    return [filled(line, wide) for line in (*lines, _typed(view, wide), _hints(view, wide))]
+
+
+def _middle(view: View, wide: int, high: int) -> list[Line]:
+    mode = view.seat.mode
+    if mode == "table":
+        return _table(view, wide, high)
+    if mode == "reading":
+        return boxed(story.reading(view, wide, high), wide, high)
+    return [titled(_title_of(view), wide), *boxed(_whole(view, wide, high - 1), wide, high - 1)]
+
+
+def _title_of(view: View) -> str:
+    titles = {"log": words.LOG, "timeline": words.TIMELINE, "map": words.BOARD}
+    return titles.get(view.seat.mode, view.seat.heading)
+
+
+def _whole(view: View, wide: int, high: int) -> list[Line]:
+    """What fills the screen instead of the table."""
+    match view.seat.mode:
+        case "log":
+            return log.paint(view, wide, high)
+        case "timeline":
+            return log.timeline(view, wide, high)
+        case "map":
+            return board.paint(view, wide, high)
+        case _:
+            lines = view.seat.pages
+            first = max(0, min(view.seat.scroll, len(lines) - high))
+            return [(("", f"  {line}"),) for line in lines[first : first + high]]
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
+    """The panes of the table on a screen of this size."""
+    has_board = view.picture is not None and view.picture.landscape is not None
+    dreamers = len(view.picture.party) if view.picture is not None else 1
+    return panes(wide, high, turn_card.height(view, wide), dreamers, has_board)
+
+
+def _table(view: View, wide: int, high: int) -> list[Line]:
+    """All panes, side by side and one below the other."""
+    painted = [(pane, _pane(view, pane)) for pane in arranged(view, wide, high + 3)]
+    lines = []
+    for row in range(1, high + 1):
+        line: list[Fragment] = []
+        column = 0
+        for pane, content in sorted(painted, key=lambda one: one[0].left):
+            if pane.top <= row < pane.top + pane.high:
+                if pane.left > column:
+                    line.append(("", " " * (pane.left - column)))
+                line += content[row - pane.top]
+                column = pane.left + pane.wide
+        lines.append(tuple(line))
+    return lines
+
+
+def _pane(view: View, pane: Pane) -> list[Line]:
+    inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
+    title, more = _heading(view, pane)
+    focused = view.seat.focus == _FOCUS_OF.get(pane.name)
+    style = "class:focus" if focused else "class:title"
+    return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
+
+
+_FOCUS_OF = {"choices": "choices", "hand": "hand", "board": "board", "strips": "dreamers"}
+
+
+def _heading(view: View, pane: Pane) -> tuple[str, str]:
+    """The title of a pane, and what stands at its right end."""
+    match pane.name:
+        case "hand":
+            one = view.dreamer
+            return (words.HAND.format(name=one.name), f"{len(one.hand)}/{one.hand_limit}") if one else ("", "")
+        case "choices":
+            whose = view.names.of(view.whose) if view.whose else ""
+            left = choices.hidden(view, pane.wide, pane.high - 1)
+            return whose or words.CHOICES, words.MORE.format(n=left) if left else ""
+        case "turn":
+            return "Turn card", ""
+        case "strips":
+            return words.PARTY, ""
+        case "board":
+            return words.BOARD, ""
+        case "story":
+            return words.STORY, ""
+        case _:
+            return words.LOG, ""
+
+
+# --- the lines around it ----------------------------------------------------------------------------
+
+
+def _header(view: View, wide: int) -> Line:
+    """Where we are, in a line."""
+    picture = view.picture
+    if picture is None:
+        return cut((("class:head", view.title),), wide)
+    left = [("class:head", picture.title)]
+    if picture.turn is not None:
+        left.append((f"class:{picture.turn.colour}", f"  Turn {picture.turn.number}, {picture.turn.colour}"))
+        left.append(("", f", {picture.turn.left} left"))
+    left.append(("class:head", f"  Clock {picture.hours} h  Keys {picture.keys}"))
+    room = wide - sum(len(text) for _, text in left) - GUTTER
+    goal = picture.goal if len(picture.goal) <= room else ""
+    return cut((*left, ("class:dim", f"  {goal}" if goal else "")), wide)
+
+
+def _typed(view: View, wide: int) -> Line:
+    seat = view.seat
+    if seat.typed:
+        text = seat.typed if seat.commanding else f"> {seat.typed}"
+        return cut((("class:strong", text), ("class:chosen", " ")), wide)
+    return cut((("class:notice", seat.notice),), wide) if seat.notice else EMPTY
+
+
+def _hints(view: View, wide: int) -> Line:
+    """The keys that do something now, as many as fit."""
+    said = ""
+    for hint in words.HINTS[_hinted(view)]:
+        longer = f"{said}   {hint}" if said else hint
+        if len(longer) > wide:
+            break
+        said = longer
+    return (("class:hint", said),)
+
+
+def _hinted(view: View) -> str:
+    seat = view.seat
+    if seat.commanding:
+        return "command"
+    if seat.mode in ("pages", "log", "map"):
+        return "pages"
+    if seat.mode != "table":
+        return seat.mode
+    if seat.typed:
+        return "typing"
+    return "opened" if view.opened and seat.focus == "choices" else seat.focus

@@ -1,0 +1,94 @@
+"""The hand of a Dreamer: cards with their Intent, cost and text, as much of each as there is room."""
+
+from __future__ import annotations
+
+from etherfields.campaign.pictures import Card
+from etherfields.table.screen import words
+from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, filled, window, wrapped
+from etherfields.table.screen.view import View
+
+NARROWEST = 30
+"""A column of cards is no narrower, where there are several."""
+GAP = 2
+ENOUGH = 5
+"""More lines than this no card needs."""
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """The cards in hand, in as many columns as read well."""
+    one = view.dreamer
+    if one is None:
+        return []
+    if view.seat.hidden and not view.seat.lifted:
+        return wrapped(words.HIDDEN, wide, "class:dim")
+    if not one.hand:
+        return wrapped(words.NO_CARDS, wide, "class:dim")
+    columns = max(1, min((wide + GAP) // (NARROWEST + GAP), len(one.hand), 4))
+    if columns > 1 and len(one.hand) * 3 <= high:
+        columns = 1
+    deep = -(-len(one.hand) // columns)
+    each = (wide - GAP * (columns - 1)) // columns
+    room = max(min(high // deep, ENOUGH + 1), 1)
+    first = window(deep, max(high // room, 1), _pointed(view) % deep) if deep * room > high else 0
+    stacks = [one.hand[start : start + deep] for start in range(0, len(one.hand), deep)]
+    painted = [_stack(view, stack[first:], each, room) for stack in stacks]
+    return _beside(painted, each)[:high]
+
+
+def _pointed(view: View) -> int:
+    return view.seat.card if view.seat.focus == "hand" else 0
+
+
+def _stack(view: View, cards: tuple[Card, ...], wide: int, room: int) -> list[Line]:
+    """Cards one below the other, each in so many lines."""
+    lines: list[Line] = []
+    for card in cards:
+        shown = _card(view, card, wide, room)
+        lines += shown + [()] * (room - len(shown))
+    return lines
+
+
+def _beside(stacks: list[list[Line]], wide: int) -> list[Line]:
+    lines: list[Line] = []
+    for number in range(max(map(len, stacks))):
+        line: Line = ()
+        for index, stack in enumerate(stacks):
+            part = stack[number] if number < len(stack) else ()
+            line = (*line, *filled(part, wide + GAP)) if index < len(stacks) - 1 else (*line, *cut(part, wide))
+        lines.append(line)
+    return lines
+
+
+def _card(view: View, card: Card, wide: int, room: int) -> list[Line]:
+    """A card in so many lines: its name and Intent, then cost and text as far as they go."""
+    pointed = view.seat.focus == "hand" and view.card is not None and view.card.code == card.code
+    spent = card.code in view.preview.spent
+    sign = "×" if spent else "▸" if pointed else " "
+    style = "class:chosen" if pointed else "class:spent" if spent else "class:strong"
+    intent = _intent(card.intent)
+    taken = sum(cells(text) for _, text in intent)
+    name = clipped(card.name, max(wide - taken - 2, 4))
+    gap = " " * max(wide - 1 - cells(name) - taken, 1)
+    lines: list[Line] = [(("class:strong", sign), (style, name), ("", gap), *intent)]
+    kept = max(room - 1, 0) if room < ENOUGH else room - 2
+    cost = ", ".join((*([card.cost] if card.cost else []), *card.words))
+    text = " ".join(card.text)
+    body = f"[{cost}] {text}" if cost else text
+    told = wrapped(body, wide - 2, "class:told", "  ", "  ") if kept else []
+    if len(told) > kept > 0:
+        told = [*told[: kept - 1], ((told[kept - 1][0][0], clipped(told[kept - 1][0][1] + " …", wide - 1)),)]
+    return lines + told[:kept]
+
+
+_INTENTS = ("insight", "cunning", "anger")
+
+
+def _intent(intent: str) -> list[Fragment]:
+    """Intent with each colour in its own; the words say the same."""
+    found: list[Fragment] = []
+    for number, part in enumerate(intent.split(" or ")):
+        colour = next((one for one in _INTENTS if one in part.casefold()), "")
+        short = " ".join(part.split())
+        found += [("class:dim", " / ")] if number else []
+        found.append((f"class:{colour}" if colour else "", short))
+    return found

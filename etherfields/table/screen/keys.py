@@ -1,0 +1,77 @@
+"""Which key of a keyboard does what: names for `acts`, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.key_binding.key_processor import KeyPressEvent
+from prompt_toolkit.keys import Keys
+
+NAMED = {
+    "up": "up",
+    "down": "down",
+    "left": "left",
+    "right": "right",
+    "pageup": "pageup",
+    "pagedown": "pagedown",
+    "home": "home",
+    "end": "end",
+    "enter": "enter",
+    "escape": "escape",
+    "tab": "tab",
+    "s-tab": "backtab",
+    "backspace": "backspace",
+    "f1": "dreamer1",
+    "f2": "dreamer2",
+    "f3": "dreamer3",
+    "f4": "dreamer4",
+    "f5": "dreamer5",
+    "f6": "hide",
+    "f7": "story",
+    "f8": "log",
+    "f9": "map",
+    "f10": "help",
+    "c-t": "timeline",
+    "c-u": "undo",
+    "c-r": "redo",
+    "c-c": "quit",
+    "c-q": "quit",
+    "c-d": "quit",
+}
+
+
+def bindings(press: Callable[[str], None]) -> KeyBindings:
+    """All keys; each press is handed on by its name, or as the letter that it is."""
+    found = KeyBindings()
+    for key, name in NAMED.items():
+        found.add(key)(_named(press, name))
+    for number in range(1, 6):
+        found.add("escape", str(number))(_named(press, f"dreamer{number}"))
+
+    @found.add(Keys.Any)
+    def _letter(event: KeyPressEvent) -> None:
+        if event.data.isprintable():
+            press(event.data)
+
+    @found.add(Keys.BracketedPaste)
+    def _pasted(event: KeyPressEvent) -> None:
+        for letter in event.data.splitlines()[0] if event.data else "":
+            press(letter)
+
+    @found.add("c-l")
+    def _draw_anew(event: KeyPressEvent) -> None:
+        event.app.renderer.clear()
+
+    @found.add("c-z")
+    def _suspend(event: KeyPressEvent) -> None:
+        event.app.suspend_to_background()
+
+    return found
+
+
+def _named(press: Callable[[str], None], name: str) -> Callable[[KeyPressEvent], None]:
+    def pressed(event: KeyPressEvent) -> None:
+        press(name)
+
+    return pressed

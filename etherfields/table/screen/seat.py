@@ -1,0 +1,51 @@
+"""What the person at the screen has selected: all that a screen knows beside the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+Focus: TypeAlias = Literal["choices", "hand", "board", "dreamers"]
+FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "dreamers")
+Mode: TypeAlias = Literal["table", "reading", "pages", "log", "timeline", "map"]
+"""What fills the screen: the table, the story, an answer to a command, or one pane alone."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """A person's place at the screen."""
+
+    whose: str = ""
+    """The Dreamer whose hand and choices are shown; empty: whoever is asked."""
+    focus: Focus = "choices"
+    at: int = 0
+    """Which of the choices is highlighted."""
+    card: int = 0
+    """Which card in the hand is pointed at."""
+    place: str = ""
+    """Which field of the board is pointed at."""
+    typed: str = ""
+    """What has been typed: a filter on the choices, a number, or with `:` a command."""
+    mode: Mode = "table"
+    heading: str = ""
+    pages: list[str] = field(default_factory=list)
+    """The lines of an answer that fills the screen."""
+    scroll: int = 0
+    """How far the pane that fills the screen is scrolled."""
+    notice: str = ""
+    """A sentence at the bottom, until the next key."""
+    read: int = 0
+    """How much of what was told has been read."""
+    hidden: bool = False
+    """Whether hands are hidden."""
+    lifted: bool = False
+    """Whether the hand is shown for a moment although hands are hidden."""
+    large: bool = False
+    """Large type, to be read from afar."""
+    narrator: bool = False
+    """Paragraphs alone, to be read aloud."""
+
+    @property
+    def commanding(self) -> bool:
+        """Whether a command is being typed."""
+        return self.typed.startswith(":")

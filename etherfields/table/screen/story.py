@@ -1,0 +1,92 @@
+"""The story: the last of it beside the board, all of it to be read in a calm column, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.kernel.events import Event
+from etherfields.table.screen import words
+from etherfields.table.screen.fragments import EMPTY, Line, wrapped
+from etherfields.table.screen.view import View, to_read
+
+COLUMN = 64
+"""A column that reads well is no wider."""
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """The last that was told, in so much room; what is more is to be read in full."""
+    lines = prose(latest(view.events), min(wide, COLUMN))
+    if len(lines) > high:
+        return [*lines[: high - 1], (("class:dim", "… F7 reads it in full"),)]
+    return lines or [(("class:dim", words.NOTHING_READ),)]
+
+
+def latest(events: Sequence[Event]) -> list[Event]:
+    """The last passage that was told: all that is read, back to where something else came between."""
+    told: list[Event] = []
+    for event in reversed(to_read(events)):
+        told.insert(0, event)
+        if event.facts.get("title"):
+            break
+    return told
+
+
+def prose(events: Sequence[Event], wide: int) -> list[Line]:
+    """Passages as lines, with their titles, and an empty line between what stands apart."""
+    lines: list[Line] = []
+    for event in events:
+        if title := str(event.facts.get("title") or ""):
+            lines += [EMPTY] if lines else []
+            lines += wrapped(title, wide, "class:chapter")
+        lines += [EMPTY] if lines else []
+        style = "class:prose" if event.kind == "story" else "class:told"
+        for number, part in enumerate(event.text.split("\n\n")):
+            lines += [EMPTY] if number else []
+            lines += wrapped(part, wide, style)
+    return lines
+
+
+def reading(view: View, wide: int, high: int) -> list[Line]:
+    """A page of what is to be read, in the middle of the screen."""
+    column = min(wide - 4, COLUMN if not view.seat.large else 40)
+    pages = pages_of(view, wide, high)
+    page = pages[min(view.seat.scroll, len(pages) - 1)]
+    margin = " " * ((wide - column) // 2)
+    above = max((high - len(page)) // 3, 0)
+    last = view.seat.scroll >= len(pages) - 1
+    foot = words.READ_END if last else words.READ_ON
+    numbered = f"{words.PAGE.format(page=min(view.seat.scroll, len(pages) - 1) + 1, pages=len(pages))} · {foot}"
+    lines: list[Line] = [EMPTY] * above + [(("", margin), *line) for line in page]
+    lines += [EMPTY] * (high - 1 - len(lines))
+    return [*lines[: high - 1], (("class:dim", margin + numbered),)]
+
+
+def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
+    """What is to be read, cut into pages where paragraphs end if that can be."""
+    column = min(wide - 4, COLUMN if not view.seat.large else 40)
+    lines = prose(to_read(view.events[view.seat.read :]) or to_read(view.events), column)
+    if view.seat.large:
+        lines = [one for line in lines for one in (line, EMPTY)]
+    return _paged(lines, max(high - 3, 4)) or [[(("class:dim", words.NOTHING_READ),)]]
+
+
+def _paged(lines: list[Line], room: int) -> list[list[Line]]:
+    pages: list[list[Line]] = []
+    rest = lines
+    while rest:
+        end = _end(rest, room)
+        pages.append(rest[:end])
+        rest = rest[end:]
+        while rest and rest[0] == EMPTY:
+            rest = rest[1:]
+    return pages
+
+
+def _end(lines: list[Line], room: int) -> int:
+    """Where a page ends: between paragraphs, if that leaves more than half of it full."""
+    if len(lines) <= room:
+        return len(lines)
+    for end in range(room, room // 2, -1):
+        if lines[end] == EMPTY and lines[end - 1][0][0] != "class:chapter":
+            return end
+    return room

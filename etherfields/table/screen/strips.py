@@ -1,0 +1,95 @@
+"""A strip for each Dreamer: who is asked, Torment, what they have, where they stand."""
+
+from __future__ import annotations
+
+from etherfields.campaign.pictures import Dreamer
+from etherfields.table.screen.fragments import Fragment, Line, clipped, cut, wrapped
+from etherfields.table.screen.view import View
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """All strips; each takes as many lines as there are for it."""
+    party = view.picture.party if view.picture is not None else ()
+    if not party:
+        return [line for status in view.status for line in wrapped(status, wide)][:high]
+    room = max(high // len(party), 1)
+    lines: list[Line] = []
+    for one in party:
+        strip = _one_line(view, one, wide) if room < 2 else _strip(view, one, wide)[:room]
+        lines += strip
+        if room > len(strip) and room > 3:
+            lines.append(())
+    if view.picture is not None and len(lines) < high:
+        lines += _shared(view, wide)
+    return [cut(line, wide) for line in lines[:high]]
+
+
+def _head(view: View, one: Dreamer) -> list[Fragment]:
+    """Who it is, and whether they still have something to say."""
+    sign = "▸" if one.code == view.hand_of else " "
+    asked = "?" if one.code in view.asked and len(view.asked) < len(_party(view)) else " "
+    pointed = " class:chosen" if view.seat.focus == "dreamers" and one.code == view.hand_of else ""
+    return [
+        ("class:strong", sign),
+        (f"class:seat{one.seat % 5} class:strong{pointed}", f"{one.seat + 1} {one.name.removeprefix('The ')}"),
+        ("class:notice", asked),
+    ]
+
+
+def _party(view: View) -> tuple[Dreamer, ...]:
+    return view.picture.party if view.picture is not None else ()
+
+
+def _bar(one: Dreamer) -> Fragment:
+    """Torment as a bar up to its limit, and as a number."""
+    full = min(one.torment, one.torment_limit)
+    return "class:torment", f"{'■' * full}{'□' * (one.torment_limit - full)} {one.torment}/{one.torment_limit}"
+
+
+def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
+    name = _head(view, one)
+    rest: list[Fragment] = [
+        _bar(one),
+        ("", f" E{one.ether} C{one.crystals} "),
+        ("class:dim", f"{len(one.hand)}/{one.hand_limit}"),
+    ]
+    taken = sum(len(text) for _, text in rest)
+    name[1] = (name[1][0], clipped(name[1][1], max(wide - taken - 3, 3)))
+    gap = max(wide - taken - sum(len(text) for _, text in name), 1)
+    return [(*name, ("", " " * gap), *rest)]
+
+
+def _strip(view: View, one: Dreamer, wide: int) -> list[Line]:
+    head = _head(view, one)
+    where = one.place or "not there"
+    tail = [where, *one.states]
+    first: Line = (*head, ("class:dim", f" {' '.join(tail)}"))
+    own = (f"Ether {one.ether}", f"Crystals {one.crystals}")
+    piles = (f"deck {one.deck}", f"discard {one.discard}", f"Blocked {one.blocked}")
+    second: Line = (("", "  "), _bar(one), ("", "  " + " ".join(own)))
+    if sum(len(text) for _, text in second) + len("  hand 6/6") <= wide:
+        second = (*second, ("class:dim", f"  hand {len(one.hand)}/{one.hand_limit}"))
+    lines = [first, second, ((("class:dim", "  " + " ".join(piles))),)]
+    lines += [((("class:dim", f"  {text}")),) for text in _more(one)]
+    return lines
+
+
+def _more(one: Dreamer) -> list[str]:
+    found = [*(f"wears {mask}" for mask in one.masks), *one.tokens]
+    laid = [card.name for card in one.laid_out]
+    return [*([f"laid out: {', '.join(laid)}"] if laid else []), *([", ".join(found)] if found else [])]
+
+
+def _shared(view: View, wide: int) -> list[Line]:
+    """What belongs to all, and the Creatures in play."""
+    if view.picture is None:
+        return []
+    lines: list[Line] = []
+    for creature in view.picture.creatures:
+        more = [*creature.morphs, *creature.states]
+        where = ", ".join(creature.places) or "no field"
+        told = f"!{creature.name} on {where}" + (f": {', '.join(more)}" if more else "")
+        lines += wrapped(told, wide, "class:creature", "", "  ")
+    for heading, names in view.picture.shared:
+        lines += wrapped(f"{heading}: {', '.join(names)}", wide, "class:dim", "", "  ")
+    return lines

@@ -1,0 +1,251 @@
+"""A seat at a session in front of the screen: it follows what is typed as plain lines do, and shows views."""
+
+from __future__ import annotations
+
+import io
+import textwrap
+from typing import Any
+
+from etherfields.campaign.pictures import Picture, Preview
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names, shown
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.listing import apart
+from etherfields.table.page import Page, sentence
+from etherfields.table.plain import PlainTable
+from etherfields.table.screen import words
+from etherfields.table.screen.seat import Seat
+from etherfields.table.screen.view import Shown, View, to_read
+from etherfields.table.surface import Pictures, Reports
+
+WIDTH = 76
+"""Answers to commands are no wider."""
+
+
+class ScreenTable(PlainTable):
+    """What a person at the screen sits at.
+
+    All that is decided or asked goes the way of plain lines; what would be said there is caught and
+    shown, and the question is limited to those whose choices are shown.
+    """
+
+    def __init__(self, session: Session[Any], names: Names, title: str, *, alone: bool = False) -> None:
+        self.seat = Seat()
+        self.size = (80, 24)
+        """How large the screen was when it was drawn last."""
+        self.title = title
+        self._said = io.StringIO()
+        self._pictured: tuple[object, Picture] | None = None
+        self._foreseen: tuple[object, Preview] | None = None
+        page = Page(self._said, lambda: WIDTH)
+        super().__init__(session, page, Keyboard(None, page), names, alone=alone)
+
+    def sit_down(self, notes: list[str]) -> None:
+        """Begin: what is new is read first; who takes a game up again sees it, with what they should be told."""
+        if notes:
+            self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
+        if self.session.keys:
+            self.seat.read = len(self.session.events)
+        elif not notes:
+            self._settle()
+
+    # --- what is asked -------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Ask[object] | None:
+        """The question, with the choices of those whose choices are shown, and the shared ones."""
+        asked = self.session.question
+        whose = self.whose
+        if asked is None or not whose:
+            return asked
+        return Ask((whose,), asked.prompt, [one for one in asked.choices if one.who in ("", whose)], asked.source)
+
+    @property
+    def whose(self) -> str:
+        """Whose choices are shown; empty: those of everybody, since nobody has any of their own."""
+        asked = self.session.question
+        if asked is None or not any(choice.who for choice in asked.choices):
+            return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
+        return self.seat.whose if self.seat.whose in asked.who else asked.who[0]
+
+    def entries(self) -> tuple[Shown, ...]:
+        """The choices that are shown, less those that don't fit what is typed."""
+        question = self.question
+        if question is None:
+            return ()
+        told = apart(question)
+        found = []
+        for mark, choices in self.numbered():
+            label = self.group_name(choices) if len(choices) > 1 else self._label(question, choices[0], told)
+            found.append(Shown(mark.strip(), label, tuple(choices)))
+        typed = self.seat.typed.casefold().split()
+        if not typed or self.seat.commanding or self.seat.typed.isdigit():
+            return tuple(found)
+        return tuple(one for one in found if all(word in one.label.casefold() for word in typed))
+
+    def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
+        return shown(choice, question, self.names) + told.get(choice.key, "")
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """What painters draw from now."""
+        session, picture = self.session, self.picture()
+        question, entries = self.question, self.entries()
+        asked = session.question.who if session.question is not None else ()
+        hand_of = self.seat.whose or self.whose or (picture.party[0].code if picture and picture.party else "")
+        return View(
+            self.title,
+            self.seat,
+            self.names,
+            session.events,
+            self._prompt(question),
+            asked,
+            self.whose,
+            hand_of,
+            entries,
+            self.opened is not None,
+            picture,
+            self.preview(entries),
+            self._status() if picture is None else (),
+            session.keys,
+            session.points,
+            session.question is None,
+        )
+
+    def _prompt(self, question: Ask[object] | None) -> str:
+        if question is None:
+            return ""
+        return f"{self.opened.stem} where?" if self.opened is not None else question.prompt
+
+    def _status(self) -> tuple[str, ...]:
+        game = self.session.game
+        return tuple(game.status(self.session.table)) if isinstance(game, Reports) else ()
+
+    def picture(self) -> Picture | None:
+        """The table as a picture; drawn anew when something was decided."""
+        game, now = self.session.game, self._now()
+        if not isinstance(game, Pictures):
+            return None
+        if self._pictured is None or self._pictured[0] != now:
+            self._pictured = (now, game.picture(self.session.table))
+        return self._pictured[1]
+
+    def _now(self) -> tuple[int, int, int]:
+        """What tells this moment of the game from all others."""
+        return id(self.session.table), len(self.session.keys), id(self.session.question)
+
+    def preview(self, entries: tuple[Shown, ...]) -> Preview:
+        """What the highlighted choice would do."""
+        game, question = self.session.game, self.question
+        if not isinstance(game, Pictures) or not entries or question is None:
+            return Preview()
+        entry = entries[min(self.seat.at, len(entries) - 1)]
+        about = (self._now(), tuple(choice.key for choice in entry.choices))
+        if self._foreseen is None or self._foreseen[0] != about:
+            self._foreseen = (about, game.foresee(self.session.table, question, entry.choices))
+        return self._foreseen[1]
+
+    # --- what is done --------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Do what is highlighted: choose it, or open the ways behind it."""
+        entries = self.entries()
+        if not entries:
+            return
+        entry = entries[min(self.seat.at, len(entries) - 1)]
+        self.seat.typed = ""
+        if len(entry.choices) > 1:
+            self.open(list(entry.choices))
+        else:
+            self.do(lambda: self.choose(entry.choices[0]))
+
+    def open(self, choices: list[Choice[object]]) -> None:
+        """Show the ways behind a choice."""
+        question = self.question
+        if question is not None:
+            self.opened = self.entry_of(choices)
+            self.seat.at = 0
+
+    def close(self) -> None:
+        """Show all choices again."""
+        self.opened = None
+        self.seat.at = 0
+
+    def follow(self, line: str) -> None:
+        """Do what a line says, as plain lines would."""
+        self.do(lambda: self.respond(line), heading=f":{line}")
+
+    def do(self, deed: Any, heading: str = "") -> None:
+        """Do something, and show what is said of it; what can't be done is said at the bottom."""
+        before = self._now()
+        try:
+            deed()
+        except Fault as fault:
+            self._said.seek(0)
+            self._said.truncate()
+            self.seat.notice = sentence(fault)
+            return
+        self._show_said(heading)
+        if self._now() != before:
+            self._settle()
+
+    def _show_said(self, heading: str) -> None:
+        """Show what was said: at the bottom if it is short, else on pages."""
+        lines = self._said.getvalue().strip("\n").splitlines()
+        self._said.seek(0)
+        self._said.truncate()
+        if len(lines) == 1:
+            self.seat.notice = lines[0]
+        elif lines:
+            self.show_pages(heading, lines)
+
+    def show_pages(self, heading: str, lines: list[str]) -> None:
+        """Fill the screen with lines."""
+        self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, lines, 0
+
+    def _settle(self) -> None:
+        """After a decision or a move in time: show those who are asked, and what there is to read."""
+        seat, asked = self.seat, self.session.question
+        seat.at = seat.card = 0
+        seat.typed, seat.lifted = "", False
+        seat.focus = "choices"
+        if asked is not None and seat.whose not in asked.who:
+            seat.whose = ""
+        if to_read(self.session.events[seat.read :]):
+            seat.mode, seat.scroll = "reading", 0
+        else:
+            self.have_read()
+
+    def have_read(self) -> None:
+        """All that was told has been read."""
+        self.seat.read = len(self.session.events)
+        self.seat.mode, self.seat.scroll = "table", 0
+
+    # --- instead of lines ----------------------------------------------------------------------
+
+    def tell_news(self) -> None:
+        """News are seen on the screen."""
+
+    def pose(self) -> None:
+        """The question is seen on the screen."""
+        self.opened = None
+
+    def say_ended(self) -> None:
+        """That it is over is seen on the screen."""
+
+    def move_in_time(self, move: Any, said: str, *, ahead: bool = False) -> None:
+        """Go to another point of the game; only on the way ahead anything new is read."""
+        move()
+        if not ahead:
+            self.seat.read = len(self.session.events)
+        self.page.say(said)
+        self.pose()
+
+    def help(self) -> None:
+        """Show what the keys do, and the commands."""
+        lines = [line for key, does in words.KEYS for line in (key, f"    {does}")]
+        self.do(lambda: self.respond("help"), words.CHOICES)
+        self.show_pages("Keys and commands", [*lines, "", *self.seat.pages])

@@ -1,0 +1,77 @@
+"""What painters draw from: the game as it is now, the question it asks, and what the person has selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from etherfields.campaign.pictures import Card, Dreamer, Picture, Preview
+from etherfields.kernel.decisions import Choice
+from etherfields.kernel.events import Event
+from etherfields.table.choosing import Names
+from etherfields.table.plain import READ
+from etherfields.table.screen.seat import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A line among the choices: one of them, or several ways of a kind."""
+
+    mark: str
+    """The number that leads to it."""
+    label: str
+    choices: tuple[Choice[object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that painters may look at; nothing in it is theirs to change."""
+
+    title: str
+    seat: Seat
+    names: Names
+    events: Sequence[Event]
+    prompt: str = ""
+    asked: tuple[str, ...] = ()
+    """Whom the question is for."""
+    whose: str = ""
+    """Whose choices are shown; empty: everybody's."""
+    hand_of: str = ""
+    """Whose hand is shown."""
+    entries: tuple[Shown, ...] = ()
+    opened: bool = False
+    """Whether these are the ways behind one choice."""
+    picture: Picture | None = None
+    preview: Preview = field(default_factory=Preview)
+    status: tuple[str, ...] = ()
+    """How things stand, in lines, where there is no picture."""
+    keys: Sequence[str] = ()
+    """All decisions so far."""
+    points: Sequence[str] = ()
+    over: bool = False
+
+    @property
+    def highlighted(self) -> Shown | None:
+        """The line among the choices that is highlighted."""
+        return self.entries[min(self.seat.at, len(self.entries) - 1)] if self.entries else None
+
+    @property
+    def dreamer(self) -> Dreamer | None:
+        """The Dreamer whose hand is shown."""
+        return self.picture.dreamer(self.hand_of) if self.picture is not None else None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is pointed at."""
+        hand = self.dreamer.hand if self.dreamer is not None else ()
+        return hand[min(self.seat.card, len(hand) - 1)] if hand else None
+
+
+def to_read(events: Sequence[Event]) -> list[Event]:
+    """Of what was told, what is read and not noted."""
+    return [event for event in events if is_read(event)]
+
+
+def is_read(event: Event) -> bool:
+    """Whether something that was told is read, and stands apart."""
+    return bool(event.text) and (event.kind in READ or "\n\n" in event.text)

@@ -1,0 +1,57 @@
+"""What the screen itself says: titles of panes, hints, and the help on its keys."""
+
+from __future__ import annotations
+
+CHOICES = "What you can do"
+HAND = "Hand of {name}"
+NO_CARDS = "No cards in hand."
+HIDDEN = "Hidden. F6 lifts this hand, and lays it down again."
+BOARD = "The Landscape"
+STORY = "Story"
+LOG = "What happened"
+PARTY = "Dreamers"
+MAP = "The Dreamworld"
+TIMELINE = "Back along the way you came"
+SO_FAR = "The story so far"
+NOTHING_READ = "Nothing has been told yet."
+NOTHING_HAPPENED = "Nothing has happened since the game was taken up."
+NO_MATCH = "Nothing here is called “{typed}”. Backspace takes letters away."
+OVER = "The game is over."
+NOT_ASKED = "{name} isn't asked now; these are the choices of {other}."
+MORE = "more: {n}"
+PAGE = "page {page} of {pages}"
+READ_ON = "Enter reads on"
+READ_END = "Enter goes back to the table"
+TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 lines. Make it larger, or play --plain."
+
+HINTS = {
+    "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
+    "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
+    "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
+    "dreamers": ("↑↓ Dreamer", "? explain", "Esc choices", "F10 help"),
+    "typing": ("Enter do", "↑↓ choose", "Backspace less", "Esc all choices"),
+    "command": ("Enter follows it", "Tab completes", "Esc leaves it"),
+    "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
+    "reading": ("Enter on", "↑ back", "Esc to the table"),
+    "pages": ("↑↓ scroll", "Esc back"),
+    "timeline": ("↑↓ when", "Enter go back there", "Esc stay"),
+}
+
+KEYS = (
+    ("↑ ↓  PgUp PgDn", "go through the choices; the board shows what each would do"),
+    ("1 2 3 ...", "go to the choice with that number"),
+    ("letters", "keep only the choices with these letters; Backspace and Esc take them away"),
+    ("Enter", "do what is highlighted; Esc goes back"),
+    ("F1 to F5, or Alt and a number", "whose hand and choices are shown; ← and → do so too"),
+    ("Tab", "from pane to pane: choices, hand, board, Dreamers"),
+    ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer"),
+    (":", "a command, such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),
+    ("Ctrl-U, Ctrl-R", "take the last decision back, make it again"),
+    ("F6", "hides hands, for those who like it; again it lifts the one shown"),
+    ("F7", "the story so far, for reading; F8 what happened; F9 the map"),
+    ("Ctrl-T", "all decisions, to go back along them"),
+    ("Ctrl-G, Ctrl-N", "large type; paragraphs alone, for reading aloud"),
+    ("Ctrl-L, Ctrl-Z", "draws anew; leaves for the shell until `fg`"),
+    ("Ctrl-Q or Ctrl-C", "gets up from the table; nothing is lost"),
+)
+"""Each key, and what it does."""
