@@ -48,6 +48,7 @@ WAITING = {
     "slumber": "secrets",
     "slumber tile": "secrets",
     "shopping card": "secrets",
+    "mode": "secrets",
     "influence card": "secrets",
     "card": "secrets",
 }
@@ -61,6 +62,7 @@ GOES = {
     "slumber": "slumber/deck",
     "slumber tile": "slumber tiles",
     "shopping card": "services",
+    "mode": "modes",
     "card": "services",
     "fate card": "fate",
     "season card": "seasons",
@@ -131,6 +133,8 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     elif what.noun == "influence card":
         yield from gain_influence(scene, who, what)
     else:
+        if what.noun == "shopping card" and not what.name and play.pack.campaign.service.shopping:
+            what = as_picked(play, play.pack.campaign.service.shopping)
         card = waiting(scene, what, WAITING.get(what.noun, "secrets"))
         if card is None:
             return
@@ -143,8 +147,16 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
             yield from _at_once(scene, card)
 
 
+def learn(play: Play, card: str) -> Rules[None]:
+    """A Knowledge card that the rules themselves call for is there from now on."""
+    yield from gain(Scene(play, "", card), "", as_picked(play, card))
+
+
 def _at_once(scene: Scene, card: str) -> Rules[None]:
-    """What a Knowledge card does when it is gained."""
+    """What a Knowledge card does when it is gained; Death and Awakening wait until they are resolved."""
+    service = scene.play.pack.campaign.service
+    if code(card) in (service.death, service.awakening):
+        return
     if scene.play.is_a(card, Knowledge) and scene.play.printed(card, Knowledge).do:
         text = scene.play.printed(card, Knowledge).do
         result = scene.play.compiler.effect(text).run(Scene(scene.play, scene.you, card))

@@ -55,7 +55,7 @@ SHARED = {
         Zone("items/market", False),
         Zone("notes", True, True),
         Zone("knowledge", True, True),
-        Zone("memories", True),
+        Zone("memories", True, True),
         Zone("gates", True),
         Zone("gate", True, True),
         Zone("landscape", True, True),
@@ -68,6 +68,7 @@ SHARED = {
         Zone("seasons", False),
         Zone("map", True, True),
         Zone("modes", True, True),
+        Zone("modes/away", True),
         Zone("services", True, True),
         Zone("morphs", False),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from etherfields.content.definitions import Archetype
 from etherfields.dream import holding
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Ending
@@ -12,7 +13,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
-from etherfields.language.compiling import Given, number, things, word
+from etherfields.language.compiling import Given, Picked, number, things, word
 
 
 @verb("script")
@@ -71,8 +72,21 @@ def _unlock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     if what.noun == "location":
         found = scene.play.table.found
         found += [one for one in scene.codes("location", what.name) if one not in found]
-        return
-    yield from holding.gain(scene, scene.subject or scene.you, what)
+    elif what.noun in ("dreamer", "deck"):
+        _unlock_dreamers(scene, what)
+    else:
+        yield from holding.gain(scene, scene.subject or scene.you, what)
+
+
+def _unlock_dreamers(scene: Scene, what: Picked) -> None:
+    """EF-MODE-09: a Dreamer, or whoever a sealed deck belongs to, can be played from now on."""
+    play = scene.play
+    codes = scene.codes("dreamer", what.name) if what.noun == "dreamer" else []
+    for one in play.pack.all(Archetype):
+        named = one.code in codes or (what.noun == "deck" and what.name == (one.deck or one.code))
+        if named and one.code not in play.table.unlocked:
+            play.table.unlocked.append(one.code)
+            play.say("unlocked", f"{play.name(one.code)} can be played from now on.", card=one.code)
 
 
 @verb("deliver", asks=False)

@@ -1,0 +1,136 @@
+"""Awakening: everything is laid down, decks and Masks are chosen anew, and the Party is where it first got out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.campaign.decks import prepare
+from etherfields.campaign.seats import swap, unused_dreamers
+from etherfields.campaign.travelling import onward
+from etherfields.content.definitions import Knowledge, SlumberTile
+from etherfields.dream.entering import clear_landscape, place_dreamers
+from etherfields.dream.happening import happened
+from etherfields.dream.holding import learn, set_hours
+from etherfields.dream.inplay import expire, put
+from etherfields.dream.landscape import lay
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, deciders
+from etherfields.dream.setting import hours_for
+from etherfields.dream.table import pile
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+_DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
+
+
+def awakening(play: Play) -> Rules[str]:
+    """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
+    play.say("awakening", "The Dreamers Awaken.")
+    lay_down(play)
+    if play.options.awakening_resets_hours:
+        set_hours(play, hours_for(play.pack, len(play.party)))
+    yield from change_dreamers(play)
+    yield from arise(play, play.party)
+    yield from happened(play, "awaken", "party")
+    return onward(play)
+
+
+# --- steps 1 to 3 -----------------------------------------------------------------------------------
+
+
+def lay_down(play: Play) -> None:
+    """EF-AWAKE-02 to EF-AWAKE-04: cards and Torment are laid down, Keys and Crystals given back."""
+    for who in play.party:
+        _discard_cards(play, who)
+        healed = play.table.tokens.lose("torment", who, play.table.tokens.of("torment", who))
+        if healed:
+            play.say("healed", f"{play.name(who)} heals {healed} Torment.", who, amount=healed)
+        _unblock_all(play, who)
+    for name in play.options.awakening_discards:
+        _give_back(play, _DISCARDED[name])
+    expire(play, "until awakening")
+
+
+def _discard_cards(play: Play, who: str) -> None:
+    """EF-AWAKE-02: deck, hand and Development area come onto the discard pile."""
+    for name in ("deck", "hand", "development"):
+        for card in tuple(play.table.piles.of(pile(who, name))):
+            put(play, card, pile(who, "discard"))
+    play.say("cards laid down", f"{play.name(who)} lays all cards down.", who)
+
+
+def _unblock_all(play: Play, who: str) -> None:
+    """EF-AWAKE-03: whatever is Blocked or Sealed comes back."""
+    for name in ("blocked", "sealed"):
+        for card in tuple(play.table.piles.of(pile(who, name))):
+            put(play, card, pile(who, "discard"))
+
+
+def _give_back(play: Play, kind: str) -> None:
+    """EF-AWAKE-04: the Party's, and those of each Dreamer."""
+    for holder in ("party", *play.party):
+        if lost := play.table.tokens.lose(kind, holder, play.table.tokens.of(kind, holder)):
+            whose = "The Party" if holder == "party" else play.name(holder)
+            play.say("token lost", f"{whose} loses {lost} {kind.capitalize()}{'s' * (lost != 1 and kind != 'ether')}.")
+
+
+# --- step 4 and those after it ------------------------------------------------------------------------
+
+
+def change_dreamers(play: Play) -> Rules[None]:
+    """EF-AWAKE-05, EF-SETUP-14: players who all agree to it go on as other Dreamers."""
+    changed: list[str] = []
+    while True:
+        others = [other for other in unused_dreamers(play) if other not in changed]
+        choices = [
+            Choice(
+                f"swap/{who}/{other}",
+                f"Play {_named(play, other)} instead of {_named(play, who)}",
+                (who, other),
+                source="EF-AWAKE-05",
+            )
+            for who in play.party
+            if who not in changed
+            for other in others
+        ]
+        if not choices:
+            return
+        nobody = Choice("stay", "Nobody changes", ("", ""), source="EF-AWAKE-05")
+        prompt = "Does anybody go on as another Dreamer? What the one before owns stays theirs."
+        who, other = yield from ask(Ask(deciders(play), prompt, [nobody, *choices], "EF-AWAKE-05", "dreamers"))
+        if not who:
+            return
+        swap(play, who, other)
+        changed += [who, other]
+
+
+def _named(play: Play, who: str) -> str:
+    """A Dreamer's name in the middle of a sentence."""
+    name = play.name(who)
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
+def arise(play: Play, who: Sequence[str]) -> Rules[None]:
+    """EF-AWAKE-05 to EF-AWAKE-09, EF-SETUP-13: decks, Masks, 2 Setup tiles, entrances, the Awakening Location."""
+    service = play.pack.campaign.service
+    for card in (service.awakening, service.map):
+        if card and play.table.piles.where[card] == "secrets":
+            yield from learn(play, card)
+    yield from prepare(play, tuple(who))
+    yield from lay_setup_tiles(play)
+    play.table.place = play.pack.campaign.start
+    if service.awakening:
+        text = play.printed(service.awakening, Knowledge).do
+        if text:
+            result = play.compiler.effect(text).run(Scene(play, "", service.awakening))
+            if result is not None:
+                yield from result
+
+
+def lay_setup_tiles(play: Play) -> Rules[None]:
+    """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
+    clear_landscape(play)
+    for tile in tuple(play.table.piles.of("slumber tiles")):
+        if play.printed(tile, SlumberTile).setup:
+            yield from lay(play, tile)
+    if play.table.laid:
+        yield from place_dreamers(play)

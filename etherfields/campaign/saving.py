@@ -1,0 +1,69 @@
+"""Saving as the rules have it: it ends a session, and has its price."""
+
+from __future__ import annotations
+
+from etherfields.campaign import modes
+from etherfields.campaign.awakening import lay_down
+from etherfields.campaign.markets import buy_cards
+from etherfields.campaign.ways import Way
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import deciders
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+SAVING = "saving"
+
+
+def ways(play: Play) -> list[Way]:
+    """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
+    label = "Save by the book: end the session here, at its price"
+    return [Way("save", label, "EF-SAVE-01", lambda: _begin(play), grave=True)]
+
+
+def _begin(play: Play) -> Rules[str]:
+    """Say what it costs, and that nobody has to, before it is done."""
+    prompt = f"{price_in_words(play)} If you only want to stop for tonight, leave it and quit: that costs nothing."
+    choices = [
+        Choice("stay", "Leave it, and play on", "", source="EF-SAVE-07"),
+        Choice("save", "Save by the book, and end the session", SAVING, source="EF-SAVE-01"),
+    ]
+    return (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-01", "save")))
+
+
+def price_in_words(play: Play) -> str:
+    """What a session's end costs."""
+    if play.permitted("save without awakening", "party"):
+        return "Saving ends this session; everything stays as it is, and others may sit down for the next one."
+    gone = " and ".join(["all Developments", *(name.capitalize() for name in play.options.awakening_discards)])
+    voucher = ""
+    if play.pack.campaign.service.voucher:
+        voucher = f" All Ether is gone for a voucher, which is worth {play.options.save_voucher} at the next setup."
+    return f"Saving by the book ends this session. You lose {gone}, and begin the next at the Awakening.{voucher}"
+
+
+def saving(play: Play) -> Rules[str]:
+    """EF-SAVE-02 to EF-SAVE-04, EF-MODE-04: Influence cards are bought, Ether is laid by, and all is laid down."""
+    if play.permitted("save without awakening", "party"):
+        modes.leave_before_saving(play)
+        play.say("saved", "The session is over. Everything stays as it is.")
+        return "between sessions"
+    for who in tuple(play.party):
+        if play.table.tokens.of("ether", who):
+            yield from buy_cards(play, who)
+    lay_ether_by(play)
+    lay_down(play)
+    if "awakening" in play.table.due:
+        play.table.due.remove("awakening")
+    play.say("saved", "The session is saved by the book.")
+    return "between sessions"
+
+
+def lay_ether_by(play: Play) -> None:
+    """EF-SAVE-03: whatever Ether there is goes; for it the Party has one voucher."""
+    voucher = play.pack.campaign.service.voucher
+    if not voucher:
+        return
+    gone = sum(play.table.tokens.lose("ether", who, play.table.tokens.of("ether", who)) for who in play.party)
+    if gone and play.table.piles.where[voucher] == "secrets":
+        put(play, voucher, "services")
+        play.say("voucher", f"The Party lays {gone} Ether by, and gains {play.name(voucher)}.", card=voucher)

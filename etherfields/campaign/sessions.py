@@ -1,0 +1,136 @@
+"""Between two sessions: who sits down for the next one, and how the table is set for them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from etherfields.campaign.awakening import arise
+from etherfields.campaign.decks import prepare
+from etherfields.campaign.seats import join, leave, swap, unused_dreamers
+from etherfields.campaign.slumbers import build_deck
+from etherfields.campaign.travelling import onward
+from etherfields.dream.basics import gain_tokens
+from etherfields.dream.entering import place_dreamers
+from etherfields.dream.holding import set_hours
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import deciders
+from etherfields.dream.setting import hours_for
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+JOINED = "joined"
+"""Where it is noted who has joined since the last session."""
+
+
+def between_sessions(play: Play) -> Rules[str]:
+    """EF-PLAYERS-03 to EF-PLAYERS-07: another session, with as many Dreamers as sit down for it."""
+    before = tuple(play.party)
+    handed: list[str] = []
+    while True:
+        choices = _seatings(play, handed)
+        names = ", ".join(play.name(who) for who in play.party)
+        prompt = f"The session is over; you may put the campaign away now. Who plays in the next one? Now: {names}."
+        done = yield from ask(Ask(deciders(play), prompt, choices, "EF-PLAYERS-03", "session"))
+        if done is None:
+            break
+        handed += done()
+    play.table.done[JOINED] = [who for who in play.party if who not in before]
+    return "session"
+
+
+def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] | None]]:
+    """How the Party may change."""
+    play_on = "Play on as you are" if len(play.party) > 1 else f"Play on as {play.name(play.party[0])}"
+    choices: list[Choice[partial[list[str]] | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13")]
+    unused = unused_dreamers(play)
+    if len(play.party) < play.pack.campaign.players:
+        for other in unused:
+            told = "is back" if other in play.table.absent else "joins"
+            label = f"{play.name(other)} {told}"
+            choices.append(Choice(f"join/{other}", label, partial(_join, play, other), source="EF-PLAYERS-04"))
+    for who in play.party:
+        if len(play.party) > 1:
+            label = f"{play.name(who)} sits out"
+            choices.append(Choice(f"leave/{who}", label, partial(_leave, play, who), source="EF-PLAYERS-05"))
+        if who not in handed:
+            label = f"{play.name(who)} is handed over to somebody else, whose player agrees"
+            choices.append(Choice(f"hand-over/{who}", label, partial(_hand, play, who), source="EF-PLAYERS-06"))
+        for other in unused:
+            label = f"{play.name(other)} is played instead of {play.name(who)}"
+            change = partial(_swap, play, who, other)
+            choices.append(Choice(f"swap/{who}/{other}", label, change, source="EF-SETUP-14"))
+    return choices
+
+
+def _join(play: Play, who: str) -> list[str]:
+    join(play, who)
+    return []
+
+
+def _leave(play: Play, who: str) -> list[str]:
+    leave(play, who)
+    return []
+
+
+def _swap(play: Play, who: str, other: str) -> list[str]:
+    swap(play, who, other)
+    return []
+
+
+def _hand(play: Play, who: str) -> list[str]:
+    """EF-PLAYERS-06: another player, the same Dreamer: nothing on the table changes."""
+    play.say("handed over", f"{play.name(who)} is played by somebody else from now on.", who)
+    return [who]
+
+
+# --- setting the table ----------------------------------------------------------------------------------
+
+
+def session(play: Play) -> Rules[str]:
+    """EF-SETUP-02 to EF-SETUP-14, EF-MODE-04: the table is set, or (saved on a sheet) only newcomers are."""
+    newcomers = tuple(play.table.done.pop(JOINED, ()))
+    play.table.done.pop("session", None)
+    if play.permitted("save without awakening", "party"):
+        yield from prepare_newcomers(play, newcomers)
+        return onward(play)
+    shuffle_all(play)
+    set_hours(play, hours_for(play.pack, len(play.party)))
+    play.say("session", f"A new session of {len(play.party)}. The Clock shows {play.table.hours}.")
+    yield from cash_voucher(play)
+    yield from arise(play, play.party)
+    return onward(play)
+
+
+def prepare_newcomers(play: Play, newcomers: tuple[str, ...]) -> Rules[None]:
+    """EF-MODE-04: whoever was there goes on as they were; whoever wasn't builds a deck and comes in."""
+    if newcomers:
+        yield from prepare(play, newcomers)
+        if play.table.laid:
+            yield from place_dreamers(play)
+
+
+def shuffle_all(play: Play) -> None:
+    """EF-SETUP-03, EF-SETUP-06 to EF-SETUP-08: Items to the Stash, and every deck of the table shuffled."""
+    piles = play.table.piles
+    for card in tuple(piles.of("items/active")):
+        put(play, card, "items/stash")
+    piles.move_all("turns/deck", "turns/discard")
+    for name, stream in (("turns/discard", "turns"), ("fate", "fate"), ("defects", "defects")):
+        piles.shuffle(name, play.table.chance, stream)
+    build_deck(play)
+    piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
+
+
+def cash_voucher(play: Play) -> Rules[None]:
+    """EF-SAVE-03: the voucher is worth its Ether to one of the Dreamers, as they agree."""
+    voucher = play.pack.campaign.service.voucher
+    if not voucher or play.table.piles.where[voucher] != "services":
+        return
+    who = play.party[0]
+    if len(play.party) > 1:
+        worth = play.options.save_voucher
+        choices = [Choice(f"voucher/{one}", play.name(one), one, source=voucher) for one in play.party]
+        prompt = f"{play.name(voucher)} is worth {worth} Ether. Whose is it?"
+        who = yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-03", "voucher"))
+    put(play, voucher, "secrets")
+    yield from gain_tokens(play, who, "ether", play.options.save_voucher)

@@ -1,0 +1,101 @@
+"""Shops: where the Party may use its Shopping card, and other places to spend Ether."""
+
+from __future__ import annotations
+
+from etherfields.dream.dreamworld import locations
+from etherfields.campaign.ways import Way
+from etherfields.content.definitions import Shop, ShopOption
+from etherfields.dream.acting import in_words
+from etherfields.dream.basics import gain_tokens
+from etherfields.dream.happening import nested
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+ARRIVAL = "arrival"
+"""What can be done once since the Party has arrived is noted under this."""
+
+
+def ways(play: Play) -> list[Way]:
+    """EF-SHOP-01: at a Shop Location the Shopping card may be used; some Locations have a shop of their own."""
+    here = locations(play).get(play.table.place)
+    found = []
+    if here is not None and "shop" in here.icons and (card := shopping_card(play)):
+        label = f"Go shopping with {play.name(card)}"
+        found.append(Way("shop", label, "EF-SHOP-01", lambda: _visit(play, card)))
+    if here is not None and here.shop and here.shop not in play.table.done.get(ARRIVAL, ()):
+        label = f"Shop: {play.name(here.shop)}"
+        found.append(Way(f"shop/{here.shop}", label, "EF-SHOP-01", lambda: _visit(play, here.shop)))
+    return found
+
+
+def shopping_card(play: Play) -> str:
+    """The Party's Shopping card, if it has it."""
+    card = play.pack.campaign.service.shopping
+    return card if card and play.table.piles.where[card] == "services" else ""
+
+
+def _visit(play: Play, shop: str) -> Rules[str]:
+    play.table.done.setdefault(ARRIVAL, []).append(shop)
+    yield from visit(play, shop)
+    return ""
+
+
+def visit(play: Play, shop: str) -> Rules[None]:
+    """EF-SHOP-01 to EF-SHOP-05: each Dreamer chooses one option; afterwards the card is a Secret again."""
+    for who in tuple(play.party):
+        yield from choose_option(play, who, shop)
+    if play.printed(shop, Shop).returns and play.table.piles.where[shop] == "services":
+        put(play, shop, "secrets")
+        play.say("card returned", f"{play.name(shop)} goes back to the Secrets.", card=shop)
+
+
+def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
+    """EF-SHOP-02, EF-SHOP-03: one of the options that somebody can pay for, or nothing."""
+    scene = Scene(play, who, shop)
+    choices: list[Choice[ShopOption | None]] = []
+    for number, option in enumerate(play.printed(shop, Shop).options, 1):
+        if is_open(play, scene, option):
+            price = f" [{in_words(play.compiler.cost(option.cost))}]" if option.cost else ""
+            one: Choice[ShopOption | None] = Choice(f"option/{number}", f"{option.name}{price}", option, source=shop)
+            choices.append(one)
+    choices.append(Choice("nothing", f"Buy nothing{_consolation(play, shop)}", None, source="EF-SHOP-04"))
+    prompt = f"{play.name(shop)}: what do you buy? You have {play.table.tokens.of('ether', who)} Ether."
+    chosen = yield from ask(Ask((who,), prompt, choices, "EF-SHOP-01", "shop"))
+    before = _goods(play, who)
+    if chosen is not None:
+        if chosen.cost and not (yield from scene.pay(play.compiler.cost(chosen.cost))):
+            return
+        yield from nested(play, "shop", play.compiler.effect(chosen.do).run(scene))
+    if _goods(play, who) == before:
+        yield from _nothing_bought(play, who, shop)
+
+
+def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:
+    """EF-SHOP-03, EF-PRIORITY-03: whether an option may be chosen: its price is there, and what it asks for."""
+    if option.requirement and not play.compiler.test(option.requirement)(scene):
+        return False
+    return not option.cost or scene.can_pay(play.compiler.cost(option.cost))
+
+
+def _consolation(play: Play, shop: str) -> str:
+    if play.printed(shop, Shop).nothing:
+        return ""
+    return f" [gain 1 {play.options.shop_nothing_bought.capitalize()}]"
+
+
+def _goods(play: Play, who: str) -> tuple[int, int, int]:
+    """What a Dreamer has that buying changes: Ether, their cards, and the Party's Items."""
+    piles = play.table.piles
+    own = sum(len(cards) for name, cards in piles.piles.items() if name.startswith(f"{who}/"))
+    return play.table.tokens.of("ether", who), own, piles.count("items/active") + piles.count("items/stash")
+
+
+def _nothing_bought(play: Play, who: str, shop: str) -> Rules[None]:
+    """EF-SHOP-04: whoever buys nothing gains 1 Ether, or what the shop says."""
+    text = play.printed(shop, Shop).nothing
+    if text:
+        yield from nested(play, "shop", play.compiler.effect(text).run(Scene(play, who, shop)))
+    else:
+        yield from gain_tokens(play, who, play.options.shop_nothing_bought, 1)
