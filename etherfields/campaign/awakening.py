@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.decks import prepare
 from etherfields.campaign.seats import swap, unused_dreamers
 from etherfields.campaign.travelling import onward
+from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Knowledge, SlumberTile
 from etherfields.dream.entering import clear_landscape, place_dreamers
 from etherfields.dream.happening import happened
@@ -20,6 +21,18 @@ from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
+
+
+def ways(play: Play) -> Iterator[Way]:
+    """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
+    label = "Awaken: heal, Unblock, and build decks anew; hands, Developments, Keys and Crystals are laid down"
+    yield Way("awaken", label, "EF-AWAKE-01", lambda: _go())
+
+
+def _go() -> Rules[str]:
+    """The state in which it is done."""
+    yield from ()
+    return "awakening"
 
 
 def awakening(play: Play) -> Rules[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Mode
+from etherfields.dream.entering import outcome_of
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
@@ -60,3 +61,10 @@ def leave_before_saving(play: Play) -> None:
         if play.printed(card, Mode).until_saving:
             put(play, card, "secrets")
             play.say("mode left", f"{play.name(card)} ends before the session is saved.", card=card)
+
+
+def note_failure(play: Play, gate: str, ending: str) -> None:
+    """EF-MODE-03: the Gate of a failed Dream takes no Keys when it is entered again."""
+    if outcome_of(play, gate, ending).result == "failed" and play.permitted("reenter without keys", "party"):
+        play.table.spared = code(gate)
+        play.say("spared", f"{play.name(gate)} may be entered again without Keys.", gate=gate)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from etherfields.campaign import modes
 from etherfields.campaign.awakening import lay_down
 from etherfields.campaign.markets import buy_cards
@@ -14,10 +16,10 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 SAVING = "saving"
 
 
-def ways(play: Play) -> list[Way]:
+def ways(play: Play) -> Iterator[Way]:
     """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
     label = "Save by the book: end the session here, at its price"
-    return [Way("save", label, "EF-SAVE-01", lambda: _begin(play), grave=True)]
+    yield Way("save", label, "EF-SAVE-01", lambda: _begin(play), grave=True)
 
 
 def _begin(play: Play) -> Rules[str]:

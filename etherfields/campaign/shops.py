@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from etherfields.dream.dreamworld import locations
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Shop, ShopOption
@@ -10,24 +12,22 @@ from etherfields.dream.basics import gain_tokens
 from etherfields.dream.happening import nested
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene
+from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 ARRIVAL = "arrival"
 """What can be done once since the Party has arrived is noted under this."""
 
 
-def ways(play: Play) -> list[Way]:
+def ways(play: Play) -> Iterator[Way]:
     """EF-SHOP-01: at a Shop Location the Shopping card may be used; some Locations have a shop of their own."""
     here = locations(play).get(play.table.place)
-    found = []
     if here is not None and "shop" in here.icons and (card := shopping_card(play)):
         label = f"Go shopping with {play.name(card)}"
-        found.append(Way("shop", label, "EF-SHOP-01", lambda: _visit(play, card)))
+        yield Way("shop", label, "EF-SHOP-01", lambda: _visit(play, card))
     if here is not None and here.shop and here.shop not in play.table.done.get(ARRIVAL, ()):
-        label = f"Shop: {play.name(here.shop)}"
-        found.append(Way(f"shop/{here.shop}", label, "EF-SHOP-01", lambda: _visit(play, here.shop)))
-    return found
+        shop = here.shop
+        yield Way(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", "EF-SHOP-01", lambda: _visit(play, shop))
 
 
 def shopping_card(play: Play) -> str:

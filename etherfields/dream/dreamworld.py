@@ -62,6 +62,7 @@ def locations_on(play: Play, tile: str) -> tuple[str, ...]:
 def come_to(play: Play, location: str) -> None:
     """EF-MAP-04: the Party is at a Location now, whose effect is due."""
     play.table.place = location
+    play.table.done.pop("arrival", None)
     if "arrival" not in play.table.due:
         play.table.due.append("arrival")
 

@@ -26,7 +26,15 @@ def may_enter(play: Play, gate: str) -> bool:
     if not asks_for_keys(play, gate):
         return True
     keys = play.table.tokens.of("key", "party")
-    return printed.district in district(play) and keys >= printed.keys
+    return printed.district in district(play) and keys >= keys_for(play, gate)
+
+
+def keys_for(play: Play, gate: str) -> int:
+    """EF-DREAM-03, EF-MODE-03: how many Keys a Gate takes: none after a failed Dream that is spared them."""
+    if not asks_for_keys(play, gate):
+        return 0
+    is_spared = play.table.spared == code(gate) and play.permitted("reenter without keys", "party")
+    return 0 if is_spared else play.printed(gate, Gate).keys
 
 
 def asks_for_keys(play: Play, gate: str) -> bool:
@@ -46,9 +54,11 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     """EF-DREAM-03 to EF-DREAM-09: Keys are spent, and then from the Gate's front to the first Turn."""
     printed = play.printed(gate, Gate)
     play.say("dream entered", f"{printed.name}.", gate=gate)
-    if printed.keys and asks_for_keys(play, gate):
-        play.table.tokens.lose("key", "party", printed.keys)
-        play.say("keys spent", f"The Gate takes {printed.keys} Key{'s' if printed.keys != 1 else ''}.")
+    if keys := keys_for(play, gate):
+        play.table.tokens.lose("key", "party", keys)
+        play.say("keys spent", f"The Gate takes {keys} Key{'s' if keys != 1 else ''}.")
+    if play.table.spared == code(gate):
+        play.table.spared = ""
     clear_landscape(play)
     play.table.turn = TurnState()
     play.table.done.pop("dream", None)
@@ -114,7 +124,6 @@ def clear_landscape(play: Play) -> None:
     for laid in tuple(table.laid):
         put(play, laid.tile, "slumber tiles" if play.is_a(laid.tile, SlumberTile) else "secrets")
     table.laid.clear()
-    table.housed.clear()
     table.visiting.clear()
     table.overlays.clear()
     for changes in (table.closed, table.built, table.broken, table.disarmed):
