@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, all_printed, area_is_full, held_by, key_of
+from etherfields.dream.actions import Open, Printed, all_printed, always, area_is_full, held_by, key_of
 from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, development_limit, discard
@@ -14,9 +14,9 @@ from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.paying import can_pay, pay
-from etherfields.dream.play import Play
+from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import Quick, quick_things
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
@@ -54,8 +54,38 @@ def _ask(play: Play, open_to: dict[str, tuple[Open, ...]]) -> Rules[tuple[str, O
     for who, actions in open_to.items():
         before = f"{who}/" if several else ""
         choices += _as_choices(play, who, before, actions)
+    choices += giving_up(play, tuple(open_to))
     prompt = "What do you do?" if not several else "Who does what?"
     return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
+
+
+def giving_up(play: Play, asked: tuple[str, ...]) -> list[Choice[tuple[str, Open | None]]]:
+    """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
+    if not play.table.gate or not play.pack.campaign.start or asked != tuple(play.party):
+        return []
+    open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", lambda play, who: give_up(play))
+    if open_.choice is None:
+        open_.choice = Choice("give-up", open_.label, ("", open_), "", open_.source, grave=True)
+    return [open_.choice]
+
+
+def give_up(play: Play) -> Rules[None]:
+    """EF-SAVE-06: saving inside a Dream counts as the death of a Dreamer; the session is over then."""
+    prompt = (
+        "Saving by the book in the middle of a Dream counts as the death of a Dreamer: all lose the Dream, and the "
+        "session ends. If you only want to stop for tonight, play on and quit: that costs nothing."
+    )
+    choices = [
+        Choice("play-on", "Play on", False, source="EF-SAVE-07"),
+        Choice("give-up", "Give the Dream up, and end the session", True, source="EF-SAVE-06", grave=True),
+    ]
+    if (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-06", "give-up"))):
+        play.say("died", "The Dreamers give the Dream up to end the session: that counts as a death.")
+        play.table.due.append("saving")
+        raise Ending("died", "given up")
+
+
+GIVE_UP = "Give this Dream up, and end the session by the book"
 
 
 def _as_choices(
