@@ -7,7 +7,7 @@ from functools import partial
 from etherfields.campaign.awakening import arise
 from etherfields.campaign.decks import prepare
 from etherfields.campaign.seats import join, leave, swap, unused_dreamers
-from etherfields.campaign.slumbers import build_deck
+from etherfields.campaign.slumbers import build_slumber_deck
 from etherfields.campaign.travelling import onward
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.entering import place_dreamers
@@ -117,7 +117,7 @@ def shuffle_all(play: Play) -> None:
     piles.move_all("turns/deck", "turns/discard")
     for name, stream in (("turns/discard", "turns"), ("fate", "fate"), ("defects", "defects")):
         piles.shuffle(name, play.table.chance, stream)
-    build_deck(play)
+    build_slumber_deck(play)
     piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
 
 
