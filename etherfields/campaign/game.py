@@ -79,6 +79,14 @@ class Etherfields:
         """The Dreamers to choose from: code, name, and what they are like."""
         return [(one.code, one.name, one.about) for one in self.pack.all(Archetype) if not one.mode]
 
+    def party(self, table: Table) -> list[str]:
+        """Who takes part now, by seat."""
+        return list(table.party)
+
+    def called(self) -> dict[str, str]:
+        """The names of all Dreamers there are, by their codes; of those yet locked, too."""
+        return {one.code: one.name for one in self.pack.all(Archetype)}
+
     # --- what people may ask -------------------------------------------------------------------
 
     def about(self, source: str) -> str:

@@ -181,7 +181,9 @@ def ended(play: Play) -> str:
 
 def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
     """Who plays, and how far they are, from what a save says; with its pack, by their names."""
-    party = [word.strip() for word in header.get("party", "").split(",") if word.strip()]
+    began = [word.strip() for word in header.get("party", "").split(",") if word.strip()]
+    now = plain.get("party")
+    party = [str(who) for who in now] if isinstance(now, list) else began
     told = [", ".join(_called(pack, who) for who in party)]
     turn = plain.get("turn")
     number, ending = (turn.get("number"), turn.get("ending")) if isinstance(turn, dict) else (None, None)
@@ -190,6 +192,8 @@ def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
         told.append(f"{_called(pack, gate)} is over: {_result(pack, gate, ending)}")
     elif gate and isinstance(number, int):
         told.append(f"{_called(pack, gate)}, Turn {number + 1}")
+    elif plain.get("state") in ("between sessions", "session"):
+        told.append("between two sessions")
     elif not plain or plain.get("state") == "begin":
         told.append("just begun")
     return "; ".join(part for part in told if part)

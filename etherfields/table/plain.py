@@ -14,7 +14,7 @@ from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import Entry, apart, is_number, listed, numbered
 from etherfields.table.page import Page
-from etherfields.table.surface import Reports, Shows
+from etherfields.table.surface import Reports, Seats, Shows
 
 READ = {"story", "announced", "goal"}
 """Events of these kinds are read, not noted: they stand apart."""
@@ -53,6 +53,12 @@ class PlainTable:
     def question(self) -> Ask[object] | None:
         """What is asked of whoever sits here."""
         return self.session.question
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether a single person plays, who needn't be told whom a question is for."""
+        game = self.session.game
+        return len(game.party(self.session.table)) == 1 if isinstance(game, Seats) else self._alone
 
     def sit(self) -> None:
         """Play until whoever sits here gets up, or nobody types any more."""
@@ -153,7 +159,7 @@ class PlainTable:
         if question is None:
             self.say_ended()
             return
-        self.page.heading(asked(question, self.names, alone=self._alone))
+        self.page.heading(asked(question, self.names, alone=self.is_alone))
         self.say_choices()
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:

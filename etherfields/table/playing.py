@@ -17,7 +17,7 @@ from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.plain import PlainTable
 from etherfields.table.starting import ask_party, offer, party_named
-from etherfields.table.surface import Campaign
+from etherfields.table.surface import Campaign, Seats
 
 Table = TypeVar("Table")
 
@@ -66,7 +66,7 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         play(again, game, edition, shelf, page, keyboard)
         return
     with sitting.save:
-        names = Names({code: name for code, name, _ in game.archetypes()})
+        names = Names(game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()})
         page.gap()
         try:
             if wish.on_screen:

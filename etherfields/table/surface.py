@@ -70,6 +70,17 @@ class Shows(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class Seats(Protocol[Table_contra]):
+    """A game in which not always the same people take part."""
+
+    def party(self, table: Table_contra) -> Sequence[str]:
+        """Who takes part now, by seat."""
+
+    def called(self) -> dict[str, str]:
+        """The names of all who could ever take part, by their codes."""
+
+
+@runtime_checkable
 class Pictures(Protocol[Table_contra]):
     """A game whose table can be painted."""
 
