@@ -17,6 +17,7 @@ from etherfields.content.definitions import (
     Item,
     Knowledge,
     Mask,
+    Memory,
     Mode,
     Note,
     ServiceCard,
@@ -44,6 +45,8 @@ class Hope:
 
 
 KINDS = ("attack", "contact")
+ON_THE_BACK = 50
+"""From this number on the actions on the back of a Note are counted."""
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
@@ -243,13 +246,14 @@ _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, Servi
 def _of_the_party(play: Play) -> list[Printed]:
     """Those of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
     piles = play.table.piles
-    seen = tuple(piles.of("notes")), play.table.gate, play.table.slumber, *(tuple(piles.of(pile)) for pile in _OPEN)
+    laid = (tuple(piles.of(pile)) for pile in ("notes", "memories", *_OPEN))
+    seen = play.table.gate, play.table.slumber, *laid
     return play.kept(("party's actions",), seen, lambda: list(_of_cards_of_the_party(play)))
 
 
 def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
-    for note in play.table.piles.of("notes"):
-        yield from _with_its_own(play, note)
+    for card in (*play.table.piles.of("notes"), *play.table.piles.of("memories")):
+        yield from _with_its_own(play, card)
     laid = (card for pile in _OPEN for card in play.table.piles.of(pile))
     for card in (play.table.gate, play.table.slumber, *laid):
         if card:
@@ -311,8 +315,8 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
     for card, tile in play.table.housed.items():
         # EF-FATE-05: what an Oddity allows is done on the field of its slot.
         oddity, place = play.printed(card, Fate).oddity, frozenset((slot_of(play, tile),))
-        for index, action in enumerate(oddity.actions if oddity is not None else ()):
-            yield printed(play, action, card, index), place, False
+        for index, odd_action in enumerate(oddity.actions if oddity is not None else ()):
+            yield printed(play, odd_action, card, index), place, False
 
 
 def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
@@ -338,6 +342,15 @@ def _as_action(card: Influence | Item | Note) -> Action:
     return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
 
 
+def _on_the_back(note: Note) -> Iterator[Action]:
+    """EF-NOTE-02: what the other side of a Note says."""
+    back = note.back
+    if back is not None:
+        if back.do:
+            yield Action(name=back.name or note.name, requirement=back.requirement, cost=back.cost, do=back.do)
+        yield from back.actions
+
+
 def _of_cards(play: Play, cards: Sequence[str]) -> Iterator[Printed]:
     for card in cards:
         if not is_layout(play, card):
@@ -352,6 +365,13 @@ def _with_its_own(play: Play, card: str) -> Iterator[Printed]:
             yield printed(play, _as_action(definition), card, 0)
         for index, action in enumerate(definition.actions, 1):
             yield printed(play, action, card, index)
+    if isinstance(definition, Note):
+        for index, action in enumerate(_on_the_back(definition), ON_THE_BACK):
+            yield printed(play, action, card, index)
+    if isinstance(definition, Memory) and definition.do:
+        # EF-NOTE-03: resolved once, when its condition is met.
+        once = Action(name=definition.name, requirement=definition.requirement, do=definition.do)
+        yield printed(play, once, card, 0)
 
 
 def is_layout(play: Play, card: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import count
 
-from etherfields.content.definitions import Archetype, Definition, Fate, Influence
+from etherfields.content.definitions import Archetype, Definition, Fate, Influence, Note
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
@@ -39,20 +39,24 @@ def attach(play: Play, card: str) -> None:
     owner = owner_in(pile)
     if owner is None or card in play.table.flipped or _has_double(play, card, pile):
         return
-    text = _what_holds(play.pack.definitions[code(card)])
-    if text:
-        rules = play.compiler.rules(text, Scene(play, owner, card))
+    texts = _what_holds(play.pack.definitions[code(card)])
+    if texts:
+        rules = [rule for text in texts for rule in play.compiler.rules(text, Scene(play, owner, card))]
         activity = _activity(play, card, pile)
         if activity:
             rules = [_unless_forbidden(play, rule, activity, owner) for rule in rules]
         stand(play, card, Standing(card, owner, IN_PLAY, rules))
 
 
-def _what_holds(definition: Definition) -> str:
-    """The standing rules of a card in play; those of a Fate card are its Oddity's (EF-FATE-05)."""
+def _what_holds(definition: Definition) -> list[str]:
+    """The standing rules of a card in play: of a Fate card its Oddity's (EF-FATE-05), of a Note both sides'."""
+    texts = [str(getattr(definition, "rules", ""))]
     if isinstance(definition, Fate):
-        return definition.oddity.rules if definition.oddity is not None else ""
-    return str(getattr(definition, "rules", ""))
+        texts = [definition.oddity.rules] if definition.oddity is not None else []
+    elif isinstance(definition, Note) and definition.back is not None:
+        # EF-NOTE-02: both sides may carry instructions.
+        texts.append(definition.back.rules)
+    return [text for text in texts if text]
 
 
 def _activity(play: Play, card: str, pile: str) -> str:
@@ -83,6 +87,9 @@ def _has_double(play: Play, card: str, pile: str) -> bool:
 def detach(play: Play, card: str, left: str) -> None:
     """Let what a card says hold no more, nor what its Crystal spots say; a double it leaves behind holds instead."""
     fall(play, card)
+    if left == "oddities":
+        play.table.housed.pop(card, None)
+        play.on_tiles = None
     if left in ("landscape", "overlays"):
         spots = f"{card}{SPOT}"
         for bearer in [bearer for bearer in play.attached if bearer.startswith(spots)]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Action, Overlay, Tile
+from etherfields.content.definitions import Action, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed, in_range, printed
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
@@ -148,6 +148,9 @@ def perform(
             result = action.effect.run(scene_of(play, who, action, one))
             if result is not None:
                 yield from result
+    if play.is_a(action.source, Memory) and play.table.piles.where[action.source] == "memories":
+        # EF-NOTE-03: once its condition is met and it is resolved, it leaves the game.
+        put(play, action.source, "removed")
     if kind:
         yield from happened(play, kind, who, target, times)
     if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
