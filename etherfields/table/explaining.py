@@ -62,7 +62,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     seat.page.say(shown(choice, question, seat.names))
     cards = _cards(seat, question, choice)
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
-    told = [text for text in (behind, *(about(seat, card) for card in cards)) if text]
+    told = list(dict.fromkeys(text for text in (behind, *(about(seat, card) for card in cards)) if text))
     for text in told or [choice.source or "No rule is named for this."]:
         seat.page.lines(text, "  ")
     game = seat.session.game

@@ -9,7 +9,7 @@ from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
 from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, filled, window
 from etherfields.table.screen.view import View
 
-WIDEST, NARROWEST = 22, 7
+WIDEST, NARROWEST = 22, 6
 HIGHEST = 5
 _ARMS = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"
 """A corner of Walls, by the sum of its arms: north 1, south 2, west 4, east 8."""
@@ -155,31 +155,40 @@ def _side(grid: _Grid, row: int, column: int) -> str:
 
 
 def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line]:
-    """What is inside a field, as many lines as it is high."""
+    """What is inside a field, as many lines as it is high: in words, or as far as needed in signs."""
     if place is None:
         return [filled((), wide)] * high
     if place.blocked:
         return [(("class:dim", "▓" * wide),)] * high
-    inside = wide - 1
-    for short in (0, 1, 2):
-        lines = _flow(_things(view, place, short), inside)
-        if len(lines) <= high and all(sum(cells(text) for _, text in line) <= inside for line in lines):
+    for short in range(SHORTEST + 1):
+        things = _things(view, place, short)
+        lines = _flow(things, wide - 1)
+        if len(lines) <= high and all(cells(text) < wide for _, text in things):
             break
-    lines = lines[:high]
-    padded = [filled((("", " "), *line), wide) for line in lines]
+    padded = [filled((("", " "), *line), wide) for line in lines[:high]]
     return padded + [filled((), wide)] * (high - len(padded))
 
 
+WORDS, DOTS, SIGNS, SHORTEST = 0, 1, 2, 3
+"""All in words; what can be done there as dots; icons as signs, too; all as signs."""
+ENOUGH = 14
+"""With fewer letters what can be done on a field is no hint."""
+
+
 def _things(view: View, place: Field, short: int) -> list[Fragment]:
-    """All that a field holds, in words or, where there is less room, in signs."""
+    """All that a field holds."""
     things = [_figure(view, figure, short) for figure in place.figures]
+    things += [("class:lying", lying if short < SHORTEST else lying[:2]) for lying in place.lying]
     things += [_icon(icon, short) for icon in place.icons]
-    things += [("class:lying", lying if short < 2 else lying[:2]) for lying in place.lying]
-    if place.to_do:
-        things += [("class:dim", f"• {to_do.partition(' [')[0]}") for to_do in place.to_do] if not short else [
-            ("class:dim", "•" * len(place.to_do))
-        ]
+    if short == WORDS:
+        things += [("class:dim", clipped(f"• {to_do}", ENOUGH + 6)) for to_do in map(_named, place.to_do)]
+    elif place.to_do:
+        things.append(("class:dim", "•" * len(place.to_do)))
     return things
+
+
+def _named(to_do: str) -> str:
+    return to_do.partition(" [")[0]
 
 
 def mark_of(name: str) -> str:
@@ -191,18 +200,18 @@ def _figure(view: View, figure: Figure, short: int) -> Fragment:
     name = figure.name.removeprefix("The ")
     states = "".join(f" {state[:3]}" for state in figure.states)
     if figure.seat < 0:
-        return "class:creature", f"!{name}{states}" if short == 0 else f"!{mark_of(name)}"
+        return "class:creature", f"!{name}{states}" if short < SHORTEST else f"!{mark_of(name)}"
     style = f"class:seat{figure.seat % 5}"
     if figure.code == view.hand_of:
         style += " class:strong"
-    return style, f"@{name}{states}" if short == 0 else f"@{mark_of(name)}"
+    return style, f"@{name}{states}" if short < SHORTEST else f"@{mark_of(name)}"
 
 
 def _icon(icon: Icon, short: int) -> Fragment:
     style = f"class:{_STYLES.get(icon.kind, 'icon')}"
     if icon.kind == "lair" and icon.more:
         style = f"class:{icon.more}"
-    if short == 0:
+    if short < SIGNS:
         return style, icon.words
     return style, GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:1]
 
@@ -217,7 +226,7 @@ def _flow(things: Sequence[Fragment], wide: int) -> list[Line]:
             lines[-1] += [("", " "), (style, text)]
             room -= need + 1
         else:
-            lines.append([(style, clipped(text, wide) if lines or need > wide else text)])
+            lines.append([(style, clipped(text, wide))])
             room = wide - need
     return [tuple(line) for line in lines]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -142,9 +142,12 @@ def boxed(lines: Sequence[Line], wide: int, high: int) -> list[Line]:
     return shown + [filled(EMPTY, wide)] * (high - len(shown))
 
 
-def spread(parts: Iterable[str], style: str, between: str = "  ") -> Line:
-    """Texts one after the other on a line."""
-    return ((style, between.join(part for part in parts if part)),)
+def shortened(lines: list[Line], high: int) -> list[Line]:
+    """At most so many lines; what is missing is hinted at."""
+    if len(lines) <= high or not high:
+        return lines[:high]
+    last = lines[high - 1]
+    return [*lines[: high - 1], (*last[:-1], (last[-1][0], last[-1][1] + f" {ELLIPSIS}") if last else ("", ELLIPSIS))]
 
 
 def window(count: int, room: int, at: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from etherfields.campaign.pictures import Card
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, filled, window, wrapped
@@ -72,12 +74,18 @@ def _card(view: View, card: Card, wide: int, room: int) -> list[Line]:
     lines: list[Line] = [(("class:strong", sign), (style, name), ("", gap), *intent)]
     kept = max(room - 1, 0) if room < ENOUGH else room - 2
     cost = ", ".join((*([card.cost] if card.cost else []), *card.words))
-    text = " ".join(card.text)
+    text = sentences(card.text)
     body = f"[{cost}] {text}" if cost else text
     told = wrapped(body, wide - 2, "class:told", "  ", "  ") if kept else []
     if len(told) > kept > 0:
         told = [*told[: kept - 1], ((told[kept - 1][0][0], clipped(told[kept - 1][0][1] + " …", wide - 1)),)]
     return lines + told[:kept]
+
+
+def sentences(lines: Sequence[str]) -> str:
+    """Lines of a text one after the other, each ended as a sentence is."""
+    told = [line.strip() for line in lines]
+    return " ".join(line if line[-1:] in ".:;,!?" else f"{line}." for line in told if line)
 
 
 _INTENTS = ("insight", "cunning", "anger")

@@ -41,7 +41,7 @@ def panes(wide: int, high: int, turn_high: int, dreamers: int, board: bool) -> t
 
 def _small(wide: int, bottom: int, turn_high: int, dreamers: int, board: bool) -> tuple[Pane, ...]:
     """Board over choices on the left; Turn card, strips and hand on the right."""
-    left = (wide - GUTTER) * 55 // 100
+    left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
     turn = min(turn_high + 1, 5)

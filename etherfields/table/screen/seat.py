@@ -34,6 +34,8 @@ class Seat:
     """How far the pane that fills the screen is scrolled."""
     notice: str = ""
     """A sentence at the bottom, until the next key."""
+    sure: str = ""
+    """The grave choice that Enter was pressed on once."""
     read: int = 0
     """How much of what was told has been read."""
     hidden: bool = False

@@ -157,10 +157,13 @@ class ScreenTable(PlainTable):
             return
         entry = entries[min(self.seat.at, len(entries) - 1)]
         self.seat.typed = ""
+        first = entry.choices[0]
         if len(entry.choices) > 1:
             self.open(list(entry.choices))
+        elif first.grave and self.seat.sure != first.key:
+            self.seat.sure, self.seat.notice = first.key, words.SURE
         else:
-            self.do(lambda: self.choose(entry.choices[0]))
+            self.do(lambda: self.choose(first))
 
     def open(self, choices: list[Choice[object]]) -> None:
         """Show the ways behind a choice."""
@@ -210,7 +213,7 @@ class ScreenTable(PlainTable):
         """After a decision or a move in time: show those who are asked, and what there is to read."""
         seat, asked = self.seat, self.session.question
         seat.at = seat.card = 0
-        seat.typed, seat.lifted = "", False
+        seat.typed, seat.sure, seat.lifted = "", "", False
         seat.focus = "choices"
         if asked is not None and seat.whose not in asked.who:
             seat.whose = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.kernel.events import Event
-from etherfields.table.screen.fragments import Line, wrapped
+from etherfields.table.screen.fragments import Line, shortened, wrapped
 from etherfields.table.screen.view import View
 
 PHASES = {"dreamers": "Dreamers Phase", "landscape": "Landscape Phase"}
@@ -32,7 +32,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         lines.append(((style, f"{sign}{number} {step.name}{' (skipped)' if step.skipped else ''}"),))
     if turn.loot and len(lines) < high:
         lines += wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ")
-    return lines[:high]
+    return shortened(lines, high)
 
 
 def height(view: View, wide: int) -> int:
