@@ -1,0 +1,349 @@
+"""The smaller questions: how to pay, what to discard, whom to spare, which option to take."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from etherfields.dream.intent import Source
+from etherfields.dream.table import code
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.language import tree
+from etherfields.proving.sensible.ground import Ground
+from etherfields.proving.sensible.options import nodes, options_of
+from etherfields.proving.sensible.promises import leaves
+from etherfields.proving.sensible.worth import Worth
+
+_MISSING = re.compile(r"(\d+) missing")
+_NEEDED = re.compile(r"^Pay (\d+)")
+_HURT = re.compile(r"^(.*) is about to receive (\d+) Torment")
+_MEANT_WELL = frozenset(("heal", "draw", "gain", "unblock", "restore", "lay out", "recover"))
+_STEPS = {"special": 3.0, "basic": 2.5, "movement": 1.0, "morphing": 1.2}
+
+
+class Answers:
+    """Answers everything but what to do in the Dreamers Phase and on the map."""
+
+    def __init__(self, worth: Worth, ground: Ground, below: Callable[[int], int]) -> None:
+        self.worth = worth
+        self.ground = ground
+        self.sight = worth.sight
+        self.below = below
+        self.kinds: dict[str, Callable[[Ask[object]], Choice[object]]] = {
+            "script": self.script,
+            "option": self.option,
+            "accept": self.accept,
+            "thing": self.thing,
+            "pay": self.pay,
+            "pay-by": self.pay_by,
+            "parts": self.parts,
+            "penalty": self.pain_or_loss,
+            "doom": self.pain_or_loss,
+            "unwanted": self.unwanted,
+            "discard": self.discard,
+            "reroll": self.reroll,
+            "quick": self.quick,
+            "enter": self.place,
+            "move": self.place,
+            "step": self.step,
+            "together": self.together,
+            "push": self.together,
+        }
+
+    def answer(self, question: Ask[object]) -> Choice[object]:
+        """The answer to a question of any kind; of kinds not known, the first that does no harm."""
+        found = self.kinds.get(question.kind)
+        return found(question) if found is not None else question.choices[0]
+
+    def _best(self, question: Ask[object], worth: Callable[[Choice[object]], float]) -> Choice[object]:
+        """The choice that is worth most; of equals the first."""
+        light = [choice for choice in question.choices if not choice.grave] or list(question.choices)
+        return max(light, key=worth)
+
+    def _who(self, question: Ask[object]) -> str:
+        return next((who for who in question.who if who in self.sight.table.party), self.sight.table.party[0])
+
+    # --- the story -----------------------------------------------------------------------------
+
+    def script(self, question: Ask[object]) -> Choice[object]:
+        """An option of a paragraph: an answer to a riddle by what has been read, all else by what it is worth."""
+        who = self._who(question)
+        known = options_of(self.sight.pack).ways
+        ways = [(choice, known.get(choice.key.removeprefix("script/"))) for choice in question.choices]
+        ends = [(choice, self._ending(way[1].parts)) for choice, way in ways if way is not None]
+        final = [choice for choice, ending in ends if ending]
+        if any(ending == "won" for _, ending in ends) and len({ending for _, ending in ends if ending}) > 1:
+            if self.below(1000) >= 1000 * self.sight.certainty():
+                return final[self.below(len(final))]
+        worth = {
+            choice.key: self.worth.way(way[1], who, way[0]) if way is not None else 0.0 for choice, way in ways
+        }
+        return self._best(question, lambda choice: worth[choice.key])
+
+    def _ending(self, parts: object, path: tuple[int, ...] = ()) -> str:
+        """How the Dream ends for sure behind an option, with no more to be decided; empty: it goes on."""
+        if not isinstance(parts, tuple) or len(path) > 6:
+            return ""
+        for part in parts:
+            match part:
+                case tree.Ways():
+                    return ""
+                case tree.Turn(number):
+                    return self._ending_of(number, path)
+                case tree.Act(effect):
+                    for leaf in leaves(effect) if not isinstance(effect, tree.Choose) else ():
+                        if isinstance(leaf, tree.Do):
+                            ending = self.sight.promises.ending(leaf)
+                            if ending:
+                                return ending
+                            if leaf.verb == "script" and isinstance(leaf.args[0], tree.Number):
+                                ending = self._ending_of(leaf.args[0].n, path)
+                                if ending:
+                                    return ending
+        return ""
+
+    def _ending_of(self, number: int, path: tuple[int, ...]) -> str:
+        paragraph = self.sight.pack.paragraphs.get(number)
+        if paragraph is None or number in path:
+            return ""
+        return self._ending(paragraph.parts, (*path, number))
+
+    # --- options -------------------------------------------------------------------------------
+
+    def option(self, question: Ask[object]) -> Choice[object]:
+        """One of several effects."""
+        who = self._who(question)
+        known = options_of(self.sight.pack).by_key
+
+        def worth(choice: Choice[object]) -> float:
+            found = known.get(choice.key.removeprefix("option/"))
+            return self.worth.option(found, who, question.source) if found is not None else 0.0
+
+        return self._best(question, worth)
+
+    def accept(self, question: Ask[object]) -> Choice[object]:
+        """Something that may be left: taken if it is worth its price."""
+        offered = question.choices[0]
+        found = options_of(self.sight.pack).by_label.get(offered.label)
+        if found is None:
+            return self._by_price(question)
+        worth = self.worth.of(found, self._who(question), question.source)
+        if _bends_an_event(found):
+            worth = self._of_event(found, question)
+        return offered if worth > 0.05 else question.choices[-1]
+
+    def _by_price(self, question: Ask[object]) -> Choice[object]:
+        """Being rid of a Defect, and the like: for an Ether, if there are two."""
+        who = self._who(question)
+        rich = self.sight.table.tokens.of("ether", who) > 1
+        return question.choices[0 if rich else -1]
+
+    def _of_event(self, found: tree.May, question: Ask[object]) -> float:
+        """What it is worth to answer an event that is about to happen: Torment and bad rolls."""
+        who = self._who(question)
+        verbs = {leaf.verb for leaf in leaves(found.body) if isinstance(leaf, tree.Do)}
+        price = self.worth.cost_of(found.cost, who, question.source) if found.cost else 0.0
+        if "redirect" in verbs:
+            return 1.0 if self.sight.life(who) > 4 else -1.0
+        if "reroll" in verbs:
+            return (1.2 if self._rolled_badly() else -1.0) - price
+        return -self.worth.pain(who, 1) - price
+
+    def _rolled_badly(self) -> bool:
+        return self._face in ("doom", "blank")
+
+    _face = ""
+
+    def note(self, face: str) -> None:
+        """See how a die has fallen."""
+        self._face = face
+
+    # --- things --------------------------------------------------------------------------------
+
+    def thing(self, question: Ask[object]) -> Choice[object]:
+        """One of several cards, Dreamers, Creatures, fields ..."""
+        verbs = self._verbs(question.source)
+        keeps = bool(verbs & {"put into hand", "unblock card", "put on top", "lay out", "recover"})
+        well = bool(verbs & _MEANT_WELL)
+        return self._best(question, lambda choice: self._thing(choice, self._who(question), keeps, well))
+
+    def _thing(self, choice: Choice[object], who: str, keeps: bool, well: bool) -> float:
+        table, value = self.sight.table, choice.value
+        if not isinstance(value, str) or not value:
+            return -0.1
+        if value in table.party:
+            need = self.sight.torment(value) - 0.1 * len(self.sight.hand(value))
+            return need if well else -need
+        if value in table.board:
+            return self.ground.value(who, value)
+        if value in table.figures:
+            return -self._nearness(value)
+        where = table.piles.where.get(value, "")
+        if where.endswith(("/hand", "/discard", "/blocked", "/deck", "/unused")) or where.startswith("items"):
+            return self.worth.card(value) if keeps and not where.endswith("/hand") else -self.worth.card(value)
+        return 0.0
+
+    def _nearness(self, figure: str) -> float:
+        """How far a Creature is from the Dreamer who has most to fear."""
+        table = self.sight.table
+        gaps = [
+            table.board.distance(table.figures[figure], table.figures[who]) or 0
+            for who in table.party
+            if who in table.figures
+        ]
+        return min(gaps, default=0)
+
+    def _verbs(self, source: str) -> set[str]:
+        if source.startswith("script "):
+            root: object = self.sight.pack.paragraphs[int(source.removeprefix("script "))].parts
+            return {node.verb for node in nodes(root) if isinstance(node, tree.Do)}
+        text = str(getattr(self.sight.pack.definitions.get(code(source)), "do", ""))
+        found = self.sight.pack.trees.get("effects", {}).get(text)
+        return {node.verb for node in nodes(found) if isinstance(node, tree.Do)} if found is not None else set()
+
+    # --- paying --------------------------------------------------------------------------------
+
+    def pay(self, question: Ask[object]) -> Choice[object]:
+        """The least wasteful lot; where it takes luck, all that helps and then a Boost."""
+        for choice in question.choices:
+            if choice.key.endswith("pay/least"):
+                return choice
+        boosts = [choice for choice in question.choices if choice.key.endswith("boost")]
+        missing = _number(_MISSING, question.prompt) or _number(_NEEDED, question.prompt)
+        giving = [choice for choice in question.choices if isinstance(choice.value, list)]
+        reached = sum(source.gives for choice in giving for source in _sources(choice))
+        if giving and missing - reached <= 3:
+            return max(giving, key=lambda choice: sum(source.gives for source in _sources(choice)))
+        if boosts and missing <= 3:
+            return boosts[0]
+        return next(choice for choice in question.choices if choice.key.endswith("pay/stop"))
+
+    def pay_by(self, question: Ask[object]) -> Choice[object]:
+        """The way to pay that costs least."""
+        who = self._who(question)
+        scene = self.sight.scene(who, question.source)
+
+        def worth(choice: Choice[object]) -> float:
+            way = choice.value
+            colour, need = str(getattr(way, "colour", "")), int(getattr(way, "need", 0))
+            if colour:
+                price, likely = self.worth.paying(scene, colour, need)
+                return 10 * likely - price
+            price_part = getattr(way, "price", None)
+            node = getattr(price_part, "source", None)
+            return 10 - (self.worth.printed(node, who, question.source) if isinstance(node, tree.Do) else 1.0)
+
+        return self._best(question, worth)
+
+    def parts(self, question: Ask[object]) -> Choice[object]:
+        """As many parts of a Gradual action as the cards in hand are sure to pay."""
+        who = self._who(question)
+        sure = [choice for choice in question.choices if self._is_sure(choice, who)]
+        return sure[-1] if sure else question.choices[0]
+
+    def _is_sure(self, choice: Choice[object], who: str) -> bool:
+        found = re.search(r"\((\d+) (\w+)\)$", choice.label)
+        if found is None:
+            return False
+        return self.sight.in_hand(who, found[2].lower()) >= int(found[1])
+
+    # --- losses --------------------------------------------------------------------------------
+
+    def pain_or_loss(self, question: Ask[object]) -> Choice[object]:
+        """Torment, Blocked cards, or an Ether."""
+        who = self._who(question)
+
+        def worth(choice: Choice[object]) -> float:
+            found = re.search(r"(\d+)", choice.label)
+            n = int(found[1]) if found else 1
+            if choice.key == "torment":
+                return self.worth.pain(who, n)
+            return self.worth.loss(who, n) if choice.key == "block" else -1.6
+
+        return self._best(question, worth)
+
+    def unwanted(self, question: Ask[object]) -> Choice[object]:
+        """Before drawing: what gives least goes, if there are more than two cards; the rest stays."""
+        who = self._who(question)
+        cards = self.sight.hand(who)
+        if len(cards) > 3:
+            weak = [choice for choice in question.choices[1:] if self.sight.gives(str(choice.value), "") <= 1]
+            if weak:
+                return min(weak, key=lambda choice: self.worth.card(str(choice.value)))
+        return question.choices[0]
+
+    def discard(self, question: Ask[object]) -> Choice[object]:
+        """The card that is worth least."""
+        return self._best(question, lambda choice: -self.worth.card(str(choice.value)))
+
+    # --- dice and moments ----------------------------------------------------------------------
+
+    def reroll(self, question: Ask[object]) -> Choice[object]:
+        """A Crystal for a roll that went wrong."""
+        crystals = [choice for choice in question.choices if choice.key.endswith("crystal")]
+        bad = "DOOM" in question.prompt or ("BLANK" in question.prompt and "luck" in question.prompt)
+        return crystals[0] if crystals and bad else question.choices[0]
+
+    def quick(self, question: Ask[object]) -> Choice[object]:
+        """Something quick in between: only against Torment, and against a bad roll."""
+        hurt = _HURT.match(question.prompt)
+        for choice in question.choices:
+            found = self._quick_deed(choice) if "quick/" in choice.key else None
+            if found is None:
+                continue
+            verbs = {leaf.verb for leaf in leaves(found[0].body) if isinstance(leaf, tree.Do)}
+            who = choice.who or self._who(question)
+            if hurt is not None and verbs & {"prevent", "prevent all", "redirect"}:
+                if self.sight.play.name(who) == hurt[1] and -self.worth.pain(who, int(hurt[2])) > 1.7:
+                    return choice
+            if "reroll" in verbs and ("DOOM" in question.prompt or "BLANK" in question.prompt):
+                return choice
+        return next(choice for choice in question.choices if choice.key.endswith("go-on"))
+
+    def _quick_deed(self, choice: Choice[object]) -> tuple[object, ...] | None:
+        who = choice.who or self.sight.table.party[0]
+        return self.sight.deed(who, choice.key.removeprefix(f"{who}/"))
+
+    # --- places and Creatures ------------------------------------------------------------------
+
+    def place(self, question: Ask[object]) -> Choice[object]:
+        """Where to come in, or to walk by an effect: the best field."""
+        who = self._who(question)
+        here = self.sight.table.figures.get(who, "")
+        return self._best(question, lambda choice: self.ground.value(who, str(choice.value) or here))
+
+    def step(self, question: Ask[object]) -> Choice[object]:
+        """The step of the Turn card that would do most harm."""
+        return self._best(question, lambda choice: _STEPS.get(choice.key.rpartition("-")[2], 0.0))
+
+    def together(self, question: Ask[object]) -> Choice[object]:
+        """What all decide, mostly for Creatures: as far away from the weakest as may be."""
+
+        def worth(choice: Choice[object]) -> float:
+            value = choice.value
+            if isinstance(value, str) and value in self.sight.table.party:
+                return float(self.sight.life(value))
+            if isinstance(value, str) and value in self.sight.table.board:
+                return self._distance_to_all(value)
+            return 0.0
+
+        return self._best(question, worth)
+
+    def _distance_to_all(self, place: str) -> float:
+        table = self.sight.table
+        gaps = [table.board.distance(place, table.figures[who]) for who in table.party if who in table.figures]
+        return float(sum(gap if gap is not None else 9 for gap in gaps))
+
+
+def _bends_an_event(found: tree.May) -> bool:
+    verbs = {leaf.verb for leaf in leaves(found.body) if isinstance(leaf, tree.Do)}
+    return bool(verbs & {"prevent", "prevent all", "redirect", "reroll"})
+
+
+def _sources(choice: Choice[object]) -> list[Source]:
+    return [one for one in choice.value if isinstance(one, Source)] if isinstance(choice.value, list) else []
+
+
+def _number(pattern: re.Pattern[str], text: str) -> int:
+    found = pattern.search(text)
+    return int(found[1]) if found else 0

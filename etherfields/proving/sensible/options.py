@@ -1,0 +1,71 @@
+"""The effects behind the options that people are offered, found again by their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.pack import Pack
+from etherfields.language import tree
+from etherfields.language.writing import english, slug
+
+_KNOWN: dict[int, tuple[Pack, Options]] = {}
+
+
+class Options:
+    """What every option, offer and way of a pack does."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.by_key: dict[str, tree.Option] = {}
+        """Of effects to choose from: by the part of the key behind `option/`."""
+        self.by_label: dict[str, tree.May] = {}
+        """Of effects that may be left: by the words in which they are offered."""
+        self.ways: dict[str, tuple[int, tree.Way]] = {}
+        """Of paragraphs: by the part of the key behind `script/`."""
+        roots: list[object] = [root for kind in pack.trees.values() for root in kind.values()]
+        roots += [paragraph.parts for paragraph in pack.paragraphs.values()]
+        for root in roots:
+            for node in nodes(root):
+                self._note(node)
+        for number, paragraph in pack.paragraphs.items():
+            self._note_ways(number, paragraph.parts)
+
+    def _note(self, node: tree.Node) -> None:
+        if isinstance(node, tree.Choose):
+            for option in node.options:
+                self.by_key.setdefault(slug(option.label or english(option.body)), option)
+        elif isinstance(node, tree.May):
+            price = f" [{english(node.cost)}]" if node.cost else ""
+            self.by_label.setdefault(english(node.body) + price, node)
+
+    def _note_ways(self, number: int, parts: tuple[tree.Part, ...]) -> None:
+        for part in parts:
+            if isinstance(part, tree.Ways):
+                taken: set[str] = set()
+                for way in part.ways:
+                    key = slug(way.label)
+                    while key in taken:
+                        key += "-again"
+                    taken.add(key)
+                    self.ways.setdefault(f"{number}/{key}", (number, way))
+                    self._note_ways(number, way.parts)
+
+
+def options_of(pack: Pack) -> Options:
+    """Those of a pack, read once."""
+    known = _KNOWN.get(id(pack))
+    if known is None:
+        known = _KNOWN[id(pack)] = pack, Options(pack)
+    return known[1]
+
+
+def nodes(root: object) -> Iterator[tree.Node]:
+    """All nodes of a tree."""
+    if isinstance(root, tuple):
+        for part in root:
+            yield from nodes(part)
+    elif isinstance(root, tree.Node):
+        yield root
+        for name in root.__struct_fields__:
+            inner = getattr(root, name)
+            if isinstance(inner, tree.Node | tuple):
+                yield from nodes(inner)

@@ -1,0 +1,437 @@
+"""What an effect is worth to the Party, in points: a card from hand is worth about half of one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from etherfields.dream.intent import COLOURS, least_waste, sources
+from etherfields.dream.paying import need_of
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import creature_figures, pile
+from etherfields.language import tree
+from etherfields.language.compiling import CompiledCost, IntentPart
+from etherfields.proving.sensible.promises import brought
+from etherfields.proving.sensible.sight import Sight
+
+WON, LOST, NEITHER = 60.0, -40.0, -25.0
+PROGRESS = 9.0
+NEW_PARAGRAPH = 1.8
+NEW_GROUND = 2.0
+DEEP = 7
+SPARE = 2
+"""So many cards can be kept without drawing fewer."""
+IDLE = 0.35
+"""How much a card is worth that would only keep another from being drawn."""
+GAINS = {
+    "ether": 1.5, "crystal": 1.1, "hour": 1.4, "key": 3.0, "item": 2.5, "note": 1.0, "mask": 1.5,
+    "influence card": 0.9, "knowledge card": 2.0, "defect": -2.0, "loot": 2.0, "companion": 2.0,
+    "spirit token": 0.7, "first memory": 2.0, "gate": 4.0, "morph": -0.6, "map tile": 2.0, "slumber": 0.5,
+}  # fmt: skip
+"""What a thing is worth."""
+
+
+@dataclass(slots=True)
+class Reckoning:
+    """What is remembered while one effect is judged."""
+
+    who: str
+    source: str
+    target: str = ""
+    path: tuple[int, ...] = ()
+    counted: dict[str, int] = field(default_factory=dict)
+    """What would have been added to counters by then."""
+
+
+class Worth:
+    """Judges effects and prices for a Party on a table."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self._known: dict[tuple[int, str, str, str], tuple[object, object, float]] = {}
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def of(self, effect: tree.Effect, who: str, source: str, target: str = "") -> float:
+        """What an effect is worth if a Dreamer lets it happen now."""
+        key = id(effect), who, source, target
+        stamp = self.stamp(who)
+        known = self._known.get(key)
+        if known is None or known[0] != stamp:
+            known = self._known[key] = stamp, effect, self._effect(effect, Reckoning(who, source, target))
+        return known[2]
+
+    def of_paragraph(self, number: int, who: str) -> float:
+        """What reading a paragraph is worth."""
+        return self._script(number, Reckoning(who, f"script {number}"))
+
+    def of_parts(self, parts: tuple[tree.Part, ...], who: str, number: int) -> float:
+        """What a part of a paragraph is worth, read from inside it."""
+        return self._parts(parts, Reckoning(who, f"script {number}", path=(number,)))
+
+    def stamp(self, who: str) -> object:
+        """What the worth of effects hangs on; while it is the same, so is the worth."""
+        table = self.sight.table
+        held = table.tokens.of("torment", who), table.piles.count(pile(who, "hand")), table.piles.count(pile(who, "blocked"))
+        return (
+            table.turn.number, table.turn.phase, len(table.read), len(table.memory), tuple(table.counters.values()),
+            len(table.laid), len(table.figures), table.hours, table.piles.count("notes"), held,
+            table.figures.get(who, ""), self.sight.turns_left,
+        )  # fmt: skip
+
+    def _effect(self, effect: tree.Effect, now: Reckoning) -> float:
+        match effect:
+            case tree.Do():
+                return self._do(effect, now)
+            case tree.Sequence(steps):
+                return sum(self._effect(step, now) for step in steps)
+            case tree.For(whom, body):
+                return self._for(whom, body, now)
+            case tree.Choose(options):
+                return max((self._option(option, now) for option in options if self._is_open(option, now)), default=0.0)
+            case tree.If(condition, then, otherwise):
+                if self._holds(condition, now):
+                    return self._effect(then, now)
+                return self._effect(otherwise, now) if otherwise is not None else 0.0
+            case tree.Roll(_, outcomes):
+                faces = self.sight.play.options.luck_die.faces
+                worth = [(self._effect(outcome.body, now), outcome.faces) for outcome in outcomes]
+                return sum(one * faces.count(face) for one, on in worth for face in on) / len(faces)
+            case tree.May(body, cost):
+                return max(0.0, self._effect(body, now) - (self._printed_price(cost, now) if cost else 0.0))
+            case tree.Once(body):
+                return 0.5 * self._effect(body, now)
+            case tree.Repeat(times, body):
+                return min(self.sight.number(times, self._scene(now)), 4) * self._effect(body, now)
+            case tree.Lasting(_, rules):
+                return 0.3 * len(rules)
+            case tree.Instead(body):
+                return self._effect(body, now)
+
+    def _for(self, whom: tree.Selection, body: tree.Effect, now: Reckoning) -> float:
+        them = [one for one in self.sight.those(whom, self._scene(now)) if one in self.sight.table.party]
+        worth = [self._effect(body, self._as(now, one)) for one in them]
+        if not worth:
+            return 0.0
+        return sum(worth) if isinstance(whom, tree.The) or whom.amount in ("each", "") else max(worth)
+
+    def _as(self, now: Reckoning, who: str) -> Reckoning:
+        return Reckoning(who, now.source, now.target, now.path, now.counted)
+
+    def _option(self, option: tree.Option, now: Reckoning) -> float:
+        return self._effect(option.body, now) - (self._printed_price(option.cost, now) if option.cost else 0.0)
+
+    def _is_open(self, option: tree.Option, now: Reckoning) -> bool:
+        return option.condition is None or self._holds(option.condition, now)
+
+    def option(self, option: tree.Option, who: str, source: str) -> float:
+        """What one of several effects is worth to whoever chooses it."""
+        return self._option(option, Reckoning(who, source))
+
+    def way(self, way: tree.Way, who: str, number: int) -> float:
+        """What an option of a paragraph is worth to whoever chooses it and pays for it now."""
+        now = Reckoning(who, f"script {number}", path=(number,))
+        worth = self._parts(way.parts, now)
+        if way.cost is None:
+            return worth
+        price, likely = self.price(self.sight.cost(way.cost), self._scene(now), "")
+        return worth * likely - price
+
+    # --- conditions ----------------------------------------------------------------------------
+
+    def _scene(self, now: Reckoning) -> Scene:
+        return self.sight.scene(now.who, now.source, now.target)
+
+    def _holds(self, condition: tree.Condition, now: Reckoning) -> bool:
+        counters = self.sight.table.counters
+        if not now.counted:
+            return self.sight.holds(condition, self._scene(now))
+        before = {name: counters.get(name, 0) for name in now.counted}
+        counters.update({name: before[name] + more for name, more in now.counted.items()})
+        try:
+            return self.sight.holds(condition, self._scene(now))
+        finally:
+            counters.update(before)
+
+    # --- the story -----------------------------------------------------------------------------
+
+    def _script(self, number: int, now: Reckoning) -> float:
+        """A paragraph: that it is new, and what happens in it."""
+        if number in now.path or len(now.path) >= DEEP:
+            return 0.0
+        paragraph = self.sight.pack.paragraphs.get(number)
+        if paragraph is None:
+            return 0.0
+        worth = 0.0
+        if number not in self.sight.table.read:
+            worth += self._news() * 0.8 ** len(now.path)
+        inside = Reckoning(now.who, now.source, now.target, (*now.path, number), now.counted)
+        return worth + self._parts(paragraph.parts, inside)
+
+    def _news(self) -> float:
+        """What something new to read is worth: less when the time is short."""
+        return NEW_PARAGRAPH * min(1.0, self.sight.turns_left / 4)
+
+    def _parts(self, parts: tuple[tree.Part, ...], now: Reckoning) -> float:
+        worth = 0.0
+        for part in parts:
+            match part:
+                case tree.Act(effect):
+                    worth += self._effect(effect, now)
+                case tree.Turn(number):
+                    worth += self._script(number, now)
+                case tree.Ways(ways):
+                    worth += max((self._way(way, now) for way in ways if self._is_there(way, now)), default=0.0)
+        return worth
+
+    def _is_there(self, way: tree.Way, now: Reckoning) -> bool:
+        return way.condition is None or self._holds(way.condition, now)
+
+    def _way(self, way: tree.Way, now: Reckoning) -> float:
+        return self._parts(way.parts, now) - (self._printed_price(way.cost, now) if way.cost else 0.0)
+
+    # --- single verbs --------------------------------------------------------------------------
+
+    def _do(self, node: tree.Do, now: Reckoning) -> float:
+        promises = self.sight.promises
+        ending = promises.ending(node)
+        if ending:
+            return self._ending(ending)
+        n = self._amount(node, now)
+        match node.verb:
+            case "script":
+                return self._script(n, now)
+            case "torment":
+                return self.pain(now.who, n)
+            case "heal":
+                return self.relief(now.who, n)
+            case "block":
+                return self.loss(now.who, n)
+            case "draw":
+                return self._drawing(now.who, n)
+            case "unblock":
+                return 0.3 * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
+            case "count up":
+                name = next(arg.text for arg in node.args if isinstance(arg, tree.Text))
+                now.counted[name] = now.counted.get(name, 0) + n
+                return 0.1 + self._progress(node, now)
+            case "gain" | "lose" | "discard":
+                return self._having(node, now)
+            case "remember" | "lay" | "lay at" | "reveal" | "unlock" | "summon":
+                return self._bringing(node, now)
+        return self._lesser(node, n, now)
+
+    def _ending(self, ending: str) -> float:
+        if ending != "won":
+            return LOST if ending == "failed" else NEITHER
+        sure = self.sight.certainty()
+        # Who isn't sure yet would guess: better than nothing only when the time is nearly over.
+        return sure * WON + (1 - sure) * (NEITHER if self.sight.turns_left > 2 else 0.0)
+
+    def _lesser(self, node: tree.Do, n: int, now: Reckoning) -> float:
+        table = self.sight.table
+        crowd = len(creature_figures(table))
+        match node.verb:
+            case "block card":
+                return -0.3
+            case "unblock card":
+                return 0.5 if table.piles.count(pile(now.who, "blocked")) else 0.0
+            case "add turns":
+                return 2.0 * n if table.gate else 0.0
+            case "skip steps":
+                return 0.9 * crowd * n
+            case "add intent":
+                return 0.0
+            case "restore":
+                return 0.8 if table.flipped else 0.0
+            case "flip":
+                return -1.0
+            case "lay out" | "recover":
+                return 0.8
+            case "remove":
+                return 2.0 if now.target else 0.3 * crowd
+            case "make":
+                return self._state(node, now, crowd)
+            case "move" | "transfer":
+                return 0.35 if now.who in table.figures else 0.0
+            case "reveal figures":
+                return -1.5 * n
+            case "remove for good":
+                return -2.0 if self.sight.is_item(now.source) else -0.3
+            case "end slumber":
+                return 4.0
+            case "put into hand" | "put on top":
+                return 0.3
+            case "move figure" | "swap" | "push":
+                return 0.25 if crowd else 0.0
+        return 0.0
+
+    def _state(self, node: tree.Do, now: Reckoning, crowd: int) -> float:
+        if node.args and node.args[0] == tree.The("you"):
+            return -1.0
+        return 0.8 if crowd and now.target else 0.5 * min(crowd, 1)
+
+    def _amount(self, node: tree.Do, now: Reckoning) -> int:
+        first = node.args[0] if node.args else None
+        if isinstance(first, tree.Number):
+            return first.n
+        if isinstance(first, tree.Quantity | tree.Count | tree.Counter | tree.Reckon | tree.Half):
+            return self.sight.number(first, self._scene(now))
+        return 1
+
+    def _having(self, node: tree.Do, now: Reckoning) -> float:
+        what = node.args[0] if node.args else None
+        sign = 1 if node.verb == "gain" else -1
+        if isinstance(what, tree.The):
+            return sign * (2.0 if self.sight.is_item(now.source) else 1.2 if now.source.startswith("mask") else 0.4)
+        if not isinstance(what, tree.Some):
+            return 0.0
+        n = self.sight.number(what.count, self._scene(now)) if what.count is not None else 1
+        one = GAINS.get(what.noun, 0.4)
+        if sign > 0 and what.name:
+            return self._bringing(node, now) + n * one
+        if what.noun == "hour" and sign < 0:
+            one = 1.4 if self.sight.table.hours > n else 2.0
+        return sign * n * one
+
+    def _bringing(self, node: tree.Do, now: Reckoning) -> float:
+        """Something comes to be so: worth something only as long as it isn't yet."""
+        table = self.sight.table
+        base = 0.0
+        for kind, name in brought(self.sight.pack, node, now.source):
+            if kind == "memory":
+                if name in table.memory:
+                    return 0.0
+                base = 0.2
+            elif kind == "card":
+                where = table.piles.where.get(name, "secrets")
+                if where != "secrets" and not (kind == "card" and "market" in where):
+                    return -0.5 if node.verb == "gain" else 0.0
+                base = NEW_GROUND if node.verb in ("lay", "lay at", "reveal") else 0.3
+        return base + self._progress(node, now)
+
+    def _progress(self, node: tree.Do, now: Reckoning) -> float:
+        """How much the end of the Dream hangs on it; more, the less time there is."""
+        facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
+        promise = max((self.sight.promises.of_fact(fact) for fact in facts), default=0.0)
+        if not promise:
+            return 0.0
+        # There's no hurry to the end for who doesn't know yet what to do there.
+        return PROGRESS * promise * self.haste() * max(self.sight.certainty(), self._late())
+
+    def _late(self) -> float:
+        """How far the Dream is on."""
+        return 1.0 - min(1.0, self.sight.turns_left / self.sight.turns_in_all)
+
+    def haste(self) -> float:
+        """How much what leads on counts: twice as much when the time is nearly over."""
+        return 2.0 - min(1.0, self.sight.turns_left / self.sight.turns_in_all)
+
+    # --- bodies --------------------------------------------------------------------------------
+
+    def pain(self, who: str, n: int) -> float:
+        """What Torment is worth: little at first, nearly everything at the end."""
+        if who not in self.sight.table.party:
+            return 0.0
+        worth, life = 0.0, self.sight.life(who)
+        for step in range(n):
+            left = life - step
+            worth -= 1000.0 if left <= 0 else 9.0 if left == 1 else 4.5 if left == 2 else 1.0 + 2.5 / left
+        return worth
+
+    def relief(self, who: str, n: int) -> float:
+        """What healing is worth."""
+        if who not in self.sight.table.party:
+            return 0.0
+        n = min(n, self.sight.torment(who))
+        life = self.sight.life(who)
+        return sum(6.0 if life + step <= 1 else 3.0 if life + step == 2 else 0.6 + 2.0 / (life + step) for step in range(n))
+
+    def loss(self, who: str, n: int) -> float:
+        """What Blocking cards is worth: not much, until few are left."""
+        if who not in self.sight.table.party:
+            return 0.0
+        n = min(n, self.sight.table.piles.count(pile(who, "deck")))
+        left = self.sight.cards(who) - n
+        if left < 6:
+            return -1000.0
+        return -n * (0.3 if left >= 14 else 0.6 if left >= 10 else 1.5)
+
+    def _drawing(self, who: str, n: int) -> float:
+        if who not in self.sight.table.party:
+            return 0.0
+        room = max(0, 6 - len(self.sight.hand(who)))
+        return 0.6 * min(n, room) if self.sight.turns_left else 0.0
+
+    # --- prices --------------------------------------------------------------------------------
+
+    def _printed_price(self, cost: tree.Cost, now: Reckoning) -> float:
+        """What a price is worth, as it is printed, whoever pays it with whatever."""
+        total = 0.0
+        for part in cost.parts:
+            total += min(self._payment(payment, now) for payment in part)
+        return total
+
+    def cost_of(self, cost: tree.Cost, who: str, source: str) -> float:
+        """What a price is worth as it is printed."""
+        return self._printed_price(cost, Reckoning(who, source))
+
+    def printed(self, payment: tree.Payment, who: str, source: str) -> float:
+        """What a payment is worth that isn't Intent."""
+        return self._payment(payment, Reckoning(who, source))
+
+    def _payment(self, payment: tree.Payment, now: Reckoning) -> float:
+        if isinstance(payment, tree.Intent):
+            n = self.sight.number(payment.amount, self._scene(now))
+            return 0.28 * n * (len(self.sight.table.party) if payment.per_dreamer else 1)
+        return -self._do(payment, now)
+
+    def price(self, cost: CompiledCost[Scene], scene: Scene, kind: str) -> tuple[float, float]:
+        """What it is worth to pay a price now, and how likely it is to be paid."""
+        worth, chance = 0.0, 1.0
+        for part in cost.parts:
+            ways = [self._way_to_pay(payment, scene, kind) for payment in part]
+            best = max(ways, key=lambda way: way[1] * 10 - way[0])
+            worth += best[0]
+            chance *= best[1]
+        return worth, chance
+
+    def _way_to_pay(self, payment: object, scene: Scene, kind: str) -> tuple[float, float]:
+        if not isinstance(payment, IntentPart):
+            node = getattr(payment, "source", None)
+            now = Reckoning(scene.subject, scene.source, scene.target)
+            return (-self._do(node, now) if isinstance(node, tree.Do) else 0.5), 1.0
+        need = need_of(scene, payment, kind)
+        colours = COLOURS if payment.colour == "any intent" else (payment.colour,)
+        ways = [self.paying(scene, colour, need) for colour in colours]
+        return max(ways, key=lambda way: way[1] * 10 - way[0])
+
+    def paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
+        """What it is worth to come to so much Intent of a colour now, and how likely that is."""
+        who = scene.subject
+        if need <= 0:
+            return 0.0, 1.0
+        cards = (*self.sight.hand(who), *self.sight.table.piles.of("items/active"))
+        what = ("paying", who, colour, need, scene.source)
+        return self.sight.play.kept(what, cards, lambda: self._paying(scene, colour, need))
+
+    def _paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
+        found = sources(self.sight.play, scene.subject, colour, scene.source)
+        lot = least_waste(found, need)
+        if lot:
+            return self.cards(scene.subject, [source.card for source in lot]), 1.0
+        missing = need - sum(source.gives for source in found)
+        chance = {1: 4 / 6, 2: 2 / 6, 3: 1 / 6}.get(missing, 0.0) if found else 0.0
+        return self.cards(scene.subject, [source.card for source in found]) + 0.3, chance
+
+    def cards(self, who: str, given: list[str]) -> float:
+        """What it costs to give cards away: little, as long as more are held than the next draw leaves room for."""
+        room = max(0, len(self.sight.hand(who)) - SPARE)
+        worth = sorted((self.card(card) for card in given), reverse=True)
+        return sum(one * (IDLE if index < room else 1.0) for index, one in enumerate(worth))
+
+    def card(self, card: str) -> float:
+        """What it costs to give a card or Item away."""
+        if self.sight.is_item(card):
+            return 2.2
+        strength = self.sight.gives(card, "")
+        return 0.25 + 0.12 * strength + (0.35 if self.sight.is_development(card) else 0.0)
