@@ -99,7 +99,7 @@ class Acting:
         deed, target = found
         worth = self.worth.of(deed.body, who, deed.source, target)
         if deed.source in self.sight.hand(who):
-            worth -= self.worth.cards(who, [deed.source])
+            worth -= self.worth.lives.cards(who, [deed.source])
         elif self.sight.is_item(deed.source):
             worth -= 0.3
         if worth <= ENOUGH or deed.cost is None:
@@ -108,7 +108,7 @@ class Acting:
         price, likely = self.worth.price(deed.cost, scene, deed.kind)
         if likely < 1.0 and boosts_left(self.sight.play, who) <= 0:
             return 0.0
-        risk = 0.0 if likely == 1.0 else 0.5 - self.worth.pain(who, 1) / 6
+        risk = 0.0 if likely == 1.0 else 0.5 - self.worth.lives.pain(who, 1) / 6
         return worth * likely - price - risk
 
     # --- walking -------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Acting:
         need, lucky = self._price(label)
         if better <= ENOUGH or (lucky and purse(self.sight.play, who, "cunning").certain < need):
             return 0.0
-        price, likely = self.worth.paying(self.sight.scene(who, "EF-BASIC-01"), "cunning", need)
+        price, likely = self.worth.lives.paying(self.sight.scene(who, "EF-BASIC-01"), "cunning", need)
         return better * likely - 0.8 * price if likely == 1.0 else 0.0
 
     def _effort(self, who: str, place: str, label: str) -> float:
@@ -162,7 +162,7 @@ class Acting:
 
         cost = play.compiler.cost(play.printed(card, Influence).layout)
         price, likely = self.worth.price(cost, self.sight.scene(who, card), "layout")
-        return 2.2 - 0.3 * laid - price - self.worth.card(card) * 0.5 if likely == 1.0 else 0.0
+        return 2.2 - 0.3 * laid - price - self.worth.lives.card(card) * 0.5 if likely == 1.0 else 0.0
 
 
 def _open_of(choice: Choice[object]) -> object:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from etherfields.dream.actions import Printed
 from etherfields.dream.intent import Source
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.proving.sensible.ground import Ground
 from etherfields.proving.sensible.options import nodes, options_of
-from etherfields.proving.sensible.promises import leaves
+from etherfields.proving.sensible.promises import leaves, turned_to
 from etherfields.proving.sensible.worth import Worth
 
 _MISSING = re.compile(r"(\d+) missing")
 _NEEDED = re.compile(r"^Pay (\d+)")
-_HURT = re.compile(r"^(.*) is about to receive (\d+) Torment")
+_HURT = re.compile(r"^(.*) is about to receive")
+_HURT_BY = re.compile(r"receive (\d+) Torment")
+_SPARES = frozenset(("prevent", "prevent all", "redirect"))
 _MEANT_WELL = frozenset(("heal", "draw", "gain", "unblock", "restore", "lay out", "recover"))
 _STEPS = {"special": 3.0, "basic": 2.5, "movement": 1.0, "morphing": 1.2}
 
@@ -72,9 +75,9 @@ class Answers:
         ways = [(choice, known.get(choice.key.removeprefix("script/"))) for choice in question.choices]
         ends = [(choice, self._ending(way[1].parts)) for choice, way in ways if way is not None]
         final = [choice for choice, ending in ends if ending]
-        if any(ending == "won" for _, ending in ends) and len({ending for _, ending in ends if ending}) > 1:
-            if self.below(1000) >= 1000 * self.sight.certainty():
-                return final[self.below(len(final))]
+        is_riddle = len({ending for _, ending in ends if ending}) > 1 and any(ending == "won" for _, ending in ends)
+        if is_riddle and self.below(1000) >= 1000 * self.sight.certainty():
+            return final[self.below(len(final))]
         worth = {
             choice.key: self.worth.way(way[1], who, way[0]) if way is not None else 0.0 for choice, way in ways
         }
@@ -96,10 +99,10 @@ class Answers:
                             ending = self.sight.promises.ending(leaf)
                             if ending:
                                 return ending
-                            if leaf.verb == "script" and isinstance(leaf.args[0], tree.Number):
-                                ending = self._ending_of(leaf.args[0].n, path)
-                                if ending:
-                                    return ending
+                            number = turned_to(leaf)
+                            ending = self._ending_of(number, path) if number else ""
+                            if ending:
+                                return ending
         return ""
 
     def _ending_of(self, number: int, path: tuple[int, ...]) -> str:
@@ -147,7 +150,7 @@ class Answers:
             return 1.0 if self.sight.life(who) > 4 else -1.0
         if "reroll" in verbs:
             return (1.2 if self._rolled_badly() else -1.0) - price
-        return -self.worth.pain(who, 1) - price
+        return -self.worth.lives.pain(who, 1) - price
 
     def _rolled_badly(self) -> bool:
         return self._face in ("doom", "blank")
@@ -180,7 +183,8 @@ class Answers:
             return -self._nearness(value)
         where = table.piles.where.get(value, "")
         if where.endswith(("/hand", "/discard", "/blocked", "/deck", "/unused")) or where.startswith("items"):
-            return self.worth.card(value) if keeps and not where.endswith("/hand") else -self.worth.card(value)
+            worth = self.worth.lives.card(value)
+            return worth if keeps and not where.endswith("/hand") else -worth
         return 0.0
 
     def _nearness(self, figure: str) -> float:
@@ -227,7 +231,7 @@ class Answers:
             way = choice.value
             colour, need = str(getattr(way, "colour", "")), int(getattr(way, "need", 0))
             if colour:
-                price, likely = self.worth.paying(scene, colour, need)
+                price, likely = self.worth.lives.paying(scene, colour, need)
                 return 10 * likely - price
             price_part = getattr(way, "price", None)
             node = getattr(price_part, "source", None)
@@ -257,8 +261,8 @@ class Answers:
             found = re.search(r"(\d+)", choice.label)
             n = int(found[1]) if found else 1
             if choice.key == "torment":
-                return self.worth.pain(who, n)
-            return self.worth.loss(who, n) if choice.key == "block" else -1.6
+                return self.worth.lives.pain(who, n)
+            return self.worth.lives.loss(who, n) if choice.key == "block" else -1.6
 
         return self._best(question, worth)
 
@@ -269,12 +273,12 @@ class Answers:
         if len(cards) > 3:
             weak = [choice for choice in question.choices[1:] if self.sight.gives(str(choice.value), "") <= 1]
             if weak:
-                return min(weak, key=lambda choice: self.worth.card(str(choice.value)))
+                return min(weak, key=lambda choice: self.worth.lives.card(str(choice.value)))
         return question.choices[0]
 
     def discard(self, question: Ask[object]) -> Choice[object]:
         """The card that is worth least."""
-        return self._best(question, lambda choice: -self.worth.card(str(choice.value)))
+        return self._best(question, lambda choice: -self.worth.lives.card(str(choice.value)))
 
     # --- dice and moments ----------------------------------------------------------------------
 
@@ -293,14 +297,14 @@ class Answers:
                 continue
             verbs = {leaf.verb for leaf in leaves(found[0].body) if isinstance(leaf, tree.Do)}
             who = choice.who or self._who(question)
-            if hurt is not None and verbs & {"prevent", "prevent all", "redirect"}:
-                if self.sight.play.name(who) == hurt[1] and -self.worth.pain(who, int(hurt[2])) > 1.7:
-                    return choice
+            is_hurt = hurt is not None and self.sight.play.name(who) == hurt[1]
+            if is_hurt and verbs & _SPARES and -self.worth.lives.pain(who, _number(_HURT_BY, question.prompt)) > 1.7:
+                return choice
             if "reroll" in verbs and ("DOOM" in question.prompt or "BLANK" in question.prompt):
                 return choice
         return next(choice for choice in question.choices if choice.key.endswith("go-on"))
 
-    def _quick_deed(self, choice: Choice[object]) -> tuple[object, ...] | None:
+    def _quick_deed(self, choice: Choice[object]) -> tuple[Printed, str] | None:
         who = choice.who or self.sight.table.party[0]
         return self.sight.deed(who, choice.key.removeprefix(f"{who}/"))
 

@@ -215,9 +215,9 @@ class Ground:
             if isinstance(leaf, tree.Do) and leaf.args and isinstance(leaf.args[0], tree.Number):
                 n = leaf.args[0].n
                 if leaf.verb == "torment":
-                    harm -= self.worth.pain(who, n)
+                    harm -= self.worth.lives.pain(who, n)
                 elif leaf.verb == "block":
-                    harm -= self.worth.loss(who, n)
+                    harm -= self.worth.lives.loss(who, n)
         return _reach(effect), min(harm, 30.0)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 
 from etherfields.content.pack import Pack
 from etherfields.dream.table import Table
@@ -31,7 +33,7 @@ class Sensible:
         self.worth = Worth(self.sight)
         self.ground = Ground(self.worth)
         self.acting = Acting(self.worth, self.ground)
-        self.below = lambda n: chance.below("sensible", n)
+        self.below: Callable[[int], int] = partial(chance.below, "sensible")
         self.answers = Answers(self.worth, self.ground, self.below)
         self._turn: object = None
         self._given: Counter[str] = Counter()

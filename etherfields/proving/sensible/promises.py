@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from etherfields.content.definitions import Creature, Definition, Gate
+from etherfields.content.definitions import Definition, Gate
 from etherfields.content.index import group
 from etherfields.content.pack import Pack
 from etherfields.language import tree
@@ -52,7 +52,9 @@ class Promises:
 def promises_of(pack: Pack, gate: str) -> Promises:
     """Look along everything that belongs to a Dream."""
     printed = pack.definitions.get(gate)
-    results = {name: outcome.result for name, outcome in printed.outcomes.items()} if isinstance(printed, Gate) else {}
+    results: dict[str, str] = {}
+    if isinstance(printed, Gate):
+        results.update({name: outcome.result for name, outcome in printed.outcomes.items()})
     made = Promises(gate, results)
     gated = list(_gated(pack, gate))
     for _ in range(ROUNDS):
@@ -83,10 +85,9 @@ def _promise(pack: Pack, made: Promises, body: object, source: str) -> float:
 
 
 def _of_leaf(pack: Pack, made: Promises, leaf: tree.Do | tree.Turn, source: str) -> float:
-    if isinstance(leaf, tree.Turn):
-        return FURTHER * made.scripts.get(leaf.number, 0.0)
-    if leaf.verb == "script" and isinstance(leaf.args[0], tree.Number):
-        return FURTHER * made.scripts.get(leaf.args[0].n, 0.0)
+    number = turned_to(leaf)
+    if number or isinstance(leaf, tree.Turn):
+        return FURTHER * made.scripts.get(number, 0.0)
     if made.ending(leaf) == "won":
         return 1.0
     if leaf.verb == "end slumber":
@@ -213,13 +214,13 @@ def _clues(pack: Pack, gate: str) -> Iterable[int]:
 
 
 def _numbers(body: object) -> list[int]:
-    return [
-        leaf.number if isinstance(leaf, tree.Turn) else leaf.args[0].n
-        for leaf in leaves(body)
-        if isinstance(leaf, tree.Turn) or (leaf.verb == "script" and isinstance(leaf.args[0], tree.Number))
-    ]
+    return [number for number in map(turned_to, leaves(body)) if number]
 
 
-def is_creature(pack: Pack, code: str) -> bool:
-    """Whether a code is a Creature's."""
-    return isinstance(pack.definitions.get(code), Creature)
+def turned_to(leaf: tree.Do | tree.Turn) -> int:
+    """The paragraph that is read because of an effect; 0: none."""
+    match leaf:
+        case tree.Turn(number) | tree.Do("script", (tree.Number(number),)):
+            return number
+    return 0
+

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from etherfields.dream.intent import COLOURS, least_waste, sources
+from etherfields.dream.intent import COLOURS
 from etherfields.dream.paying import need_of
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import creature_figures, pile
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart
+from etherfields.proving.sensible.lives import Lives
 from etherfields.proving.sensible.promises import brought
 from etherfields.proving.sensible.sight import Sight
 
@@ -18,10 +19,6 @@ PROGRESS = 9.0
 NEW_PARAGRAPH = 1.8
 NEW_GROUND = 2.0
 DEEP = 7
-SPARE = 2
-"""So many cards can be kept without drawing fewer."""
-IDLE = 0.35
-"""How much a card is worth that would only keep another from being drawn."""
 GAINS = {
     "ether": 1.5, "crystal": 1.1, "hour": 1.4, "key": 3.0, "item": 2.5, "note": 1.0, "mask": 1.5,
     "influence card": 0.9, "knowledge card": 2.0, "defect": -2.0, "loot": 2.0, "companion": 2.0,
@@ -47,6 +44,7 @@ class Worth:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
+        self.lives = Lives(sight)
         self._known: dict[tuple[int, str, str, str], tuple[object, object, float]] = {}
 
     # --- effects -------------------------------------------------------------------------------
@@ -71,7 +69,8 @@ class Worth:
     def stamp(self, who: str) -> object:
         """What the worth of effects hangs on; while it is the same, so is the worth."""
         table = self.sight.table
-        held = table.tokens.of("torment", who), table.piles.count(pile(who, "hand")), table.piles.count(pile(who, "blocked"))
+        piles = [table.piles.count(pile(who, name)) for name in ("hand", "blocked")]
+        held = table.tokens.of("torment", who), *piles
         return (
             table.turn.number, table.turn.phase, len(table.read), len(table.memory), tuple(table.counters.values()),
             len(table.laid), len(table.figures), table.hours, table.piles.count("notes"), held,
@@ -201,13 +200,13 @@ class Worth:
             case "script":
                 return self._script(n, now)
             case "torment":
-                return self.pain(now.who, n)
+                return self.lives.pain(now.who, n)
             case "heal":
-                return self.relief(now.who, n)
+                return self.lives.relief(now.who, n)
             case "block":
-                return self.loss(now.who, n)
+                return self.lives.loss(now.who, n)
             case "draw":
-                return self._drawing(now.who, n)
+                return self.lives.drawing(now.who, n)
             case "unblock":
                 return 0.3 * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
             case "count up":
@@ -326,42 +325,6 @@ class Worth:
         """How much what leads on counts: twice as much when the time is nearly over."""
         return 2.0 - min(1.0, self.sight.turns_left / self.sight.turns_in_all)
 
-    # --- bodies --------------------------------------------------------------------------------
-
-    def pain(self, who: str, n: int) -> float:
-        """What Torment is worth: little at first, nearly everything at the end."""
-        if who not in self.sight.table.party:
-            return 0.0
-        worth, life = 0.0, self.sight.life(who)
-        for step in range(n):
-            left = life - step
-            worth -= 1000.0 if left <= 0 else 9.0 if left == 1 else 4.5 if left == 2 else 1.0 + 2.5 / left
-        return worth
-
-    def relief(self, who: str, n: int) -> float:
-        """What healing is worth."""
-        if who not in self.sight.table.party:
-            return 0.0
-        n = min(n, self.sight.torment(who))
-        life = self.sight.life(who)
-        return sum(6.0 if life + step <= 1 else 3.0 if life + step == 2 else 0.6 + 2.0 / (life + step) for step in range(n))
-
-    def loss(self, who: str, n: int) -> float:
-        """What Blocking cards is worth: not much, until few are left."""
-        if who not in self.sight.table.party:
-            return 0.0
-        n = min(n, self.sight.table.piles.count(pile(who, "deck")))
-        left = self.sight.cards(who) - n
-        if left < 6:
-            return -1000.0
-        return -n * (0.3 if left >= 14 else 0.6 if left >= 10 else 1.5)
-
-    def _drawing(self, who: str, n: int) -> float:
-        if who not in self.sight.table.party:
-            return 0.0
-        room = max(0, 6 - len(self.sight.hand(who)))
-        return 0.6 * min(n, room) if self.sight.turns_left else 0.0
-
     # --- prices --------------------------------------------------------------------------------
 
     def _printed_price(self, cost: tree.Cost, now: Reckoning) -> float:
@@ -402,36 +365,5 @@ class Worth:
             return (-self._do(node, now) if isinstance(node, tree.Do) else 0.5), 1.0
         need = need_of(scene, payment, kind)
         colours = COLOURS if payment.colour == "any intent" else (payment.colour,)
-        ways = [self.paying(scene, colour, need) for colour in colours]
+        ways = [self.lives.paying(scene, colour, need) for colour in colours]
         return max(ways, key=lambda way: way[1] * 10 - way[0])
-
-    def paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
-        """What it is worth to come to so much Intent of a colour now, and how likely that is."""
-        who = scene.subject
-        if need <= 0:
-            return 0.0, 1.0
-        cards = (*self.sight.hand(who), *self.sight.table.piles.of("items/active"))
-        what = ("paying", who, colour, need, scene.source)
-        return self.sight.play.kept(what, cards, lambda: self._paying(scene, colour, need))
-
-    def _paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
-        found = sources(self.sight.play, scene.subject, colour, scene.source)
-        lot = least_waste(found, need)
-        if lot:
-            return self.cards(scene.subject, [source.card for source in lot]), 1.0
-        missing = need - sum(source.gives for source in found)
-        chance = {1: 4 / 6, 2: 2 / 6, 3: 1 / 6}.get(missing, 0.0) if found else 0.0
-        return self.cards(scene.subject, [source.card for source in found]) + 0.3, chance
-
-    def cards(self, who: str, given: list[str]) -> float:
-        """What it costs to give cards away: little, as long as more are held than the next draw leaves room for."""
-        room = max(0, len(self.sight.hand(who)) - SPARE)
-        worth = sorted((self.card(card) for card in given), reverse=True)
-        return sum(one * (IDLE if index < room else 1.0) for index, one in enumerate(worth))
-
-    def card(self, card: str) -> float:
-        """What it costs to give a card or Item away."""
-        if self.sight.is_item(card):
-            return 2.2
-        strength = self.sight.gives(card, "")
-        return 0.25 + 0.12 * strength + (0.35 if self.sight.is_development(card) else 0.0)
