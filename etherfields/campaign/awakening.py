@@ -8,12 +8,11 @@ from etherfields.campaign.decks import prepare
 from etherfields.campaign.seats import swap, unused_dreamers
 from etherfields.campaign.travelling import onward
 from etherfields.campaign.ways import Way
-from etherfields.content.definitions import Knowledge, SlumberTile
-from etherfields.dream.entering import clear_landscape, place_dreamers
+from etherfields.content.definitions import Knowledge
+from etherfields.dream.entering import clear_landscape, lay_setup_tiles, place_dreamers
 from etherfields.dream.happening import happened
 from etherfields.dream.holding import learn, set_hours
 from etherfields.dream.inplay import expire, put
-from etherfields.dream.landscape import lay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
@@ -129,7 +128,7 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
         if card and play.table.piles.where[card] == "secrets":
             yield from learn(play, card)
     yield from prepare(play, tuple(who))
-    yield from lay_setup_tiles(play)
+    yield from set_out(play)
     play.table.place = play.pack.campaign.start
     if service.awakening:
         text = play.printed(service.awakening, Knowledge).do
@@ -139,11 +138,9 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
                 yield from result
 
 
-def lay_setup_tiles(play: Play) -> Rules[None]:
+def set_out(play: Play) -> Rules[None]:
     """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
     clear_landscape(play)
-    for tile in tuple(play.table.piles.of("slumber tiles")):
-        if play.printed(tile, SlumberTile).setup:
-            yield from lay(play, tile)
+    yield from lay_setup_tiles(play)
     if play.table.laid:
         yield from place_dreamers(play)

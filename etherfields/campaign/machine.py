@@ -8,20 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from etherfields.campaign import awakening as wakening
+from etherfields.campaign import modes, saving, service_words, shops, slumbers, words
+from etherfields.campaign.sessions import between_sessions, session
+from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through, onward
 from etherfields.content.definitions import Gate
-from etherfields.dream.entering import close_dream, enter_dream, resolve_ending
+from etherfields.dream.entering import close_dream, resolve_ending
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
 
-OVER = "over"
+WORDS = (words, service_words)
+"""What enters the meanings of words: they are there whenever a campaign can be played."""
+WAYS = (shops.ways, wakening.ways, saving.ways)
+"""What else than walking on the Party may do at its Location."""
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A state of the campaign."""
+    """A state of the campaign; the table is plain data whenever one begins."""
 
     name: str
     play: Callable[[Play], Rules[str]]
@@ -39,21 +46,18 @@ def campaign(play: Play) -> Rules[None]:
 
 def begin(play: Play) -> Rules[str]:
     """EF-SETUP-15: a new campaign begins before the Gate of the First Dream."""
-    return (yield from _enter(play, play.pack.campaign.first))
+    return (yield from go_through(play, play.pack.campaign.first))
 
 
-def _enter(play: Play, gate: str) -> Rules[str]:
-    try:
-        yield from enter_dream(play, gate)
-    except Ending as ending:
-        play.table.turn.ending = ending.how
-        return "dream over"
-    return "turn"
+# --- in a Landscape -------------------------------------------------------------------------------------
 
 
 def turn(play: Play) -> Rules[str]:
     """EF-TURN-01, EF-TURN-09: a Turn; without a Turn card left, Out of Turns."""
+    over = "slumber over" if play.table.slumber else "dream over"
     try:
+        if play.table.slumber and play.table.piles.count("turns/deck") and (yield from slumbers.leaves_early(play)):
+            return over
         if play.table.piles.count("turns/deck"):
             yield from play_turn(play)
         if play.table.piles.count("turns/deck"):
@@ -62,13 +66,16 @@ def turn(play: Play) -> Rules[str]:
         play.table.turn.ending = "failed"
     except Ending as ending:
         play.table.turn.ending = ending.how
-    return "dream over"
+    return over
 
 
 def out_of_turns(play: Play) -> Rules[None]:
-    """EF-TURN-09: what the Dream does when its Turns are over; an ending of its own may come of it."""
+    """EF-TURN-09: what the Dream or Slumber does when its Turns are over; an ending of its own may come of it."""
     play.say("out of turns", "The Turn deck is empty.")
     yield from happened(play, "turns run out")
+    if play.table.slumber:
+        yield from slumbers.out_of_turns(play)
+        return
     text = play.printed(play.table.gate, Gate).out_of_turns
     if text:
         result = play.compiler.effect(text).run(Scene(play, "", play.table.gate))
@@ -77,18 +84,69 @@ def out_of_turns(play: Play) -> Rules[None]:
 
 
 def dream_over(play: Play) -> Rules[str]:
-    """EF-DREAM-11 to EF-DREAM-13: the Dream's ending is resolved, and its table is cleared."""
+    """EF-DREAM-11 to EF-DREAM-14: the Dream's ending is resolved, its table is cleared; the map comes after it."""
+    gate = play.table.gate
     ending = yield from resolve_ending(play, play.table.turn.ending)
+    modes.note_failure(play, gate, ending)
     yield from close_dream(play, ending)
-    play.table.over = ending
-    return OVER
+    modes.lay_out_again(play)
+    if not play.pack.campaign.start:
+        play.table.over = ending
+    elif not play.table.place:
+        # EF-SLUMBER-01, EF-DREAM-14: the First Dream is over; from now on there are Slumbers, and a map to Awaken on.
+        slumbers.build_slumber_deck(play)
+        if "awakening" not in play.table.due:
+            play.table.due.append("awakening")
+    return onward(play)
 
 
+# --- on the map -----------------------------------------------------------------------------------------
+
+
+def outside(piece: Callable[[Play], Rules[str]]) -> Callable[[Play], Rules[str]]:
+    """EF-DEATH-04, EF-DEATH-08: a piece that is played outside a Landscape, where a death is resolved at once."""
+
+    def played(play: Play) -> Rules[str]:
+        try:
+            return (yield from piece(play))
+        except Ending as ending:
+            if ending.how == "died":
+                yield from slumbers.fallen(play)
+            return onward(play)
+
+    return played
+
+
+def dreamworld(play: Play) -> Rules[str]:
+    """EF-MAP-02, EF-MAP-09: the Party decides what it does at its Location."""
+    return (yield from choose_way(play, WAYS))
+
+
+_FROM_THE_MAP = ("arrival", "dreamworld", "slumber", "awakening", "saving", OVER)
 STATES = {
     state.name: state
     for state in (
         State("begin", begin, ("turn", "dream over"), "a new campaign stands before its first Gate"),
-        State("turn", turn, ("turn", "dream over"), "the next Turn of a Dream"),
-        State("dream over", dream_over, (OVER,), "a Dream has ended and its ending is due"),
+        State("turn", turn, ("turn", "dream over", "slumber over"), "the next Turn of a Dream or Slumber"),
+        State("dream over", dream_over, _FROM_THE_MAP, "a Dream has ended and its ending is due"),
+        State(
+            "dreamworld",
+            outside(dreamworld),
+            ("turn", "dream over", *_FROM_THE_MAP),
+            "the Party is at a Location whose effect is resolved",
+        ),
+        State("arrival", outside(arrive), _FROM_THE_MAP, "the Party has come to a Location whose effect is due"),
+        State(
+            "slumber",
+            outside(slumbers.draw_slumber),
+            ("turn", "slumber over", *_FROM_THE_MAP),
+            "a Slumber is about to be drawn",
+        ),
+        State("slumber over", outside(slumbers.slumber_over), _FROM_THE_MAP, "a Slumber has ended"),
+        State("awakening", outside(wakening.awakening), _FROM_THE_MAP, "the Party Awakens"),
+        State("saving", outside(saving.saving), ("between sessions",), "the session is saved by the book"),
+        State("between sessions", between_sessions, ("session",), "the campaign may be put away"),
+        State("session", outside(session), _FROM_THE_MAP, "the table is set for a new session"),
     )
 }
+"""All states of a campaign, by name; besides them only its end."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.dream.dreamworld import locations
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Shop, ShopOption
 from etherfields.dream.acting import in_words
 from etherfields.dream.basics import gain_tokens
+from etherfields.dream.dreamworld import locations
 from etherfields.dream.happening import nested
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play

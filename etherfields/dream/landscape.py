@@ -234,6 +234,8 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
             clear_field(play, field_name(laid.spot, number))
         _clear_tokens(play, [thing])
         play.table.laid.remove(laid)
+        for oddity in [card for card, tile in play.table.housed.items() if tile == thing]:
+            put(play, oddity, "fate", "bottom")
     put(play, thing, to)
     survey(play)
 

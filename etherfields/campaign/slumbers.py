@@ -1,0 +1,250 @@
+"""Slumbers: the deck, drawing a tile, its set-up, Skip and Deliverance, its end and the return to the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.campaign import modes
+from etherfields.campaign.delta import delta_phase
+from etherfields.campaign.travelling import onward
+from etherfields.content.definitions import Creature, Slumber
+from etherfields.dream.creatures import retire
+from etherfields.dream.entering import place_dreamers, resolve_death
+from etherfields.dream.happening import happened, nested
+from etherfields.dream.inplay import expire, put
+from etherfields.dream.landscape import remove_figure
+from etherfields.dream.play import Ending, Play
+from etherfields.dream.scene import Scene, deciders
+from etherfields.dream.states import expire_states
+from etherfields.dream.table import TurnState, code, creature_figures
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.writing import english
+
+OUT_OF_TURNS, DELIVERED = "out of turns", "delivered"
+
+
+# --- the deck ---------------------------------------------------------------------------------------------
+
+
+def build_slumber_deck(play: Play) -> None:
+    """EF-SLUMBER-01: all Slumber tiles gained so far, shuffled, on top of the Delta Phase tile."""
+    piles = play.table.piles
+    for pile in ("slumbers", "slumber/discard"):
+        for tile in tuple(piles.of(pile)):
+            put(play, tile, "slumber/deck")
+    piles.shuffle("slumber/deck", play.table.chance, "slumber/deck")
+    for tile in tuple(piles.of("slumber/deck")):
+        if play.printed(tile, Slumber).delta:
+            put(play, tile, "slumber/deck", "bottom")
+
+
+# --- what a tile says ---------------------------------------------------------------------------------------
+
+
+def creature_of(play: Play) -> str:
+    """The Creature tile that the Slumber is; empty: it is none."""
+    return play.printed(play.table.slumber, Slumber).creature
+
+
+def _printed(play: Play) -> Slumber | Creature:
+    """What says how the Slumber goes: its Creature tile, or itself."""
+    creature = creature_of(play)
+    return play.printed(creature, Creature) if creature else play.printed(play.table.slumber, Slumber)
+
+
+def _source(play: Play) -> str:
+    return creature_of(play) or play.table.slumber
+
+
+def can_skip(play: Play) -> bool:
+    """EF-SLUMBER-07, EF-SLUMBER-08: whether Out of Turns may be resolved now instead of playing on."""
+    printed = _printed(play)
+    if not printed.skip or play.forbidden("skip the slumber", "party"):
+        return False
+    return printed.skip_before_start or bool(play.table.turn.number) or bool(play.table.piles.count("turns/deck"))
+
+
+def can_be_delivered(play: Play) -> bool:
+    """EF-SLUMBER-09: Deliverance is off until something unlocks it."""
+    return bool(_printed(play).deliverance) and play.permitted("use deliverance", "party")
+
+
+# --- drawing a tile -------------------------------------------------------------------------------------------
+
+
+def draw_slumber(play: Play) -> Rules[str]:
+    """EF-SLUMBER-04, EF-SLUMBER-06: the top tile of the Slumber deck is drawn, and what it says is done."""
+    tile = play.table.piles.top("slumber/deck")
+    if tile is None:
+        play.say("nothing", "The Slumber deck is empty: nobody falls asleep.")
+        return onward(play)
+    _read_front(play, tile)
+    instead = tile if play.printed(tile, Slumber).delta else (yield from modes.instead_of(play, tile))
+    if instead != tile:
+        put(play, tile, "slumber/deck", "bottom")
+        tile = instead
+        _read_front(play, tile)
+    put(play, tile, "slumber")
+    play.table.slumber = tile
+    play.table.turn = TurnState()
+    play.table.piles.move_all("turns/deck", "turns/discard")
+    printed = play.printed(tile, Slumber)
+    if printed.delta:
+        yield from delta_phase(play, tile)
+        return onward(play)
+    try:
+        if not (yield from leaves_early(play)):
+            yield from _set_up(play)
+            yield from happened(play, "the slumber begins")
+            if play.table.piles.count("turns/deck"):
+                return "turn"
+    except Ending as ending:
+        play.table.turn.ending = ending.how
+    return "slumber over"
+
+
+def _read_front(play: Play, tile: str) -> None:
+    """What everybody sees of a tile that is drawn."""
+    printed = play.printed(tile, Slumber)
+    play.say("slumber begins", f"Slumber: {printed.name or tile}.", card=tile)
+    if printed.flavour:
+        play.say("flavour", printed.flavour)
+
+
+def _set_up(play: Play) -> Rules[None]:
+    """EF-SLUMBER-06: a Creature's figures and Turn deck; what a tile says that is no Creature."""
+    creature = creature_of(play)
+    if play.table.board.fields:
+        yield from place_dreamers(play)
+    if creature:
+        put(play, creature, "creatures")
+        play.say("revealed", f"{play.name(creature)} is revealed.", card=creature)
+    printed = _printed(play)
+    text = printed.setup if isinstance(printed, Creature) else printed.do
+    if text:
+        yield from nested(play, "a Slumber", play.compiler.effect(text).run(Scene(play, "", _source(play))))
+
+
+# --- leaving it early -------------------------------------------------------------------------------------------
+
+
+def leaves_early(play: Play) -> Rules[bool]:
+    """EF-SLUMBER-07 to EF-SLUMBER-09: before it starts, and at the start of a Turn, the Dreamers may Skip it."""
+    options = list(_early_ends(play))
+    if not options:
+        return False
+    begun = bool(play.table.piles.count("turns/deck"))
+    stay = "Play on" if begun else "Enter the Slumber"
+    name = play.name(play.table.slumber)
+    prompt = f"{name}: a Turn begins. Do you play on?" if begun else f"{name}: do you enter?"
+    choices = [Choice("play-on", stay, "", source="EF-SLUMBER-07"), *options]
+    how = yield from ask(Ask(deciders(play), prompt, choices, "EF-SLUMBER-07", "skip"))
+    if how == OUT_OF_TURNS:
+        play.say("skipped", f"The Dreamers Skip {name}.")
+        yield from out_of_turns(play)
+    elif how == DELIVERED:
+        play.say("deliverance", f"The Dreamers use the Deliverance of {name}.")
+        yield from _run(play, _printed(play).deliverance, "Deliverance")
+    return bool(how)
+
+
+def _early_ends(play: Play) -> Iterator[Choice[str]]:
+    printed = _printed(play)
+    if can_skip(play):
+        label = f"Skip it: {english(play.pack.effects(printed.out_of_turns))}" if printed.out_of_turns else "Skip it"
+        yield Choice("skip", label, OUT_OF_TURNS, source="EF-SLUMBER-07")
+    if can_be_delivered(play):
+        label = f"Deliverance: {english(play.pack.effects(printed.deliverance))}"
+        yield Choice("deliverance", label, DELIVERED, source="EF-SLUMBER-09")
+
+
+def out_of_turns(play: Play) -> Rules[None]:
+    """EF-TURN-09: what the Slumber does when its Turns are over, or when it is Skipped."""
+    text = _printed(play).out_of_turns
+    if text:
+        yield from _run(play, text, "Out of Turns")
+
+
+def _run(play: Play, text: str, what: str) -> Rules[None]:
+    yield from nested(play, what, play.compiler.effect(text).run(Scene(play, "", _source(play))))
+
+
+# --- its end --------------------------------------------------------------------------------------------------
+
+
+def slumber_over(play: Play) -> Rules[str]:
+    """EF-SLUMBER-10, EF-SLUMBER-11: the tile goes under the deck; what is its own to the box; all else stays."""
+    table, how = play.table, play.table.turn.ending
+    try:
+        yield from happened(play, "the slumber ends")
+    except Ending as ending:
+        how = ending.how if how != "died" else how
+    play.say("slumber over", f"{play.name(table.slumber)} is over.", card=table.slumber)
+    clear_slumber(play)
+    if how == "died":
+        yield from fallen(play)
+    return onward(play)
+
+
+def clear_slumber(play: Play) -> None:
+    """EF-SLUMBER-10, EF-SLUMBER-11: figures, Morphs, markers and tokens of the Slumber are put away."""
+    table, tile = play.table, play.table.slumber
+    for span in ("this phase", "this turn", "this dream", "until the next slumber ends"):
+        expire(play, span)
+    for moment in ("dreamers phase", "turn", "dream"):
+        expire_states(play, moment)
+    for creature in tuple(table.piles.of("creatures")):
+        for figure in creature_figures(table, creature):
+            remove_figure(play, figure)
+        retire(play, creature)
+    _return_tokens(play, tile)
+    table.piles.move_all("turns/deck", "turns/discard")
+    if table.piles.where[tile] == "slumber":
+        put(play, tile, "secrets" if modes.is_instead(play, tile) else "slumber/deck", "bottom")
+    table.slumber = ""
+    table.turn = TurnState()
+    table.done.pop("turn", None)
+    _forget(play, tile)
+    # EF-MAP-08: between two Dreams or Slumbers all that is once a Turn can be used once.
+    table.uses.clear()
+
+
+def _return_tokens(play: Play, tile: str) -> None:
+    """EF-SLUMBER-10: tokens that the Slumber has brought, and the markers on its actions."""
+    tokens = play.table.tokens
+    for thing in play.table.visiting:
+        kind, _, place = thing.partition("@")
+        tokens.lose(kind, place, 1)
+    play.table.visiting.clear()
+    for kind in tuple(tokens.held):
+        for holder in tokens.holders(kind):
+            if holder.startswith((f"{code(tile)}:", "turn card ")):
+                tokens.lose(kind, holder, tokens.of(kind, holder))
+
+
+def _forget(play: Play, tile: str) -> None:
+    """One-time Map actions of the Landscape stay Blocked; all that is once in a Slumber can come again."""
+    done = play.table.done.get("dream", [])
+    on_tiles = {laid.tile for laid in play.table.laid}
+    play.table.done["dream"] = [mark for mark in done if mark.rpartition(":")[0] in on_tiles and "|" not in mark]
+    if not play.table.done["dream"]:
+        del play.table.done["dream"]
+
+
+def fallen(play: Play) -> Rules[None]:
+    """EF-DEATH-04, EF-DEATH-08: outside a Dream a death is resolved as the card Death says, and costs no Season."""
+    try:
+        yield from resolve_death(play)
+    except Ending:
+        play.say("died", "That costs another life. The Dreamers have lost already.")
+    if any(_is_past_help(play, who) for who in play.party) and "awakening" not in play.table.due:
+        play.table.due.append("awakening")
+
+
+def _is_past_help(play: Play, who: str) -> bool:
+    """Whether a Dreamer would die again at once."""
+    held = play.table.tokens.of("torment", who)
+    if held >= play.quantity("torment limit", play.base.torment_limit, who):
+        return True
+    cards = sum(play.table.piles.count(f"{who}/{name}") for name in ("deck", "discard", "hand"))
+    return cards < play.quantity("deaths door", play.base.fewest_cards, who)

@@ -1,0 +1,234 @@
+"""Travelling on the Dreamworld map: what the Party may do at its Location, and what happens where it arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from etherfields.campaign import modes
+from etherfields.campaign.ways import Way
+from etherfields.content.definitions import Gate, Knowledge
+from etherfields.content.definitions.travel import Location
+from etherfields.dream.acting import in_words
+from etherfields.dream.actions import Open, all_printed, key_of
+from etherfields.dream.drawing import block
+from etherfields.dream.dreamworld import come_to, here, locations
+from etherfields.dream.entering import enter_dream, keys_for, may_enter
+from etherfields.dream.happening import happened, nested
+from etherfields.dream.play import Ending, Play
+from etherfields.dream.quick import quick_things
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.using import usable, use
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+OVER = "over"
+BUILT_IN = ("awakening", "gate", "shop")
+"""Icons that say what can be done at a Location; whoever arrives need not do it."""
+
+
+def onward(play: Play) -> str:
+    """The state that comes now: what is due first, or else the Party walks on."""
+    if play.table.over or not play.pack.campaign.start:
+        return OVER
+    return play.table.due.pop(0) if play.table.due else "dreamworld"
+
+
+# --- at a Location --------------------------------------------------------------------------------------
+
+
+def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) -> Rules[str]:
+    """EF-MAP-02, EF-MAP-06, EF-MAP-09: the Party walks on by one arrow, or something else is done at its Location."""
+    play.table.turn.calm.clear()
+    ways = [*walks(play), *gates(play), *(way for offered in others for way in offered(play))]
+    choices = [Choice[Way | Open](way.key, way.label, way, "", way.source, way.grave) for way in ways]
+    several = len(play.party) > 1
+    for who in play.party:
+        before = f"{who}/" if several else ""
+        choices += [Choice(before + card.key, card.label, card, who, card.source) for card in cards_for(play, who)]
+    if not choices:
+        play.say("stranded", "No way leads on from here: the campaign ends.")
+        play.table.over = "stranded"
+        return OVER
+    choices.sort(key=lambda choice: choice.grave)
+    prompt = f"The Party is at {here(play).name or play.table.place}. What do you do?"
+    chosen = yield from ask(Ask(tuple(play.party), prompt, choices, "EF-MAP-02", "travel"))
+    if isinstance(chosen, Way):
+        return (yield from chosen.go()) or onward(play)
+    yield from chosen.do()
+    return onward(play)
+
+
+def may_come_to(play: Play, code: str) -> bool:
+    """EF-MAP-09: whether a Location can be walked to: it is discovered, and asks for nothing that isn't so."""
+    there = locations(play).get(code)
+    if there is None:
+        return False
+    return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", code))
+
+
+def walks(play: Play) -> Iterator[Way]:
+    """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
+    location = here(play)
+    for code in location.paths:
+        if may_come_to(play, code):
+            yield Way(f"go/{slug(code)}", f"Walk to {_called(play, code)}", "EF-MAP-02", partial(walk, play, code))
+    if play.forbidden("use shortcuts", "party"):
+        return
+    for code in location.shortcuts:
+        if may_come_to(play, code):
+            label = f"Take the shortcut to {_called(play, code)} [{toll_in_words(play)}]"
+            key = f"shortcut/{slug(code)}"
+            yield Way(key, label, "EF-MAP-03", partial(take_shortcut, play, code))
+
+
+def _called(play: Play, code: str) -> str:
+    """A Location with what its icons say."""
+    there = locations(play)[code]
+    icons = [icon for icon in there.icons if icon not in ("gate",) or there.gates]
+    shown = ", ".join(icon.capitalize() for icon in icons)
+    return f"{there.name or code} ({shown})" if shown else there.name or code
+
+
+def walk(play: Play, to: str) -> Rules[str]:
+    """EF-MAP-02: along a large arrow, free."""
+    come_to(play, to)
+    yield from ()
+    return onward(play)
+
+
+def toll(play: Play, who: str) -> int:
+    """EF-MAP-03: how many cards a shortcut Blocks of a Dreamer."""
+    return max(0, play.quantity("block from shortcuts", 1, who))
+
+
+def toll_in_words(play: Play) -> str:
+    """What a shortcut costs, for people."""
+    tolls = {who: toll(play, who) for who in play.party}
+    if len(set(tolls.values())) == 1:
+        n = next(iter(tolls.values()))
+        each = "each Dreamer Blocks" if len(tolls) > 1 else "Block"
+        return f"{each} {n} card{'s' * (n != 1)}" if n else "free"
+    return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in tolls.items())
+
+
+def take_shortcut(play: Play, to: str) -> Rules[str]:
+    """EF-MAP-03: along a small arrow; every Dreamer Blocks 1 card, as far as there are any (EF-BLOCK-06)."""
+    for who in play.party:
+        yield from block(play, who, toll(play, who))
+    yield from happened(play, "use a shortcut", "party")
+    come_to(play, to)
+    return onward(play)
+
+
+# --- Gates ------------------------------------------------------------------------------------------------
+
+
+def gates(play: Play) -> Iterator[Way]:
+    """EF-DREAM-02, EF-DREAM-06: the Gates of this Location that can be entered; a Dream that was won is over."""
+    for gate in here(play).gates:
+        available = play.table.piles.where.get(gate) == "gates"
+        if available and not is_won(play, gate) and may_enter(play, gate):
+            yield Way(f"gate/{slug(gate)}", gate_in_words(play, gate), gate, partial(enter, play, gate))
+
+
+def is_won(play: Play, gate: str) -> bool:
+    """Whether a Dream has ended as it should, and so can't be dreamt again."""
+    ending = play.table.outcomes.get(gate, "")
+    named = play.printed(gate, Gate).outcomes.get(ending)
+    return ending == "won" or (named is not None and named.result == "won")
+
+
+def gate_in_words(play: Play, gate: str) -> str:
+    """A Gate as a choice, with what it takes."""
+    printed = play.printed(gate, Gate)
+    keys = keys_for(play, gate)
+    takes = [f"{keys} Key{'s' * (keys != 1)}"] if keys else []
+    takes += [in_words(play.compiler.cost(printed.cost))] if printed.cost else []
+    return f"Enter {printed.name or gate}" + (f" [{', '.join(takes)}]" if takes else "")
+
+
+def enter(play: Play, gate: str) -> Rules[str]:
+    """EF-DREAM-02: through the Gate; what it costs besides Keys is paid first, by whoever can."""
+    cost = play.printed(gate, Gate).cost
+    if cost:
+        price = play.compiler.cost(cost)
+        able = [who for who in play.party if Scene(play, who, gate).can_pay(price)]
+        choices = [Choice(f"payer/{who}", play.name(who), who, source=gate) for who in able]
+        if not choices:
+            play.say("not entered", f"Nobody can pay what {play.name(gate)} costs.")
+            return "dreamworld"
+        who = choices[0].value
+        if len(choices) > 1:
+            who = yield from ask(Ask(tuple(play.party), "Who pays for the Gate?", choices, gate, "payer"))
+        if not (yield from Scene(play, who, gate).pay(price)):
+            return "dreamworld"
+    return (yield from go_through(play, gate))
+
+
+def go_through(play: Play, gate: str) -> Rules[str]:
+    """EF-DREAM-04 to EF-DREAM-09: the Dream begins, unless it is over before that."""
+    modes.put_away(play)
+    try:
+        yield from enter_dream(play, gate)
+    except Ending as ending:
+        play.table.turn.ending = ending.how
+        return "dream over"
+    return "turn"
+
+
+# --- cards on the map -------------------------------------------------------------------------------------
+
+
+def cards_for(play: Play, who: str) -> Iterator[Open]:
+    """EF-MAP-06, EF-MAP-07, EF-MAP-08: what a Dreamer could use now of hand, Developments, Mask, Items and Notes."""
+    taken: set[str] = set()
+    for action, target in all_printed(play, who):
+        if not target and usable(play, who, action):
+            cost = action.cost
+            price = f" [{in_words(cost)}]" if cost is not None and cost.source.parts else ""
+            key = _untaken(key_of(action, ""), taken)
+            label = f"{action.name}{price}"
+            yield Open(key, label, action.source, partial(use, play, who, action))
+    for quick in quick_things(play, who):
+        yield Open(_untaken(quick.key, taken), quick.label, quick.source, quick.use)
+
+
+def _untaken(key: str, taken: set[str]) -> str:
+    """A key that no other action has."""
+    free, number = key, 2
+    while free in taken:
+        free, number = f"{key}-{number}", number + 1
+    taken.add(free)
+    return free
+
+
+# --- arriving ---------------------------------------------------------------------------------------------
+
+
+def arrive(play: Play) -> Rules[str]:
+    """EF-MAP-04: the effect of the Location that the Party has come to; whoever is sent on has left it."""
+    location = here(play)
+    play.table.turn.calm.clear()
+    play.say("arrived", f"The Party comes to {location.name or location.code}.", location=location.code)
+    if location.flavour:
+        play.say("flavour", location.flavour)
+    yield from happened(play, "arrive at", "party", location.code)
+    for source, text in effects_of(play, location):
+        if play.table.place != location.code or "arrival" in play.table.due:
+            break
+        yield from nested(play, "an arrival", play.compiler.effect(text).run(Scene(play, "", source)))
+    return onward(play)
+
+
+def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
+    """EF-MAP-04: what happens at a Location: its icons, as the Knowledge cards in play say, then its own text."""
+    effects = []
+    for icon in location.icons:
+        for card in play.table.piles.of("knowledge"):
+            text = play.printed(card, Knowledge).icons.get(icon, "") if play.is_a(card, Knowledge) else ""
+            if text:
+                effects.append((card, text))
+                break
+    if location.do:
+        effects.append((location.code, location.do))
+    return effects
