@@ -112,8 +112,7 @@ def _edge(view: View, grid: _Grid, row: int) -> Line:
         line.append(("class:wall", grid.corner(row, column)))
         here = grid.at.get((row, column))
         rule = "━" if grid.walled((row - 1, column), (row, column)) else " "
-        shown = here if row in grid.rows else None
-        named = _name(view, shown) if shown is not None else ("", "")
+        named = _name(view, here) if here is not None else ("", "")
         line.append((named[0] or "class:wall", named[1]))
         line.append(("class:wall", rule * (grid.wide - cells(named[1]))))
     line.append(("class:wall", grid.corner(row, grid.columns.stop)))
@@ -213,7 +212,7 @@ def _icon(icon: Icon, short: int) -> Fragment:
         style = f"class:{icon.more}"
     if short < SIGNS:
         return style, icon.words
-    return style, GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:1]
+    return style, GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:2]
 
 
 def _flow(things: Sequence[Fragment], wide: int) -> list[Line]:

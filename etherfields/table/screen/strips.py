@@ -48,10 +48,11 @@ def _bar(one: Dreamer) -> Fragment:
 
 def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
     name = _head(view, one)
+    style, bar = _bar(one)
     rest: list[Fragment] = [
-        _bar(one),
-        ("", f" E{one.ether} C{one.crystals} "),
-        ("class:dim", f"{len(one.hand)}/{one.hand_limit}"),
+        (style, bar.partition("/")[0]),
+        ("", f" E{one.ether} C{one.crystals}"),
+        ("class:dim", f" h{len(one.hand)}"),
     ]
     taken = sum(len(text) for _, text in rest)
     name[1] = (name[1][0], clipped(name[1][1], max(wide - taken - 3, 3)))

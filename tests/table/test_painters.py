@@ -1,0 +1,79 @@
+"""What is painted: whole screens as text, compared with those that somebody has looked at."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from etherfields.table.screen.acts import press
+from etherfields.table.screen.drawing import screen
+from etherfields.table.screen.fragments import in_ascii, text_of, width
+from etherfields.table.screen.table import ScreenTable
+from tests.table.painted import seated
+
+SCREENS = Path(__file__).parent / "screens"
+SIZES = ((80, 24), (120, 40), (200, 60))
+
+
+def painted(table: ScreenTable, size: tuple[int, int], keys: Sequence[str] = ()) -> str:
+    """The screen after some keys, as text; every line exactly as wide as the screen."""
+    table.size = size
+    for key in keys:
+        press(table, key)
+    lines = screen(table.view(), *size)
+    assert len(lines) == size[1]
+    assert {width(line) for line in lines} == {size[0]}
+    return "".join(f"{text_of(line).rstrip()}\n" for line in lines)
+
+
+def compare(name: str, text: str) -> None:
+    """Hold a screen against the one that is kept; with PAINT=1 keep this one."""
+    path = SCREENS / f"{name}.txt"
+    if os.environ.get("PAINT"):
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_table_of_four(size: tuple[int, int]) -> None:
+    compare(f"four-{size[0]}x{size[1]}", painted(seated(), size))
+
+
+@pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_table_of_one(size: tuple[int, int]) -> None:
+    compare(f"one-{size[0]}x{size[1]}", painted(seated(1), size))
+
+
+def test_a_move_shows_its_way_and_what_pays_for_it() -> None:
+    compare("move-120x40", painted(seated(), (120, 40), ["2", "enter", "down", "down"]))
+
+
+def test_a_landscape_too_large_for_the_screen_is_shown_around_what_matters() -> None:
+    compare("large-landscape-80x24", painted(seated(4, 6, 8), (80, 24)))
+
+
+def test_the_story_is_read_in_a_calm_column() -> None:
+    compare("reading-80x24", painted(seated(read=False), (80, 24)))
+
+
+def test_letters_typed_keep_only_what_has_them() -> None:
+    compare("typed-80x24", painted(seated(), (80, 24), list("noth")))
+
+
+def test_plain_letters_draw_the_same() -> None:
+    text = in_ascii(painted(seated(), (80, 24)))
+    assert text.isascii()
+    compare("four-80x24-ascii", text)
+
+
+@pytest.mark.parametrize("size", [(60, 16), (61, 17), (79, 23), (103, 29), (104, 30), (159, 40), (160, 40), (250, 90)])
+def test_every_size_is_filled_exactly(size: tuple[int, int]) -> None:
+    for keys in ([], ["f8"], ["c-t"], ["down", "down", "down"], list(":sav"), list("xyz")):
+        painted(seated(4, 6, 8), size, keys)
+
+
+def test_a_window_too_small_says_so() -> None:
+    assert "too small" in painted(seated(), (40, 10))

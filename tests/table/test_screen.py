@@ -1,0 +1,221 @@
+"""The full screen, driven by keys: choosing, looking, going back, resizing, getting up."""
+
+from __future__ import annotations
+
+import pytest
+
+from etherfields.kernel.decisions import Choice
+from etherfields.table.screen.acts import press
+from etherfields.table.screen.styles import shade_of, styles
+from etherfields.table.terminal import needs_ascii, shows_screens
+from tests.table.painted import FortyDoors, seated
+
+pytest.importorskip("pyte", reason="there is nothing here to show a screen on")
+
+from tests.table.at_screen import (  # noqa: E402
+    CTRL_R,
+    CTRL_T,
+    CTRL_U,
+    DOWN,
+    ENTER,
+    ESCAPE,
+    F2,
+    F6,
+    F7,
+    F8,
+    TAB,
+    UP,
+    keys_of,
+    resized,
+    sit,
+)
+
+
+def test_a_choice_is_highlighted_with_arrows_and_made_with_enter() -> None:
+    table = seated()
+    shown, _ = sit(table, DOWN, DOWN, UP, DOWN, ENTER)
+    assert keys_of(table) == ["keeper/pass"]
+    assert "▸ 3 Nothing more" in shown[-2]
+
+
+def test_a_number_leads_to_its_choice() -> None:
+    table = seated()
+    shown, _ = sit(table, "3", ENTER)
+    assert "▸ 3 Nothing more" in shown[1]
+    assert keys_of(table) == ["keeper/pass"]
+
+
+def test_letters_keep_what_has_them_and_escape_brings_all_back() -> None:
+    table = seated()
+    shown, _ = sit(table, "n", "o", "t", "h", ESCAPE)
+    assert "A Lamp Turned Low [1" not in shown[4] and "> noth" in shown[4]
+    assert "A Lamp Turned Low [1" in shown[5]
+
+
+def test_behind_a_way_its_places_are_listed_and_shown_on_the_board() -> None:
+    table = seated()
+    shown, _ = sit(table, "2", ENTER, DOWN, DOWN, ENTER, size=(120, 40))
+    assert "◦A1.2" in shown[1]
+    assert "1·A1.3" in shown[4] and "◎A1.4" in shown[4] and "×Spare Key" in shown[4]
+    assert keys_of(table) == ["keeper/move/A1.4"]
+
+
+def test_undo_and_redo_have_keys() -> None:
+    table = seated()
+    shown, _ = sit(table, ENTER, CTRL_U, CTRL_R)
+    assert "Taken back: keeper/lamp" in shown[2]
+    assert keys_of(table) == ["keeper/lamp"]
+
+
+def test_the_timeline_leads_back() -> None:
+    table = seated()
+    shown, _ = sit(table, ENTER, ENTER, ENTER, CTRL_T, UP, UP, ENTER)
+    assert "now" in shown[4]
+    assert keys_of(table) == ["keeper/lamp"]
+
+
+def test_a_key_shows_another_hand_and_its_choices() -> None:
+    table = seated()
+    shown, _ = sit(table, F2, ENTER)
+    assert "Hand of The Diver" in shown[1]
+    assert keys_of(table) == ["diver/lamp"]
+
+
+def test_hands_can_be_hidden() -> None:
+    table = seated()
+    shown, _ = sit(table, F6, F6)
+    assert "Spare Key" in shown[0] and "Spare Key" not in shown[1] and "Spare Key" in shown[2]
+
+
+def test_commands_are_those_of_plain_lines() -> None:
+    table = seated()
+    shown, _ = sit(table, ":", *"save here", ENTER, ENTER, ":", *"back here", ENTER)
+    assert any("This point is called “here”" in one for one in shown)
+    assert keys_of(table) == []
+    assert table.session.points == ["here"]
+
+
+def test_what_can_not_be_done_is_said_at_the_bottom() -> None:
+    shown, _ = sit(seated(), CTRL_U)
+    assert "nothing" in shown[1].splitlines()[-2].casefold()
+
+
+def test_the_story_is_read_before_the_table_is_seen_and_can_be_read_again() -> None:
+    shown, _ = sit(seated(read=False), ENTER, F7, ESCAPE)
+    assert "forty" in shown[0] and "Who does what?" not in shown[0]
+    assert "Who does what?" in shown[1]
+    assert "forty" in shown[2]
+    assert "Who does what?" in shown[3]
+
+
+def test_what_happened_is_shown_on_a_key() -> None:
+    shown, _ = sit(seated(), ENTER, F8, F8)
+    assert "lamp is where somebody goes." in shown[2]
+    assert "Who does what?" in shown[3]
+
+
+def test_the_help_tells_keys_and_commands() -> None:
+    shown, _ = sit(seated(), "\x1b[21~", size=(120, 60))
+    assert "Ctrl-U" in shown[1] and "undo [N]" in shown[1]
+
+
+def test_tab_goes_from_pane_to_pane_and_the_board_leads_to_a_choice() -> None:
+    table = seated()
+    sit(table, TAB, TAB, DOWN, ENTER, ENTER)
+    assert keys_of(table) == ["keeper/move/A1.3"]
+
+
+def test_a_card_leads_to_what_can_be_done_with_it() -> None:
+    table = seated()
+    sit(table, TAB, ENTER, ENTER)
+    assert keys_of(table) == ["keeper/lamp"]
+
+
+def test_what_is_grave_takes_enter_twice() -> None:
+    table = seated(1)
+    shown, _ = sit(table, "4", ENTER)
+    assert "Enter once more" in shown[2] and keys_of(table) == []
+    shown, _ = sit(table, ENTER)
+    assert "The game is over." in shown[1]
+
+
+def test_the_window_can_change_its_size_at_any_moment() -> None:
+    shown, _ = sit(seated(), resized(120, 40), resized(40, 10), resized(200, 60), ENTER)
+    assert len(shown[1].splitlines()) == 40
+    assert "too small" in shown[2]
+    assert "What happened" in shown[3]
+
+
+def test_without_colour_there_is_none() -> None:
+    _, written = sit(seated(), DOWN, NO_COLOR="1")
+    assert "\x1b[38" not in written and "\x1b[0;38" not in written
+    _, coloured = sit(seated(), DOWN)
+    assert "38;5;" in coloured or "38;2;" in coloured or ";9" in coloured
+
+
+def test_plain_letters_are_enough() -> None:
+    shown, _ = sit(seated(), DOWN, ascii_only=True)
+    assert shown[1].isascii()
+    assert "+A1.1---" in shown[1]
+
+
+def test_where_the_rules_fail_the_screen_is_left_and_the_failure_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("no picture")
+
+    table = seated()
+    monkeypatch.setattr(FortyDoors, "foresee", broken)
+    with pytest.raises(ZeroDivisionError):
+        sit(table, DOWN)
+
+
+def test_the_screen_is_left_as_it_was() -> None:
+    _, written = sit(seated(), DOWN)
+    assert "\x1b[?1049h" in written
+    assert written.rindex("\x1b[?1049l") > written.rindex("\x1b[?1049h")
+    assert "\x1b[?25h" in written[written.rindex("\x1b[?1049l") :]
+
+
+def test_a_long_line_typed_is_no_harm() -> None:
+    table = seated()
+    for letter in "x" * 500:
+        press(table, letter)
+    assert len(table.seat.typed) <= 200
+
+
+@pytest.mark.parametrize(
+    ("environment", "size", "shows"),
+    [
+        ({"TERM": "xterm"}, (80, 24), True),
+        ({"TERM": "dumb"}, (80, 24), False),
+        ({}, (80, 24), False),
+        ({"TERM": "xterm"}, (50, 24), False),
+    ],
+)
+def test_a_screen_is_opened_only_where_it_can_be_shown(
+    environment: dict[str, str], size: tuple[int, int], shows: bool
+) -> None:
+    assert shows_screens(environment, size) is shows
+
+
+def test_letters_depend_on_the_terminal() -> None:
+    assert needs_ascii({"TERM": "linux"}, "utf-8")
+    assert needs_ascii({"TERM": "xterm"}, "latin-1")
+    assert not needs_ascii({"TERM": "xterm"}, "utf-8")
+
+
+def test_every_style_has_a_look_in_every_shade() -> None:
+    assert set(styles("dark")) == set(styles("light")) == set(styles("none"))
+    assert "#" not in "".join(styles("none").values())
+    assert shade_of({"NO_COLOR": "1"}) == "none"
+    assert shade_of({"COLORFGBG": "0;15"}) == "light"
+    assert shade_of({}) == "dark"
+
+
+def test_choices_that_belong_to_nobody_are_shown_to_all() -> None:
+    table = seated()
+    question = table.session.question
+    assert question is not None
+    question.choices = [*question.choices, Choice("together", "All at once", "all")]
+    press(table, "dreamer3")
+    assert [entry.label for entry in table.entries()][-1] == "All at once"
