@@ -37,6 +37,10 @@ class Acting:
 
     def answer(self, question: Ask[object]) -> Choice[object]:
         """The action that is worth most; if none is worth anything, that is all for somebody."""
+        return self.best(question) or _no_more(question)
+
+    def best(self, question: Ask[object]) -> Choice[object] | None:
+        """The action that is worth most, if any is worth it."""
         self._begin_turn()
         best, most = None, ENOUGH
         for choice in question.choices:
@@ -45,15 +49,14 @@ class Acting:
             worth = self._judged(choice)
             if worth > most:
                 best, most = choice, worth
-        if best is None:
-            return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == "pass")
-        self._done[best.key] += 1
-        self._done[self._whose(best)] += 1
+        if best is not None:
+            self._done[best.key] += 1
+            self._done[self._whose(best)] += 1
         return best
 
     def _begin_turn(self) -> None:
         table = self.sight.table
-        turn = table.gate, table.slumber, table.turn.number
+        turn = table.gate, table.slumber, table.turn.number, table.place
         if turn != self._turn:
             self._turn = turn
             self._done.clear()
@@ -168,3 +171,8 @@ class Acting:
 def _open_of(choice: Choice[object]) -> object:
     value = choice.value
     return value[1] if isinstance(value, tuple) and len(value) == 2 else value
+
+
+def _no_more(question: Ask[object]) -> Choice[object]:
+    """That is all for one of those who are asked."""
+    return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == "pass")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from etherfields.content.definitions.travel import ShopOption
 from etherfields.dream.actions import Printed
 from etherfields.dream.intent import Source
 from etherfields.dream.table import code
@@ -51,6 +52,10 @@ class Answers:
             "step": self.step,
             "together": self.together,
             "push": self.together,
+            "skip": self.skip,
+            "shop": self.shop,
+            "buy": self.buy,
+            "mask": self.mask,
         }
 
     def answer(self, question: Ask[object]) -> Choice[object]:
@@ -337,6 +342,38 @@ class Answers:
         table = self.sight.table
         gaps = [table.board.distance(place, table.figures[who]) for who in table.party if who in table.figures]
         return float(sum(gap if gap is not None else 9 for gap in gaps))
+
+    # --- between Dreams --------------------------------------------------------------------------
+
+    def skip(self, question: Ask[object]) -> Choice[object]:
+        """A Slumber is played on, unless somebody is too worn out for it."""
+        fit = min(self.sight.life(who) for who in self.sight.table.party)
+        skips = [choice for choice in question.choices if choice.key == "skip"]
+        return skips[0] if skips and fit < 3 else question.choices[0]
+
+    def shop(self, question: Ask[object]) -> Choice[object]:
+        """What is worth most for its price."""
+        who = self._who(question)
+
+        def worth(choice: Choice[object]) -> float:
+            option = choice.value
+            if not isinstance(option, ShopOption):
+                return 0.5
+            price = self.worth.cost_of(self.sight.pack.cost(option.cost), who, question.source)
+            verbs = {leaf.verb for leaf in leaves(self.sight.pack.effects(option.do)) if isinstance(leaf, tree.Do)}
+            bought = 2.0 if "buy cards" in verbs and self.sight.table.tokens.of("ether", who) >= 2 else 0.0
+            return bought + self.worth.of(self.sight.pack.effects(option.do), who, question.source) - price
+
+        return self._best(question, worth)
+
+    def buy(self, question: Ask[object]) -> Choice[object]:
+        """The strongest card that can be bought."""
+        return self._best(question, lambda choice: self.sight.gives(str(choice.value), "") if choice.value else 0.5)
+
+    def mask(self, question: Ask[object]) -> Choice[object]:
+        """Any Mask rather than none."""
+        masks = [choice for choice in question.choices if choice.value]
+        return masks[self.below(len(masks))] if masks else question.choices[0]
 
 
 def _bends_an_event(found: tree.May) -> bool:

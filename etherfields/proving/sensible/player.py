@@ -14,6 +14,7 @@ from etherfields.kernel.players import light
 from etherfields.proving.sensible.acting import Acting
 from etherfields.proving.sensible.answers import Answers
 from etherfields.proving.sensible.ground import Ground
+from etherfields.proving.sensible.journey import Journey
 from etherfields.proving.sensible.sight import Sight
 from etherfields.proving.sensible.worth import Worth
 
@@ -33,6 +34,7 @@ class Sensible:
         self.worth = Worth(self.sight)
         self.ground = Ground(self.worth)
         self.acting = Acting(self.worth, self.ground)
+        self.journey = Journey(self.worth, self.acting)
         self.below: Callable[[int], int] = partial(chance.below, "sensible")
         self.answers = Answers(self.worth, self.ground, self.below)
         self._turn: object = None
@@ -46,7 +48,7 @@ class Sensible:
         self.sight.look()
         if question.kind == "act":
             return self.acting.answer(question)
-        answer = self.answers.answer(question)
+        answer = (self.journey if question.kind == "travel" else self.answers).answer(question)
         return self._unless_in_circles(question, answer)
 
     def _unless_in_circles(self, question: Ask[object], answer: Choice[object]) -> Choice[object]:
