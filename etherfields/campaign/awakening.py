@@ -25,7 +25,7 @@ _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 def ways(play: Play) -> Iterator[Way]:
     """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
     label = "Awaken: heal, Unblock, and build decks anew; hands, Developments, Keys and Crystals are laid down"
-    yield Way("awaken", label, "EF-AWAKE-01", lambda: _go())
+    yield Way("awaken", label, "EF-AWAKE-01", _go, grave=True)
 
 
 def _go() -> Rules[str]:

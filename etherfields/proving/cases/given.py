@@ -42,6 +42,7 @@ PRINTED = {
     "service": "service",
     "shop": "shop",
     "classic": "classic",
+    "dreamworld": "dreamworld",
 }
 """What can be printed in a case: how its tables are called, and the family that they are of."""
 
@@ -115,6 +116,24 @@ class GivenTable(Data, frozen=True, kw_only=True):
     """Knowledge cards that the Party has."""
     memories: Cards = ""
     companions: Cards = ""
+    services: Cards = ""
+    """Shopping cards and vouchers that the Party has."""
+    modes: Cards = ""
+    """The optional modes that are played with."""
+    fate_deck: Cards = ""
+    slumber_deck: Cards = ""
+    slumber_pile: Cards = ""
+    """The Slumber map tiles that wait, face-down."""
+    active_season: Cards = ""
+    seasons: Cards = ""
+    place: str = ""
+    """The Location of the Party."""
+    start: str = ""
+    """The Awakening Location; else the first that is printed."""
+    due: tuple[str, ...] = ()
+    """The states that must come before the Party walks on."""
+    outcomes: dict[str, str] = field(default_factory=dict)
+    """How Dreams ended that were played before."""
     rules: str | list[str] = ""
     """Standing rules in play."""
     scripts: str = ""
@@ -146,6 +165,7 @@ class GivenTable(Data, frozen=True, kw_only=True):
     service: Tables = ()
     shop: Tables = ()
     classic: Tables = ()
+    dreamworld: Tables = ()
 
 
 OPTIONS, BASE, BOX = Options.__struct_fields__, Base.__struct_fields__, Pool.__struct_fields__

@@ -12,6 +12,7 @@ from etherfields.dream.table import Kept, Laid, Table, code
 from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.tokens import Tokens
 from etherfields.proving.cases.luck import Luck
+from etherfields.proving.cases.moments import is_outside
 from etherfields.proving.cases.names import Cards, Listed, read_list
 from etherfields.proving.cases.planning import Plan, is_spread
 from etherfields.proving.cases.printing import Print
@@ -64,6 +65,9 @@ class Layer:
         table.memory = list(given.remembers)
         table.counters = dict(given.counters)
         table.state = "turn"
+        table.due = list(given.due)
+        table.outcomes = dict(given.outcomes)
+        table.place = self._place(is_outside(given.at))
         if entering:
             table.gate = ""
         else:
@@ -72,6 +76,17 @@ class Layer:
             table.turn.skipped = [number - 1 for number in given.skipped]
         self._pool()
         return table
+
+    def _place(self, outside: bool) -> str:
+        """The Location of the Party: where the case says, or on the map where Awakening is."""
+        name = self.given.table.place
+        if not name:
+            return self.pack.campaign.start if outside else ""
+        found = self.printed.names.find(name, ["location"])
+        if not found:
+            near = likely(name, self.printed.names.codes.get("location", {}))
+            raise self.case.miswritten(self.case.finding(f"there is no Location “{name}”", ("given", "place"), 1, near))
+        return found
 
     def foresee(self, coming: dict[str, Cards], path: Path) -> None:
         """Fix what dice, draws and shuffles come to next."""

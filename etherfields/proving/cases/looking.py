@@ -32,7 +32,10 @@ SHARED = {
     "turn deck": "turns/deck", "turn discard": "turns/discard", "defects": "defects", "defect deck": "defects",
     "secrets": "secrets", "removed": "removed", "memories": "memories", "fate": "fate", "gates": "gates",
     "companions": "companions", "morph pool": "morphs", "overlays": "overlays", "tiles": "landscape",
-    "creatures": "creatures", "slumber tiles": "slumber tiles",
+    "creatures": "creatures", "slumber tiles": "slumber tiles", "slumber pile": "slumber tiles",
+    "slumber deck": "slumber/deck", "slumber discard": "slumber/discard", "fate deck": "fate", "oddities": "oddities",
+    "season": "season", "seasons": "seasons", "map": "map", "modes": "modes", "services": "services",
+    "slumber": "slumber", "modes away": "modes/away",
 }  # fmt: skip
 """Piles of the Party and of the table."""
 
@@ -227,6 +230,10 @@ _SIMPLE: dict[str, Callable[[Eye], Seen]] = {
     "keys": lambda eye: eye.table.tokens.of("key", "party"),
     "turn colour": lambda eye: MEANINGS.qualities["turn colour"](Scene(eye.play, "")),
     "players": lambda eye: len(eye.table.party),
+    "party": lambda eye: [eye.play.name(who) for who in eye.table.party],
+    "place": lambda eye: eye.play.table.place,
+    "state": lambda eye: eye.table.state,
+    "due": lambda eye: list(eye.table.due),
     "read": lambda eye: [str(number) for number in eye.table.read],
     "remembered": lambda eye: list(eye.table.memory),
 }

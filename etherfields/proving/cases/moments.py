@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from etherfields.campaign.decks import prepare
-from etherfields.campaign.machine import STATES
+from etherfields.campaign.machine import STATES, campaign
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.entering import enter_dream
 from etherfields.dream.play import Ending, Play
@@ -20,19 +20,35 @@ Moment = Callable[[Play], Rules[None]]
 
 KNOWN = (
     "setup", "dreamers phase", "draw step", "landscape phase", "out of turns", "gate", "script 512", "step 2",
+    "map", *STATES,
     *(f"{name} step" for name in STEP_NAMES),
 )  # fmt: skip
 """How moments are written, for whoever mistypes one."""
 
 
+OUTSIDE = {"map": "dreamworld"} | {
+    name: name for name in STATES if name not in ("begin", "turn", "dream over", "slumber over")
+}
+"""The moments outside a Landscape, and the state of the campaign that each is."""
+
+
 def is_entering(at: str) -> bool:
     """Whether a case begins before its Dream does."""
-    return at.casefold() in ("gate", "the gate", "new campaign")
+    return _spelt(at) in ("gate", "new campaign") or is_outside(at)
+
+
+def is_outside(at: str) -> bool:
+    """Whether a case begins on the Dreamworld map, or between sessions."""
+    return _spelt(at) in OUTSIDE
+
+
+def _spelt(at: str) -> str:
+    return " ".join(at.casefold().removeprefix("the ").split())
 
 
 def moment(at: str) -> Moment:
     """What happens from a moment on, until the Turn that it is in is over."""
-    words = " ".join(at.casefold().removeprefix("the ").split())
+    words = _spelt(at)
     simple = {"setup": _setup, "dreamers phase": _dreamers_phase, "draw step": _whole_turn,
               "landscape phase": _landscape_phase, "out of turns": _out_of_turns}  # fmt: skip
     if words in simple:
@@ -48,18 +64,16 @@ def play_on(play: Play, at: str, gate: str) -> Rules[None]:
     """Play from a moment on, until the Dream is over."""
     table = play.table
     try:
-        if is_entering(at):
+        if is_outside(at):
+            table.state = OUTSIDE[_spelt(at)]
+        elif is_entering(at):
             yield from enter_dream(play, gate)
         else:
             yield from moment(at)(play)
     except Ending as ending:
         table.turn.ending = ending.how
         table.state = "dream over"
-    while table.state in ("turn", "dream over"):
-        if table.state == "dream over":
-            table.state = yield from STATES["dream over"].play(play)
-            return
-        table.state = yield from STATES["turn"].play(play)
+    yield from campaign(play)
 
 
 def _setup(play: Play) -> Rules[None]:

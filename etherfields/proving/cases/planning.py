@@ -38,14 +38,25 @@ SHARED = {
     "notes": ("notes", ("note",)),
     "known": ("knowledge", ("knowledge", "service")),
     "memories": ("memories", ("memory",)),
+    "services": ("services", ("shop", "service")),
+    "modes": ("modes", ("mode",)),
+    "fate_deck": ("fate", ("fate",)),
+    "slumber_deck": ("slumber/deck", ("slumber",)),
+    "slumber_pile": ("slumber tiles", ("slumber_tile",)),
+    "active_season": ("season", ("season",)),
+    "seasons": ("seasons", ("season",)),
 }
 """The Party's piles, likewise."""
 SPREAD = frozenset((
     "hand", "development", "mask", "masks", "unused", "aside", "items/active", "items/stash", "items/market", "notes",
     "knowledge", "secrets", "removed", "morphs", "memories", "gates", "companions", "overlays", "landscape",
-    "creatures",
+    "creatures", "services", "modes", "seasons", "season", "map", "gates",
 ))  # fmt: skip
 """Piles whose cards lie side by side: no order counts in them."""
+FILLED_ANYWAY = (
+    "influence/market", "defects", "modes", "fate", "slumber/deck", "slumber tiles", "season", "seasons"
+)  # fmt: skip
+"""Piles that have something in them by what is printed, unless a case fills them."""
 _TURN = re.compile(r"(?:(\d+)\s+)?([a-z]+)\s*:\s*(.*)", re.IGNORECASE)
 
 
@@ -97,7 +108,7 @@ def _fill(printed: Print, plan: Plan, pile: str, cards: object, families: tuple[
             found += [(code, listed.flipped)] * listed.count
     except Fault as fault:
         printed.findings.append(printed.case.finding(str(fault), path))
-    if found or not pile.startswith(("influence/", "defects")) or path[-1] in printed.case.given:
+    if found or pile not in FILLED_ANYWAY or path[-1] in printed.case.given:
         plan.piles[pile] = found
         plan.paths[pile] = path
 

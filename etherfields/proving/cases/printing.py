@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from etherfields.content.checks import boards
 from etherfields.content.checks import names as checks
-from etherfields.content.definitions import FAMILIES, Base, Campaign, Definition, Options, Pool, Secrets, Tile
+from etherfields.content.definitions import FAMILIES, Definition, Secrets, Tile
 from etherfields.content.definitions.walking import marked
 from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
 from etherfields.content.index import FAMILY_NAMES, each, enter
@@ -24,13 +24,15 @@ from etherfields.content.locate import Path, Places
 from etherfields.content.pack import Compiled, Pack
 from etherfields.content.problems import Finding, Report, Slip
 from etherfields.content.reading import PackFiles
-from etherfields.content.shaping import plain_words, shape
+from etherfields.content.shaping import shape
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import script, tree
 from etherfields.language.parsing import Kind, parse
 from etherfields.language.problems import Parsed
 from etherfields.proving.cases.drawing import ICONS, Drawing, read_drawing
+from etherfields.proving.cases.fronts import front_page
 from etherfields.proving.cases.given import PRINTED, Given, plain_tables
+from etherfields.proving.cases.moments import is_outside
 from etherfields.proving.cases.names import INTENT, Names
 from etherfields.proving.cases.reading import Case, Plain
 
@@ -139,6 +141,7 @@ def print_case(case: Case, given: Given) -> Print:
         for number, table in enumerate(plain_tables(given.table, key)):
             _table(printed, family, table, ("given", key, number))
     _check_words(printed)
+    _map(printed)
     _gate(printed)
     _backs(printed)
     _scripts(printed)
@@ -162,6 +165,8 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
     if family == "tile" and "map" not in plain and plain["code"] in printed.drawing.maps:
         drawn = printed.drawing.maps[plain["code"]]
         plain |= {"map": drawn, "spot": plain["code"]}
+    if family == "dreamworld":
+        _locations(plain)
     if family == "creature":
         plain.setdefault("tokens", max(1, _figures(table)))
     if family == "turn_card":
@@ -175,9 +180,34 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
         fields = getattr(drawn_before, "fields", {}) | getattr(definition, "fields", {})
         definition = replace(definition, fields=fields)
     printed.add(family, definition, path)
+    for location in getattr(definition, "locations", ()):
+        printed.names.add("location", location.code, location.name)
     beside = {key: value for key, value in table.items() if key in BESIDE.get(family, ())}
     if beside or family == "creature":
         printed.beside[definition.code] = beside
+
+
+def _map(printed: Print) -> None:
+    """A plain Dreamworld map and plain Setup tiles, where a case begins outside a Landscape and brings none."""
+    if not is_outside(printed.given.table.at) or printed.base is not None:
+        return
+    if not printed.families.get("dreamworld"):
+        places = [{"name": "Stop", "paths": ["Corner"], "icons": ["awakening"]}, {"name": "Corner", "paths": ["Stop"]}]
+        _table(printed, "dreamworld", {"name": "City", "location": places}, ())
+    if not any(getattr(one, "setup", False) for one in printed.families.get("slumber_tile", ())):
+        for name, spot in (("Pillow", "A1"), ("Blanket", "B1")):
+            tile = {"name": name, "spot": spot, "setup": True, "map": PLAIN_LANDSCAPE, "fields": {"1": "entrance"}}
+            _table(printed, "slumber_tile", tile, ())
+
+
+def _locations(plain: Plain) -> None:
+    """Locations are called by their names, and lie somewhere."""
+    plain.setdefault("spot", "B2")
+    plain.setdefault("starting", True)
+    places = plain.get("location", [])
+    for place in places if isinstance(places, list) else []:
+        if isinstance(place, dict) and isinstance(name := place.get("name"), str):
+            place.setdefault("code", _code(name))
 
 
 def _figures(table: Plain) -> int:
@@ -298,7 +328,7 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path]]) -> Pack:
     paragraphs = {entry.number: entry.entry.paragraph for entry in printed.entries}
     if printed.base is not None:
         paragraphs = printed.base.paragraphs | paragraphs
-    compiled = Compiled("case", _campaign(printed), secrets, tuple(paragraphs.values()), trees)
+    compiled = Compiled("case", front_page(printed), secrets, tuple(paragraphs.values()), trees)
     return Pack(case.folder, compiled)
 
 
@@ -362,30 +392,5 @@ def _draft(printed: Print) -> Draft:
     made.references = list(printed.references)
     for kind, names in (("remember", table.remembers), ("counter", table.counters)):
         made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
-    made.campaign = _campaign(printed)
+    made.campaign = front_page(printed)
     return made
-
-
-def _campaign(printed: Print) -> Campaign:
-    """The front page: that of the pack, or a plain one, with the rulings and numbers that the case chooses."""
-    table = printed.given.table
-    if printed.base is not None:
-        front = printed.base.campaign
-    else:
-        front = Campaign(name="case", version="1", title="A case", first=printed.gate, players=5)
-    death = printed.names.find("death", ["knowledge"])
-    return replace(
-        front,
-        service=replace(front.service, death=death or front.service.death),
-        options=_chosen(printed, front.options, table.options, "options"),
-        base=_chosen(printed, front.base, table.base, "base"),
-        pool=_chosen(printed, front.pool, table.box, "box"),
-    )
-
-
-def _chosen(printed: Print, printed_so: Any, chosen: Plain, key: str) -> Any:
-    kind: type[Options] | type[Base] | type[Pool] = type(printed_so)
-    try:
-        return msgspec.convert(msgspec.to_builtins(printed_so) | chosen, kind)
-    except msgspec.ValidationError as error:
-        raise printed.case.wrong(plain_words(str(error)), ("given", key)) from None
