@@ -14,15 +14,18 @@ from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.faults import what_broke
+from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.session import Game, Session
+from etherfields.proving.reached import milestones, read_on
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
 
-PLAYERS = ("random", "first")
+MIXED = ("random", "first")
+"""The players without a plan, who take turns if nobody is named."""
+PLAYERS = (*MIXED, "sensible")
 LIMIT = 5_000
 """A game that isn't over after so many decisions is left."""
 
@@ -78,6 +81,10 @@ class Played:
     seconds: float = 0.0
     failure: str = ""
     """What broke; empty: nothing did."""
+    milestones: Counter[str] = field(default_factory=Counter)
+    """What was reached on the way, and how often."""
+    read: frozenset[int] = frozenset()
+    """The paragraphs that were read."""
 
     def journal(self, pack: str, content: str) -> Journal:
         """The game as a journal that anybody can replay."""
@@ -88,16 +95,20 @@ class Played:
 
 def runs(
     n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
-    options: dict[str, str] | None = None, limit: int = LIMIT,
+    options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
 ) -> Iterator[Run]:  # fmt: skip
-    """N games: each seed is played by every player; without a party, whoever the seed brings together."""
+    """N games: each seed is played by every player without a plan, or by the one that is named.
+
+    Without a party, whoever the seed brings together takes part.
+    """
+    playing = (player,) if player else MIXED
     for number in range(n):
-        own = seed + number // len(PLAYERS)
+        own = seed + number // len(playing)
         chance = Chance(own)
         many = players or 1 + chance.below("bots", min(most, len(who)))
         mixed = list(who)
         chance.shuffle("bots", mixed)
-        yield Run(own, PLAYERS[number % len(PLAYERS)], party or tuple(mixed[:many]), options or {}, limit)
+        yield Run(own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit)
 
 
 def play(game: Begun[Any], run: Run) -> Played:
@@ -107,7 +118,9 @@ def play(game: Begun[Any], run: Run) -> Played:
     keys: list[str] = []
     try:
         session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
-        played.outcome = _play_on(session, _player(run), run.limit, keys)
+        played.outcome = _play_on(session, _player(game, session.table, run), run.limit, keys)
+        played.milestones = milestones(session.events)
+        played.read = read_on(session.table)
     except Exception as error:
         played.failure = what_broke(error)
         played.keys = keys
@@ -116,10 +129,22 @@ def play(game: Begun[Any], run: Run) -> Played:
     return played
 
 
-def _player(run: Run) -> Player:
+def _player(game: Begun[Any], table: object, run: Run) -> Player:
     if run.player == "first":
         return first_player
+    if run.player == "sensible":
+        return _sensible_player(game, table, run.seed)
     return random_player(partial(Chance(run.seed).below, "bot"))
+
+
+def _sensible_player(game: Begun[Any], table: object, seed: int) -> Player:
+    from etherfields.campaign.game import Etherfields
+    from etherfields.dream.table import Table as Laid
+    from etherfields.proving.sensible import Sensible
+
+    if not isinstance(game, Etherfields) or not isinstance(table, Laid):
+        raise Fault("nobody knows how to play this game with sense", todo="Let the random player play it.")
+    return Sensible(game.pack, table, seed)
 
 
 def _play_on(session: Session[Any], player: Player, limit: int, keys: list[str]) -> str:
@@ -152,12 +177,21 @@ class Tally:
     elapsed: float = 0.0
     outcomes: Counter[str] = field(default_factory=Counter)
     failed: list[Played] = field(default_factory=list)
+    milestones: Counter[str] = field(default_factory=Counter)
+    """What was reached on the way, and how often in all games together."""
+    reached_in: Counter[str] = field(default_factory=Counter)
+    """In how many games it was."""
+    read: Counter[int] = field(default_factory=Counter)
+    """In how many games each paragraph was read."""
 
     def add(self, played: Played) -> None:
         """Count one more."""
         self.games += 1
         self.decisions += played.decisions
         self.busy += played.seconds
+        self.milestones.update(played.milestones)
+        self.reached_in.update(set(played.milestones))
+        self.read.update(played.read)
         if played.failure:
             self.failed.append(played)
         else:
@@ -172,6 +206,12 @@ class Tally:
             f"{pace:,.0f} a second, {a_core:,.0f} a core."
         ]
         lines += [f"{count:>8,}  {outcome}" for outcome, count in self.outcomes.most_common()]
+        if self.milestones:
+            lines.append("On the way:")
+            lines += [
+                f"{count:>8,}  {what} (in {self.reached_in[what]:,} games)"
+                for what, count in sorted(self.milestones.items())
+            ]
         for played in sorted(self.failed, key=lambda one: (one.run.seed, one.run.player)):
             run = played.run
             who = ", ".join(run.party)

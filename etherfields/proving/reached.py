@@ -1,0 +1,41 @@
+"""What games have come to: Dreams and how they ended, Slumbers, Awakenings; and which paragraphs anybody has read."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from etherfields.campaign.game import Etherfields
+from etherfields.dream.table import Table
+from etherfields.kernel.events import Event
+
+TOLD = {
+    "dream over": "",
+    "slumber begins": "a Slumber",
+    "awakening begins": "an Awakening",
+    "session begins": "a new session",
+    "bought": "a purchase",
+    "fate": "a Fate card",
+    "loot": "Loot",
+    "died": "a death",
+}
+"""The kinds of events that are milestones, and what they are called; empty: by their own words."""
+
+
+def milestones(events: Iterable[Event]) -> Counter[str]:
+    """How often each milestone was reached."""
+    return Counter(TOLD[event.kind] or event.text for event in events if event.kind in TOLD)
+
+
+def read_on(table: object) -> frozenset[int]:
+    """The paragraphs read so far."""
+    return frozenset(table.read) if isinstance(table, Table) else frozenset()
+
+
+def unread(game: object, read: Iterable[int]) -> list[str]:
+    """The paragraphs of a game's pack that nobody has read, with their titles."""
+    if not isinstance(game, Etherfields):
+        return []
+    known = set(read)
+    paragraphs = sorted(game.pack.paragraphs.items())
+    return [f"{number}  {paragraph.title}" for number, paragraph in paragraphs if number not in known]
