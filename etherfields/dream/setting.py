@@ -86,7 +86,7 @@ def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
     for name, value in chosen.items():
         if name not in Options.__struct_fields__:
             raise Fault(f"there is no option `{name}`", todo=f"Options are: {', '.join(Options.__struct_fields__)}.")
-        plain[name] = _parts(value) if isinstance(plain[name], list | tuple) else _typed(value)
+        plain[name] = _parts(value) if isinstance(getattr(pack.campaign.options, name), list | tuple) else _typed(value)
     try:
         options = msgspec.convert(plain, Options, strict=False)
     except msgspec.ValidationError as error:
