@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from etherfields.campaign.pictures import Preview
 from etherfields.dream.actions import KINDS, Printed, all_printed, key_of, range_of
 from etherfields.dream.basics import cost_of_field
+from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source, least_waste, purse, sources
 from etherfields.dream.landscape import has_icon
 from etherfields.dream.moving import way_to
@@ -54,9 +55,11 @@ def _between(choices: Sequence[Choice[object]]) -> str:
 
 
 def _named(play: Play, choice: Choice[object]) -> Iterator[str]:
-    """The fields that a choice names: itself, or where the figures stand that it names."""
+    """The fields and Locations that a choice names: itself, or where the figures stand that it names."""
     board, figures = play.table.board, play.table.figures
     standing = {slug(figure): place for figure, place in figures.items()}
+    if on_map(play):
+        standing |= {slug(code): code for code in locations(play)}
     for part in choice.key.split("/"):
         if part in board:
             yield part

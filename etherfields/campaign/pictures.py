@@ -133,8 +133,8 @@ class Creature:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A path or shortcut on a map, from one place to another."""
+class Path:
+    """A path or a shortcut on a map, from one Location to another."""
 
     start: str
     end: str
@@ -147,19 +147,33 @@ class Place:
 
     code: str
     name: str
-    row: int
-    column: int
     district: str
     icons: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """The Dreamworld map: Locations, the ways between them, and where the Party is."""
+    """The Dreamworld map as far as it is known: Locations, the ways between them, and where the Party is."""
 
     places: tuple[Place, ...]
-    ways: tuple[Way, ...]
+    """District by district."""
+    paths: tuple[Path, ...]
     party: str
+
+    def route(self, goal: str) -> tuple[Path, ...]:
+        """The way from the Party to a Location with the fewest shortcuts, and of these the shortest; none: no way."""
+        best: dict[str, tuple[tuple[int, int], tuple[Path, ...]]] = {self.party: ((0, 0), ())}
+        edge = [self.party]
+        while edge:
+            start = min(edge, key=lambda code: best[code][0])
+            edge.remove(start)
+            (shortcuts, steps), way = best[start]
+            for path in self.paths:
+                price = (shortcuts + path.shortcut, steps + 1)
+                if path.start == start and (path.end not in best or price < best[path.end][0]):
+                    best[path.end] = (price, (*way, path))
+                    edge.append(path.end)
+        return best[goal][1] if goal in best else ()
 
 
 @dataclass(frozen=True, slots=True)

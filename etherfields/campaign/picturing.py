@@ -14,7 +14,10 @@ from etherfields.campaign.pictures import (
     Figure,
     Icon,
     Landscape,
+    Map,
+    Path,
     Picture,
+    Place,
     TurnCard,
     TurnStep,
 )
@@ -24,6 +27,7 @@ from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
+from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures, figures_on, hand
@@ -51,6 +55,7 @@ def picture(play: Play) -> Picture:
         turn=_turn(play),
         creatures=tuple(_creatures(play)),
         shared=tuple(_shared(play)),
+        map=_map(play),
         over=ended(play) if table.over else "",
     )
 
@@ -59,6 +64,23 @@ def _shared(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
     for pile, heading in IN_SIGHT:
         if cards := play.table.piles.of(pile):
             yield heading, tuple(play.name(card) for card in cards)
+
+
+def _map(play: Play) -> Map | None:
+    """The Dreamworld map, while the Party travels on it."""
+    known = locations(play)
+    if not on_map(play) or play.table.place not in known:
+        return None
+    districts = {one: play.name(tile) for tile in play.table.piles.of("map") for one in locations_on(play, tile)}
+    paths = [
+        Path(one.code, end, shortcut)
+        for one in known.values()
+        for ends, shortcut in ((one.paths, False), (one.shortcuts, True))
+        for end in ends
+        if end in known
+    ]
+    places = (Place(one.code, one.name or one.code, districts[one.code], one.icons) for one in known.values())
+    return Map(tuple(places), tuple(paths), play.table.place)
 
 
 # --- the Landscape ----------------------------------------------------------------------------------

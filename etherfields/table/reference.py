@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING
 
@@ -37,7 +37,7 @@ def look_up(word: str) -> str:
             raise _nothing_on(word, rulebook.search(corrected[0]))
         word = corrected[0]
         told.append(f"Found under “{word}”:")
-    told += _terms(word)
+    told += [f"{term.name}: {term.meaning}" for term in rulebook.named(word)]
     found = rulebook.search(word)
     if not found and not told:
         raise _nothing_on(word, [])
@@ -62,16 +62,6 @@ def _overview() -> str:
     words = ", ".join(sorted((term.name for term in rulebook.terms()), key=str.casefold))
     how = "Give a word, several words, or the ID of a rule such as EF-TORMENT-02."
     return f"{how}\n\nWords of the game: {words}."
-
-
-def _terms(word: str) -> Iterator[str]:
-    """The word's own meaning, if it is a word of the game."""
-    from etherfields.content import rulebook
-
-    asked = word.casefold()
-    for term in rulebook.terms():
-        if asked in (name.casefold() for name in (term.name, *term.also)):
-            yield f"{term.name}: {term.meaning}"
 
 
 def _entry(entry: Entry) -> str:

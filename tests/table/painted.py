@@ -13,7 +13,10 @@ from etherfields.campaign.pictures import (
     Figure,
     Icon,
     Landscape,
+    Map,
+    Path,
     Picture,
+    Place,
     Preview,
     TurnCard,
     TurnStep,
@@ -79,6 +82,22 @@ def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
     )
 
 
+def travelling() -> Map:
+    """A map of two districts: a ring, a way out of it, and shortcuts both ways."""
+    names = {
+        "a/stop": ("The Stop", "North", ("awakening",)),
+        "a/mill": ("The Mill", "North", ("fate",)),
+        "a/pier": ("The Pier", "North", ("slumber",)),
+        "b/lock": ("The Lock", "South", ("key", "shop")),
+        "b/yard": ("The Yard", "South", ()),
+    }
+    ways = "a/stop a/mill, a/mill a/pier, a/pier a/stop, a/pier b/lock, b/lock b/yard, b/yard a/stop"
+    shortcuts = "a/stop b/lock, b/yard a/pier"
+    paths = [Path(*way.split(), shortcut=False) for way in ways.split(", ")]
+    paths += [Path(*way.split(), shortcut=True) for way in shortcuts.split(", ")]
+    return Map(tuple(Place(code, *shown) for code, shown in names.items()), tuple(paths), "a/stop")
+
+
 @dataclass(slots=True)
 class Doors:
     """What is on the table of the game below."""
@@ -106,13 +125,13 @@ class FortyDoors:
             tell(Event("moved", f"{chosen} is where somebody goes."))
 
     def _choices(self, who: str, several: bool) -> list[Choice[str]]:
-        before = f"{who}/" if several else ""
+        before, whose = (f"{who}/", who) if several else ("", "")
         moves = [("A1.2", 1), ("A1.3", 1), ("A1.4", 2)]
         return [
-            Choice(f"{before}lamp", "A Lamp Turned Low [1 Insight]", "lamp", who if several else ""),
-            *(Choice(f"{before}move/{to}", f"Move to {to} [{n} Cunning]", to, who if several else "") for to, n in moves),
-            Choice(f"{before}pass", "Nothing more in this phase", "pass", who if several else ""),
-            Choice(f"{before}stop", "Wake up", "stop", who if several else "", grave=True),
+            Choice(f"{before}lamp", "A Lamp Turned Low [1 Insight]", "lamp", whose),
+            *(Choice(f"{before}move/{to}", f"Move to {to} [{n} Cunning]", to, whose) for to, n in moves),
+            Choice(f"{before}pass", "Nothing more in this phase", "pass", whose),
+            Choice(f"{before}stop", "Wake up", "stop", whose, grave=True),
         ]
 
     def freeze(self, table: Doors) -> Plain:
@@ -138,6 +157,15 @@ class FortyDoors:
             return Preview(cost="1 Insight" if "lamp" in choices[0].key else "")
         way = ("A1.3", *places) if places == ("A1.4",) else places
         return Preview(frozenset(way), way, frozenset(places), ("keeper/2",), "1 Cunning", ("Trap on B1.1",))
+
+
+def on_the_way() -> ScreenTable:
+    """Somebody at the screen while the Party travels."""
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, landscape=None, turn=None, map=travelling())
+    return table
 
 
 def seated(party: int = 4, columns: int = 4, rows: int = 4, *, read: bool = True) -> ScreenTable:

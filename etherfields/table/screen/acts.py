@@ -55,12 +55,28 @@ def _at_table(table: ScreenTable, key: str) -> None:
 def _to_pane(table: ScreenTable, step: int) -> None:
     seat = table.seat
     seat.focus = FOCI[(FOCI.index(seat.focus) + step) % len(FOCI)]
-    picture = table.picture()
-    if seat.focus == "board" and (picture is None or picture.landscape is None):
+    if seat.focus == "board" and not _places(table):
         _to_pane(table, step)
-    elif seat.focus == "board" and not seat.place:
-        one = table.view().dreamer
-        seat.place = one.place if one is not None else ""
+    elif seat.focus == "board" and seat.place not in _places(table):
+        seat.place = _where(table)
+
+
+def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
+    """Row and column of each field of the Landscape, or of each Location on the map."""
+    picture = table.picture()
+    if picture is not None and picture.landscape is not None:
+        return {one.name: (one.row, one.column) for one in picture.landscape.fields}
+    if picture is not None and picture.map is not None:
+        return {one.code: (row, 0) for row, one in enumerate(picture.map.places)}
+    return {}
+
+
+def _where(table: ScreenTable) -> str:
+    """Where whoever is shown stands, or the Party is."""
+    view = table.view()
+    party = view.picture.map.party if view.picture is not None and view.picture.map is not None else ""
+    here = view.dreamer.place if view.dreamer is not None and not party else party
+    return here or next(iter(_places(table)), "")
 
 
 def show(table: ScreenTable, number: int) -> None:
@@ -85,13 +101,20 @@ def explain(table: ScreenTable) -> None:
     if seat.focus == "hand" and view.card is not None:
         table.follow(f"? {view.card.name}")
     elif seat.focus == "board" and seat.place:
-        table.follow(f"? {seat.place}")
+        table.follow(f"? {_called(table, seat.place)}")
     elif seat.focus == "dreamers" and view.dreamer is not None:
         table.follow(f"? {view.dreamer.name}")
     elif view.highlighted is not None:
         table.follow(f"? {view.highlighted.mark}")
     else:
         table.help()
+
+
+def _called(table: ScreenTable, place: str) -> str:
+    """What people call a field or a Location."""
+    picture = table.picture()
+    there = picture.map.places if picture is not None and picture.map is not None else ()
+    return next((one.name for one in there if one.code == place), place)
 
 
 def _in_choices(table: ScreenTable, key: str) -> None:
@@ -158,32 +181,30 @@ def _to_choices(table: ScreenTable, key: str) -> None:
 
 
 def _on_board(table: ScreenTable, key: str) -> None:
-    seat, picture = table.seat, table.picture()
-    landscape = picture.landscape if picture is not None else None
-    here = landscape.at(seat.place) if landscape is not None else None
+    seat, places = table.seat, _places(table)
     steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-    if key in steps and landscape is not None:
-        down, across = steps[key]
-        row, column = (here.row + down, here.column + across) if here is not None else (0, 0)
-        near = [one for one in landscape.fields if (one.row, one.column) == (row, column)]
-        seat.place = near[0].name if near else here.name if here is not None else landscape.fields[0].name
+    if key in steps and places:
+        row, column = places.get(seat.place, (0, 0))
+        wanted = row + steps[key][0], column + steps[key][1]
+        seat.place = next((name for name, at in places.items() if at == wanted), seat.place or next(iter(places)))
     elif key == "enter" and seat.place:
-        _choose_field(table, seat.place)
+        _choose_place(table, seat.place)
     else:
         _to_choices(table, key)
 
 
-def _choose_field(table: ScreenTable, name: str) -> None:
-    """Highlight the choice that leads to a field."""
+def _choose_place(table: ScreenTable, name: str) -> None:
+    """Highlight the choice that leads to a field or Location."""
     seat = table.seat
+    written = name.replace("/", "-").replace(" ", "-")
     for at, entry in enumerate(table.entries()):
-        if any(name in choice.key.split("/") for choice in entry.choices):
+        if any(written in choice.key.split("/") for choice in entry.choices):
             seat.at, seat.focus = at, "choices"
             if len(entry.choices) > 1:
                 table.open(list(entry.choices))
-                _choose_field(table, name)
+                _choose_place(table, name)
             return
-    seat.notice = f"No choice leads to {name} now."
+    seat.notice = "No choice leads there now."
 
 
 def _on_dreamers(table: ScreenTable, key: str) -> None:
@@ -304,7 +325,7 @@ def _see_map(table: ScreenTable) -> None:
     seat, picture = table.seat, table.picture()
     if seat.mode == "map":
         seat.mode = "table"
-    elif picture is not None and picture.landscape is not None:
+    elif picture is not None and (picture.landscape is not None or picture.map is not None):
         seat.mode, seat.scroll = "map", 0
     else:
         table.follow("map")

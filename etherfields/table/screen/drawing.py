@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.screen import board, choices, hand, log, story, strips, turn_card, words
+from etherfields.table.screen import board, choices, hand, log, map, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
 from etherfields.table.screen.view import View
 
 Painter = Callable[[View, int, int], list[Line]]
 
+
+def _places(view: View, wide: int, high: int) -> list[Line]:
+    """The Landscape, or while the Party travels the map."""
+    return map.paint(view, wide, high) if _travels(view) else board.paint(view, wide, high)
+
+
+def _travels(view: View) -> bool:
+    return view.picture is not None and view.picture.landscape is None and view.picture.map is not None
+
+
 PAINTERS: dict[Name, Painter] = {
-    "board": board.paint,
+    "board": _places,
     "turn": turn_card.paint,
     "strips": strips.paint,
     "hand": hand.paint,
@@ -41,7 +51,7 @@ def _middle(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _title_of(view: View) -> str:
-    titles = {"log": words.LOG, "timeline": words.TIMELINE, "map": words.BOARD}
+    titles = {"log": words.LOG, "timeline": words.TIMELINE, "map": words.MAP if _travels(view) else words.BOARD}
     return titles.get(view.seat.mode, view.seat.heading)
 
 
@@ -53,7 +63,7 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
         case "timeline":
             return log.timeline(view, wide, high)
         case "map":
-            return board.paint(view, wide, high)
+            return _places(view, wide, high)
         case _:
             lines = view.seat.pages
             first = max(0, min(view.seat.scroll, len(lines) - high))
@@ -65,7 +75,7 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
 
 def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes of the table on a screen of this size."""
-    has_board = view.picture is not None and view.picture.landscape is not None
+    has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
     dreamers = len(view.picture.party) if view.picture is not None else 1
     return panes(wide, high, turn_card.height(view, wide), dreamers, has_board)
 
@@ -113,6 +123,8 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "strips":
             return words.PARTY, ""
         case "board":
+            if view.picture is not None and view.picture.map is not None and _travels(view):
+                return words.MAP, map.told(view, view.picture.map)
             return words.BOARD, ""
         case "story":
             return words.STORY, ""

@@ -33,10 +33,12 @@ def panes(wide: int, high: int, turn_high: int, dreamers: int, board: bool) -> t
     """The panes of the table between the first line and the last two."""
     bottom = high - 2
     if wide < MEDIUM[0] or high < MEDIUM[1]:
-        return _small(wide, bottom, turn_high, dreamers, board)
-    if wide < LARGE[0] or high < LARGE[1]:
-        return _medium(wide, bottom, turn_high, board)
-    return _large(wide, bottom, turn_high, board)
+        found = _small(wide, bottom, turn_high, dreamers, board)
+    elif wide < LARGE[0] or high < LARGE[1]:
+        found = _medium(wide, bottom, turn_high, board)
+    else:
+        found = _large(wide, bottom, turn_high, board)
+    return tuple(pane for pane in found if pane.high > 0)
 
 
 def _small(wide: int, bottom: int, turn_high: int, dreamers: int, board: bool) -> tuple[Pane, ...]:
@@ -44,7 +46,7 @@ def _small(wide: int, bottom: int, turn_high: int, dreamers: int, board: bool) -
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
-    turn = min(turn_high + 1, 5)
+    turn = min(turn_high + 1, 5) if turn_high else 0
     hand = split + (turn + 1 + dreamers > split - 1)
     upper: Pane = Pane("board" if board else "story", 0, 1, left, split - 1)
     return (
@@ -61,7 +63,7 @@ def _medium(wide: int, bottom: int, turn_high: int, board: bool) -> tuple[Pane, 
     left = (wide - GUTTER) * 58 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 52 // 100
-    turn = min(turn_high + 1, 8)
+    turn = min(turn_high + 1, 8) if turn_high else 0
     lower = bottom - split
     story = lower * 45 // 100
     return (
@@ -80,7 +82,7 @@ def _large(wide: int, bottom: int, turn_high: int, board: bool) -> tuple[Pane, .
     middle = 48
     left = wide - third - middle - 2 * GUTTER
     split = 1 + (bottom - 1) * 56 // 100
-    turn = min(turn_high + 1, 9)
+    turn = min(turn_high + 1, 9) if turn_high else 0
     lower = bottom - split
     choices = wide * 36 // 100
     hand = wide - choices - third - 2 * GUTTER

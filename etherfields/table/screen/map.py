@@ -1,0 +1,158 @@
+"""The Dreamworld map: Locations one below the other, paths as lines on their left, shortcuts on their right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from etherfields.campaign.pictures import Map, Path, Place
+from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, window
+from etherfields.table.screen.view import View
+
+_ARMS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+"""A line by the sum of its arms: north 1, south 2, west 4, east 8."""
+MOST_LANES = 12
+
+
+@dataclass(slots=True)
+class _Rails:
+    """The lines beside the Locations, on one side."""
+
+    lanes: int
+    arms: dict[tuple[int, int], int] = field(default_factory=dict)
+    """By row and column; column 0 is the one next to the names."""
+    bright: set[tuple[int, int]] = field(default_factory=set)
+    ends: set[int] = field(default_factory=set)
+    """The rows where an arrow ends."""
+
+    def draw(self, lane: int, start: int, end: int, *, bright: bool) -> None:
+        """A line from row to row, by way of a lane."""
+        column = 2 * lane + 1
+        low, high = min(start, end), max(start, end)
+        for row in range(low, high + 1):
+            self._arm((row, column), (row > low) + 2 * (row < high), bright)
+        for row in (start, end):
+            self._arm((row, column), 8, bright)
+            for between in range(column):
+                self._arm((row, between), 12, bright)
+        self.ends.add(end)
+
+    def _arm(self, at: tuple[int, int], arms: int, bright: bool) -> None:
+        self.arms[at] = self.arms.get(at, 0) | arms
+        if bright:
+            self.bright.add(at)
+
+    def line(self, row: int, *, mirrored: bool) -> list[Fragment]:
+        """The lines of a row; on the right side of the names they run the other way."""
+        found = []
+        for column in range(2 * self.lanes):
+            arms = self.arms.get((row, column), 0)
+            letter = _ARMS[arms & 3 | (arms & 4) << 1 | (arms & 8) >> 1] if mirrored else _ARMS[arms]
+            if column == 0 and row in self.ends:
+                letter = "◂" if mirrored else "▸"
+            found.append(("class:way" if (row, column) in self.bright else "class:rule", letter))
+        return found if mirrored else found[::-1]
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """As much of the map as there is room for, around what matters now."""
+    shown = view.picture.map if view.picture is not None else None
+    if shown is None:
+        return []
+    rows = _rows(shown, spread=high)
+    at = {row.code: number for number, row in enumerate(rows) if isinstance(row, Place)}
+    way = planned(view, shown)
+    lit = way or tuple(path for path in shown.paths if path.start == shown.party)
+    paths = _rails([path for path in shown.paths if not path.shortcut], at, lit)
+    shortcuts = _rails([path for path in shown.paths if path.shortcut], at, lit)
+    longest = max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 5
+    room = min(wide - 2 * (paths.lanes + shortcuts.lanes), longest)
+    lines: list[Line] = []
+    for number, row in enumerate(rows):
+        left, right = paths.line(number, mirrored=False), shortcuts.line(number, mirrored=True)
+        lines.append(cut((*left, *_named(view, shown, row, way, room), *right), wide))
+    first = window(len(lines), high, at.get(_centre(view, shown), 0))
+    return lines[first : first + high]
+
+
+def _rows(shown: Map, spread: int) -> list[Place | str]:
+    """A row for each district and each Location, with rows between them where there is room."""
+    rows: list[Place | str] = []
+    district = ""
+    airy = 2 * len(shown.places) + 4 <= spread
+    for place in shown.places:
+        if place.district != district:
+            district = place.district
+            rows.append(district)
+        elif airy:
+            rows.append("")
+        rows.append(place)
+    return rows
+
+
+def _rails(paths: Sequence[Path], at: dict[str, int], way: Sequence[Path]) -> _Rails:
+    """Lines for paths: a lane for all that leave a Location, short ones next to the names, none over another."""
+    leaving: dict[str, list[Path]] = {}
+    for path in paths:
+        leaving.setdefault(path.start, []).append(path)
+    spans = {start: sorted([at[start], *(at[path.end] for path in ends)]) for start, ends in leaving.items()}
+    lanes: list[list[tuple[int, int]]] = []
+    placed: list[tuple[int, Path]] = []
+    for start, rows in sorted(spans.items(), key=lambda one: one[1][-1] - one[1][0]):
+        low, high = rows[0], rows[-1]
+        free = (n for n, lane in enumerate(lanes) if all(high < one or low > other for one, other in lane))
+        number = next(free, len(lanes))
+        if number == len(lanes):
+            lanes.append([])
+        lanes[number].append((low, high))
+        placed += [(number, path) for path in leaving[start]]
+    rails = _Rails(min(len(lanes), MOST_LANES))
+    for number, path in placed:
+        if number < MOST_LANES:
+            rails.draw(number, at[path.start], at[path.end], bright=path in way)
+    return rails
+
+
+def planned(view: View, shown: Map) -> tuple[Path, ...]:
+    """The way to the Location that is pointed at, or that the highlighted choice leads to."""
+    if view.seat.focus == "board" and view.seat.place:
+        return shown.route(view.seat.place)
+    steps = [path for path in shown.paths if path.start == shown.party and path.end in view.preview.targets]
+    return tuple(steps[:1])
+
+
+def _centre(view: View, shown: Map) -> str:
+    if view.seat.focus == "board" and view.seat.place:
+        return view.seat.place
+    return next(iter(view.preview.targets), shown.party)
+
+
+def _named(view: View, shown: Map, row: Place | str, way: Sequence[Path], room: int) -> Iterable[Fragment]:
+    """A row between the lines: a Location with what it shows, or a district."""
+    if isinstance(row, str):
+        text = clipped(row.upper(), room)
+        return [("class:title", text + " " * (room - cells(text)))]
+    pointed = view.seat.focus == "board" and view.seat.place == row.code
+    step = next((number for number, path in enumerate(way, start=1) if path.end == row.code), 0)
+    sign = "@" if row.code == shown.party else f"{step}" if step else " "
+    style = "class:chosen" if pointed else "class:way" if step else "class:strong" if sign == "@" else ""
+    name = clipped(row.name, max(room - 3, 4))
+    icons = clipped(_icons(row), max(room - 5 - cells(name), 0))
+    gap = " " * max(room - 4 - cells(name) - cells(icons), 0)
+    return [("class:way", f" {sign:<1} "), (style, name), ("class:dim", f" {icons}"), ("", gap)]
+
+
+def _icons(place: Place) -> str:
+    return ", ".join(icon.capitalize() for icon in place.icons)
+
+
+def told(view: View, shown: Map) -> str:
+    """The planned way in a sentence, with what it costs."""
+    way = planned(view, shown)
+    if not way:
+        return ""
+    names = {place.code: place.name for place in shown.places}
+    shortcuts = sum(path.shortcut for path in way)
+    steps = f"{len(way)} step{'s' * (len(way) != 1)}"
+    price = f"{shortcuts} shortcut{'s' * (shortcuts != 1)}, each of which Blocks cards" if shortcuts else "free"
+    return f"To {names[way[-1].end]}: {steps}, {price}."
