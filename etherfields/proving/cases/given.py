@@ -83,6 +83,8 @@ class GivenTable(Data, frozen=True, kw_only=True):
     """The table before anything happens, besides what each Dreamer has."""
 
     party: Cards = "gambler"
+    away: Cards = ""
+    """Dreamers who sit out, and own what their tables say."""
     at: str = "dreamers phase"
     turn: int = 1
     pack: str = ""
@@ -184,11 +186,12 @@ class Given:
 def understand(case: Case) -> Given:
     """What a case is given; raises Miswritten, with everything that is wrong."""
     found: list[Finding] = []
-    party = _party(case, found)
-    rest = {key: value for key, value in case.given.items() if key not in party}
+    party = _party(case, "party", "gambler", found)
+    away = _party(case, "away", "", found)
+    rest = {key: value for key, value in case.given.items() if key not in (*party, *away)}
     for key in rest:
         if key not in GivenTable.__struct_fields__:
-            known = (*GivenTable.__struct_fields__, *party)
+            known = (*GivenTable.__struct_fields__, *party, *away)
             what = f"a case is given no “{key}”, and nobody of that name takes part"
             found.append(case.finding(what, ("given", key), len(key), likely(key, known)))
     rest = {key: value for key, value in rest.items() if key in GivenTable.__struct_fields__}
@@ -199,7 +202,7 @@ def understand(case: Case) -> Given:
             if key not in known:
                 found.append(case.finding(f"there is no {what} “{key}”", ("given", name, key), 1, likely(key, known)))
     dreamers: dict[str, DreamerTable] = {}
-    for who in party:
+    for who in (*party, *away):
         own = shape(case.given.get(who, {}), DreamerTable, case.file, case.places, ("given", who), found)
         if own is not None:
             dreamers[who] = own
@@ -208,15 +211,15 @@ def understand(case: Case) -> Given:
     return Given(table, party, dreamers)
 
 
-def _party(case: Case, found: list[Finding]) -> list[str]:
-    """The Dreamers who take part, by seat."""
-    written = case.given.get("party", "gambler")
+def _party(case: Case, key: str, otherwise: str, found: list[Finding]) -> list[str]:
+    """The Dreamers who take part, by seat; or those who sit out."""
+    written = case.given.get(key, otherwise)
     try:
         party = [listed.name for listed in read_list(written)]
     except Fault as fault:
-        raise case.wrong(str(fault), ("given", "party")) from None
-    if not 1 <= len(party) <= 5 or len(set(party)) != len(party):
-        found.append(case.finding("a party has 1 to 5 different Dreamers", ("given", "party")))
+        raise case.wrong(str(fault), ("given", key)) from None
+    if not (1 if otherwise else 0) <= len(party) <= 5 or len(set(party)) != len(party):
+        found.append(case.finding("a party has 1 to 5 different Dreamers", ("given", key)))
     return party
 
 

@@ -178,6 +178,10 @@ class Layer:
         drawn = {} if entering else self._drawn_figures(self.given.party)
         for index, (who, dreamer) in enumerate(self.given.dreamers.items()):
             path: Path = ("given", who)
+            if who not in self.given.party:
+                held = {kind: getattr(dreamer, key) for key, kind in HELD.items()}
+                self.table.absent[who] = {kind: n for kind, n in held.items() if n}
+                continue
             if not entering:
                 usual = sorted(self.fields)[index // 4]
                 place = dreamer.field or (drawn[who][0] if drawn.get(who) else usual)

@@ -49,6 +49,7 @@ BESIDE = {
 """Keys that say how something lies on the table, not what is printed on it."""
 _NO_CODE = re.compile(r"[^A-Za-z0-9 '_-]+")
 PLAIN_LANDSCAPE = "+---+---+\n|       |\n+   +   +\n|       |\n+---+---+"
+PLAIN_TILE = "+---+---+\n| 1   2 |\n+   +   +\n| 3   4 |\n+---+---+"
 OPENING = "=== 1  The Beginning\nYou dream.\n"
 
 
@@ -189,14 +190,14 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
 
 def _map(printed: Print) -> None:
     """A plain Dreamworld map and plain Setup tiles, where a case begins outside a Landscape and brings none."""
-    if not is_outside(printed.given.table.at) or printed.base is not None:
+    if printed.base is not None or not (is_outside(printed.given.table.at) or printed.given.table.dreamworld):
         return
     if not printed.families.get("dreamworld"):
         places = [{"name": "Stop", "paths": ["Corner"], "icons": ["awakening"]}, {"name": "Corner", "paths": ["Stop"]}]
         _table(printed, "dreamworld", {"name": "City", "location": places}, ())
     if not any(getattr(one, "setup", False) for one in printed.families.get("slumber_tile", ())):
-        for name, spot in (("Pillow", "A1"), ("Blanket", "B1")):
-            tile = {"name": name, "spot": spot, "setup": True, "map": PLAIN_LANDSCAPE, "fields": {"1": "entrance"}}
+        for name, spot, icons in (("Pillow", "A1", {"1": "entrance"}), ("Blanket", "B1", {})):
+            tile = {"name": name, "spot": spot, "setup": True, "map": PLAIN_TILE, "fields": icons}
             _table(printed, "slumber_tile", tile, ())
 
 
