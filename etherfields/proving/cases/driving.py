@@ -20,7 +20,7 @@ from etherfields.proving.cases.moments import play_on
 from etherfields.proving.cases.names import Names
 
 MOST_CHOICES = 2_000
-PERSONAL = ("act", "quick", "reroll")
+PERSONAL = ("act", "travel", "quick", "reroll")
 """The sorts of questions in which it matters who answers."""
 NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
 """The ends of keys by which people do nothing."""
@@ -103,7 +103,7 @@ class Driver:
         if words == "first":
             self.choose(self._question().choices[0])
         else:
-            while self._kind() not in ("", "act") and not (following and self.matches(following)):
+            while self._kind() not in ("", "act", "travel") and not (following and self.matches(following)):
                 self.choose(self._question().choices[0])
 
     def _question(self) -> Ask[object]:
@@ -141,7 +141,7 @@ class Driver:
     def _effect(self, name: str, text: str) -> None:
         """Let an effect happen, as if a card of somebody's had it."""
         who = self.names.find(name, ["archetype"]) if name else self.table.party[0]
-        if self._kind() != "act" or self.question is None:
+        if self._kind() not in ("act", "travel") or self.question is None:
             raise Refused("an effect can only be told while Dreamers are asked what they do")
         if who not in self.table.party:
             raise Refused(f"“{name}” takes no part")
@@ -152,7 +152,8 @@ class Driver:
             if result is not None:
                 yield from result
 
-        self.choose(Choice("do", text, (who, Open("do", text, "case", run)), who))
+        told = Open("do", text, "case", run)
+        self.choose(Choice("do", text, (who, told) if self._kind() == "act" else told, who))
 
     # --- finding choices -------------------------------------------------------------------------------
 
