@@ -57,6 +57,7 @@ def _keeping() -> list[Bound]:
         Bound("load with 500 keys to replay", _asked("keeping_player", "load"), " ms", most=100),
         Bound("undo one decision, the worst of many", _asked("keeping_player", "undo"), " ms", most=50),
         Bound("memory of a process that plays on", _asked("keeping_player", "memory"), " MB", most=120),
+        Bound("from a key to the screen drawn at 200x60, 19 of 20", _asked("screen_player"), " ms", most=30),
     ]
 
 
@@ -93,7 +94,7 @@ def _to_prompt(saves: str, words: list[str]) -> float:
     return took
 
 
-def _asked(player: str, what: str) -> float:
+def _asked(player: str, what: str = "") -> float:
     """What a player of its own process says."""
     run = subprocess.run(
         [sys.executable, "-m", f"tests.bench.players.{player}", what],

@@ -90,3 +90,15 @@ def test_every_size_is_filled_exactly(size: tuple[int, int]) -> None:
 
 def test_a_window_too_small_says_so() -> None:
     assert "too small" in painted(seated(), (40, 10))
+
+
+def test_large_type_and_paragraphs_alone() -> None:
+    compare("large-120x40", painted(seated(), (120, 40), ["large", "down"]))
+    compare("narrator-80x24", painted(seated(), (80, 24), ["narrator"]))
+
+
+def test_the_timeline_shows_every_decision_and_the_named_points() -> None:
+    table = seated()
+    for key in ("enter", "2", "enter", "2", "enter", "3", "enter", *":save a door", "enter"):
+        press(table, key)
+    compare("timeline-80x24", painted(table, (80, 24), ["timeline", "up"]))

@@ -342,6 +342,16 @@ def _hide(table: ScreenTable) -> None:
         seat.hidden = seat.lifted = False
 
 
+def _enlarge(table: ScreenTable) -> None:
+    seat = table.seat
+    seat.large, seat.narrator, seat.focus = not seat.large, False, "choices"
+
+
+def _narrate(table: ScreenTable) -> None:
+    seat = table.seat
+    seat.large, seat.narrator, seat.focus = False, not seat.narrator, "choices"
+
+
 def _quit(table: ScreenTable) -> None:
     table.leaving = True
 
@@ -361,6 +371,8 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "timeline": lambda table: _to_mode(table, "timeline"),
     "map": _see_map,
     "hide": _hide,
+    "large": _enlarge,
+    "narrator": _narrate,
     "help": lambda table: table.help(),
     "quit": _quit,
 }

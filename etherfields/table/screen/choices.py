@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.table.screen import words
-from etherfields.table.screen.fragments import EMPTY, Line, clipped, over, window, wrapped
+from etherfields.table.screen.fragments import EMPTY, Line, clipped, over, shortened, window, wrapped
 from etherfields.table.screen.view import Shown, View
 
 
@@ -12,7 +12,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     if view.over:
         return _ended(view, wide)
     head = _head(view, wide)
-    detail = _detail(view, wide)[: 2 if high < 16 else 4]
+    detail = _below(view, wide, high)
     lines = [line for entry in range(len(view.entries)) for line in _entry(view, entry, wide)]
     starts = _starts(view, wide)
     room = max(high - len(head) - len(detail), 1)
@@ -25,13 +25,13 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def hidden(view: View, wide: int, high: int) -> int:
     """How many choices there is no room for."""
-    room = max(high - len(_head(view, wide)) - min(len(_detail(view, wide)), 2 if high < 16 else 4), 1)
+    room = max(high - len(_head(view, wide)) - len(_below(view, wide, high)), 1)
     return max(len(view.entries) - room, 0)
 
 
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     """Which of the choices is shown on a line of the pane; None: none is."""
-    head, detail = _head(view, wide), _detail(view, wide)[: 2 if high < 16 else 4]
+    head, detail = _head(view, wide), _below(view, wide, high)
     starts = _starts(view, wide)
     if not starts:
         return None
@@ -41,6 +41,12 @@ def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     if not len(head) <= line < len(head) + room or wanted >= total:
         return None
     return max((index for index, start in enumerate(starts) if start <= wanted), default=None)
+
+
+def _below(view: View, wide: int, high: int) -> list[Line]:
+    """What is said of the highlighted choice, in as much room as the others leave."""
+    spare = high - len(_head(view, wide)) - len(view.entries)
+    return shortened(_detail(view, wide), max(spare, 2))
 
 
 def _head(view: View, wide: int) -> list[Line]:
@@ -91,6 +97,8 @@ def _detail(view: View, wide: int) -> list[Line]:
     if preview.risks:
         risks = "; ".join(preview.risks)
         lines += wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk")
+    if view.new_rule:
+        lines += wrapped(view.new_rule, wide, "class:dim")
     return lines
 
 

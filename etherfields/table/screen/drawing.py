@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.screen import board, choices, hand, log, map, story, strips, turn_card, words
+from etherfields.table.screen import afar, board, choices, hand, log, map, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
 from etherfields.table.screen.view import View
@@ -43,6 +43,8 @@ def screen(view: View, wide: int, high: int) -> list[Line]:
 
 def _middle(view: View, wide: int, high: int) -> list[Line]:
     mode = view.seat.mode
+    if mode == "table" and (view.seat.narrator or view.seat.large) and not view.over:
+        return boxed((afar.narrated if view.seat.narrator else afar.large)(view, wide, high), wide, high)
     if mode == "table":
         return _table(view, wide, high)
     if mode == "reading":
@@ -155,7 +157,18 @@ def _typed(view: View, wide: int) -> Line:
     if seat.typed:
         text = seat.typed if seat.commanding else f"> {seat.typed}"
         return cut((("class:strong", text), ("class:chosen", " ")), wide)
-    return cut((("class:notice", seat.notice),), wide) if seat.notice else EMPTY
+    if seat.notice:
+        return cut((("class:notice", seat.notice),), wide)
+    return cut((("class:dim", _pointed_at(view)),), wide) if seat.focus == "board" and seat.mode == "table" else EMPTY
+
+
+def _pointed_at(view: View) -> str:
+    """The field that is pointed at in words, or the way to the Location that is."""
+    picture = view.picture
+    if picture is not None and picture.landscape is not None:
+        place = picture.landscape.at(view.seat.place)
+        return board.in_words(place) if place is not None else ""
+    return map.told(view, picture.map) if picture is not None and picture.map is not None else ""
 
 
 def _hints(view: View, wide: int) -> Line:

@@ -33,6 +33,8 @@ NAMED = {
     "f9": "map",
     "f10": "help",
     "c-t": "timeline",
+    "c-g": "large",
+    "c-n": "narrator",
     "c-u": "undo",
     "c-r": "redo",
     "c-c": "quit",

@@ -27,14 +27,17 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def timeline(view: View, wide: int, high: int) -> list[Line]:
     """All decisions in their order, the one that is pointed at in sight; above it named points."""
+    lines: list[Line] = []
+    if view.points:
+        lines = wrapped(f"Named points: {', '.join(view.points)}. `:back NAME` goes there.", wide, "class:dim")
+        high = max(high - len(lines), 1)
     total = len(view.keys)
     at = max(0, total - view.seat.scroll)
     first = max(0, min(at - high // 2, total + 1 - high))
-    lines: list[Line] = []
     for number in range(first, min(total, first + high - 1) + 1):
         text = f"{number:>5}  {_after(view, number)}"
         lines.append((("class:chosen" if number == at else "", text),))
-    return lines[:high]
+    return lines
 
 
 def _after(view: View, number: int) -> str:

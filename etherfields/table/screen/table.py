@@ -10,7 +10,7 @@ from etherfields.campaign.pictures import Picture, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names, shown
+from etherfields.table.choosing import Names, clipped, shown
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
@@ -18,10 +18,21 @@ from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.seat import Seat
 from etherfields.table.screen.view import Shown, View, to_read
-from etherfields.table.surface import Pictures, Reports
+from etherfields.table.surface import Explains, Pictures, Reports
 
 WIDTH = 76
 """Answers to commands are no wider."""
+
+
+RULE = "EF-"
+"""The sources that are rules begin so."""
+LONGEST_RULE = 260
+
+
+def kind_of(key: str, names: Names) -> str:
+    """What sort of decision a key stands for: its first word that names nobody."""
+    first, _, rest = key.partition("/")
+    return rest.partition("/")[0] if first in names.by_code else first
 
 
 class ScreenTable(PlainTable):
@@ -113,7 +124,19 @@ class ScreenTable(PlainTable):
             session.keys,
             session.points,
             session.question is None,
+            self._new_rule(entries),
         )
+
+    def _new_rule(self, entries: tuple[Shown, ...]) -> str:
+        """The rule behind the highlighted choice, in short, until somebody has used it for the first time."""
+        game = self.session.game
+        if not entries or not isinstance(game, Explains):
+            return ""
+        choice = entries[min(self.seat.at, len(entries) - 1)].choices[0]
+        used = {kind_of(key, self.names) for key in self.session.keys}
+        if not choice.source.startswith(RULE) or kind_of(choice.key, self.names) in used:
+            return ""
+        return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:

@@ -1,0 +1,53 @@
+"""What is read from afar or aloud: large type for a group around one screen, and paragraphs alone."""
+
+from __future__ import annotations
+
+from etherfields.table.screen import choices, story
+from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, over, shortened, wrapped
+from etherfields.table.screen.view import View
+
+MARGIN = 3
+
+
+def narrated(view: View, wide: int, high: int) -> list[Line]:
+    """The last passage in the middle of the screen, and under it the question with its choices."""
+    column = min(wide - 2 * MARGIN, story.COLUMN)
+    asked = min(len(view.entries) + 4, high // 2)
+    margin = " " * ((wide - column) // 2)
+    prose = shortened(story.prose(story.latest(view.events), column), high - asked - 2)
+    above = max((high - asked - len(prose)) // 3, 1)
+    told = boxed([*[EMPTY] * above, *prose], column, high - asked)
+    return [(("", margin), *line) for line in (*told, *boxed(choices.paint(view, column, asked), column, asked))]
+
+
+def large(view: View, wide: int, high: int) -> list[Line]:
+    """The question and its choices with room between them, and how each Dreamer fares: few words, all bold."""
+    inside = wide - 2 * MARGIN
+    party = [line for line in _party(view, inside) for line in (line, EMPTY)]
+    told = [over(line, "class:strong") for line in wrapped(view.prompt, inside)]
+    room = high - len(party) - len(told) - 3
+    at = min(view.seat.at, max(len(view.entries) - 1, 0))
+    each = max(room // 2, 1)
+    first = max(0, min(at - each // 2, len(view.entries) - each))
+    listed: list[Line] = []
+    for number, entry in enumerate(view.entries[first : first + each], start=first):
+        style = "class:chosen class:strong" if number == at else "class:strong"
+        sign = "▸" if number == at else " "
+        listed += [((style, clipped(f"{sign}{entry.mark:>2}  {entry.label}", inside)),), EMPTY]
+    lines = [*party, *told, EMPTY, *listed]
+    return [(("", " " * MARGIN), *line) for line in lines[:high]]
+
+
+def _party(view: View, wide: int) -> list[Line]:
+    """A line for each Dreamer: name, Torment, how much is left to do."""
+    party = view.picture.party if view.picture is not None else ()
+    longest = max((cells(one.name) for one in party), default=0)
+    lines: list[Line] = []
+    for one in party:
+        sign = "▸" if one.code == view.hand_of else " "
+        asked = "?" if one.code in view.asked else " "
+        bar = "■" * one.torment + "□" * max(one.torment_limit - one.torment, 0)
+        name = (f"class:seat{one.seat % 5} class:strong", f"{sign}{one.name:<{longest}} {asked} ")
+        torment = ("class:torment class:strong", f"{bar} {one.torment}/{one.torment_limit}")
+        lines.append(cut((name, torment, ("class:strong", f"  hand {len(one.hand)}")), wide))
+    return lines
