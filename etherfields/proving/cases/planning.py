@@ -50,7 +50,7 @@ SHARED = {
 SPREAD = frozenset((
     "hand", "development", "mask", "masks", "unused", "aside", "items/active", "items/stash", "items/market", "notes",
     "knowledge", "secrets", "removed", "morphs", "memories", "gates", "companions", "overlays", "landscape",
-    "creatures", "services", "modes", "seasons", "season", "map", "gates",
+    "creatures", "services", "modes", "seasons", "season", "map", "oddities",
 ))  # fmt: skip
 """Piles whose cards lie side by side: no order counts in them."""
 FILLED_ANYWAY = (
