@@ -21,6 +21,17 @@ def test_a_word_of_the_game_is_told_with_its_meaning_first() -> None:
     assert "\n\nAlso: " in told
 
 
+@pytest.mark.parametrize(("asked", "name"), [("keys", "Key"), ("how do I save?", "Saving"), ("stunning", "Stunned")])
+def test_a_word_of_the_game_is_known_in_other_forms(asked: str, name: str) -> None:
+    assert look_up(asked).startswith(f"{name}: ")
+
+
+def test_a_rule_is_told_with_its_misreading_and_an_example() -> None:
+    lines = look_up("EF-DRAW-02").splitlines()
+    assert [line.partition(":")[0] for line in lines[2:4]] == ["Often misread", "Example"]
+    assert lines[4].startswith("See also EF-")
+
+
 def test_a_misspelt_word_is_understood_and_said() -> None:
     assert look_up("tormnt").startswith("Found under “torment”:\n\nTorment: ")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from etherfields.table.commands import COMMANDS
 from etherfields.table.screen import story
-from etherfields.table.screen.seat import FOCI
+from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.table import ScreenTable
 
 PAGE = 8
@@ -55,10 +55,20 @@ def _at_table(table: ScreenTable, key: str) -> None:
 def _to_pane(table: ScreenTable, step: int) -> None:
     seat = table.seat
     seat.focus = FOCI[(FOCI.index(seat.focus) + step) % len(FOCI)]
-    if seat.focus == "board" and not _places(table):
+    if not _is_there(table, seat.focus):
         _to_pane(table, step)
     elif seat.focus == "board" and seat.place not in _places(table):
         seat.place = _where(table)
+
+
+def _is_there(table: ScreenTable, focus: Focus) -> bool:
+    """Whether there is anything in a pane to point at."""
+    picture = table.picture()
+    if focus == "board":
+        return bool(_places(table))
+    if focus == "turn":
+        return picture is not None and picture.turn is not None
+    return focus == "choices" or (picture is not None and bool(picture.party))
 
 
 def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
@@ -103,7 +113,9 @@ def explain(table: ScreenTable) -> None:
     elif seat.focus == "board" and seat.place:
         table.follow(f"? {_called(table, seat.place)}")
     elif seat.focus == "dreamers" and view.dreamer is not None:
-        table.follow(f"? {view.dreamer.name}")
+        table.describe(view.dreamer.name)
+    elif seat.focus == "turn":
+        table.follow("rules EF-TURN-05")
     elif view.highlighted is not None:
         table.follow(f"? {view.highlighted.mark}")
     else:
@@ -220,6 +232,7 @@ _IN_PANE: dict[str, Callable[[ScreenTable, str], None]] = {
     "choices": _in_choices,
     "hand": _in_hand,
     "board": _on_board,
+    "turn": lambda table, key: _to_choices(table, key),
     "dreamers": _on_dreamers,
 }
 
@@ -255,10 +268,10 @@ def _in_reading(table: ScreenTable, key: str) -> None:
     seat = table.seat
     wide, high = table.size
     pages = len(story.pages_of(table.view(), wide, high - 3))
-    if key in ("enter", " ", "down", "pagedown", "right"):
-        seat.scroll += 1
-        if seat.scroll >= pages:
-            table.have_read()
+    if key in ("enter", " ") and seat.scroll >= pages - 1:
+        table.have_read()
+    elif key in ("enter", " ", "down", "pagedown", "right"):
+        seat.scroll = min(seat.scroll + 1, pages - 1)
     elif key in ("up", "pageup", "left", "backspace"):
         seat.scroll = max(0, seat.scroll - 1)
     elif key == "escape":

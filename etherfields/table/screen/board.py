@@ -160,7 +160,7 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
     if place.blocked:
         return [(("class:dim", "▓" * wide),)] * high
     for short in range(SHORTEST + 1):
-        things = _things(view, place, short)
+        things = _things(view, place, short, wide - 1)
         lines = _flow(things, wide - 1)
         if len(lines) <= high and all(cells(text) < wide for _, text in things):
             break
@@ -174,13 +174,13 @@ ENOUGH = 14
 """With fewer letters what can be done on a field is no hint."""
 
 
-def _things(view: View, place: Field, short: int) -> list[Fragment]:
+def _things(view: View, place: Field, short: int, wide: int) -> list[Fragment]:
     """All that a field holds."""
     things = [_figure(view, figure, short) for figure in place.figures]
     things += [("class:lying", lying if short < SHORTEST else lying[:2]) for lying in place.lying]
     things += [_icon(icon, short) for icon in place.icons]
-    if short == WORDS:
-        things += [("class:dim", clipped(f"• {to_do}", ENOUGH + 6)) for to_do in map(_named, place.to_do)]
+    if short == WORDS and wide >= ENOUGH:
+        things += [("class:dim", clipped(f"• {to_do}", min(wide, ENOUGH + 6))) for to_do in map(_named, place.to_do)]
     elif place.to_do:
         things.append(("class:dim", "•" * len(place.to_do)))
     return things

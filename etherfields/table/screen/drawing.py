@@ -107,7 +107,7 @@ def _pane(view: View, pane: Pane) -> list[Line]:
     return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
 
 
-_FOCUS_OF = {"choices": "choices", "hand": "hand", "board": "board", "strips": "dreamers"}
+_FOCUS_OF = {"choices": "choices", "hand": "hand", "board": "board", "turn": "turn", "strips": "dreamers"}
 
 
 def _heading(view: View, pane: Pane) -> tuple[str, str]:

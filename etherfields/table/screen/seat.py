@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-Focus: TypeAlias = Literal["choices", "hand", "board", "dreamers"]
-FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "dreamers")
+Focus: TypeAlias = Literal["choices", "hand", "board", "turn", "dreamers"]
+FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "turn", "dreamers")
 Mode: TypeAlias = Literal["table", "reading", "pages", "log", "timeline", "map"]
 """What fills the screen: the table, the story, an answer to a command, or one pane alone."""
 

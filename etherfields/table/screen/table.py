@@ -270,6 +270,17 @@ class ScreenTable(PlainTable):
         self.page.say(said)
         self.pose()
 
+    def describe(self, name: str) -> None:
+        """How somebody fares, line by line, and what there is to say of who they are."""
+        lines: list[str] = []
+        for line in self._status():
+            if line.startswith(name) or (lines and line.startswith(" ")):
+                lines += textwrap.wrap(line, WIDTH, subsequent_indent="    ")
+            elif lines:
+                break
+        self.do(lambda: self.respond(f"? {name}"))
+        self.show_pages(name, [*lines, "", *(self.seat.pages if self.seat.mode == "pages" else [])])
+
     def help(self) -> None:
         """Show what the keys do, and the commands."""
         lines = [line for key, does in words.KEYS for line in (key, f"    {does}")]
