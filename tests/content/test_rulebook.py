@@ -11,9 +11,11 @@ from pathlib import Path
 import pytest
 
 from etherfields.content.definitions.campaign import Base, Campaign, Options
-from etherfields.content.rulebook import chapters, lookup, meant, rule, search, terms
+from etherfields.content.rulebook import chapters, lookup, meant, named, rule, search, terms
 
 LONGEST = 420
+MOST_WORDS = 35
+"""In a misreading or an example, so that nobody has to read long at the table."""
 IDS = [
     f"EF-{family}-{number}"
     for line in (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").splitlines()
@@ -54,6 +56,37 @@ def test_texts_are_short_whole_sentences():
     assert not [id for id, text in texts if text and not re.search(r'[.?!]"?$', text)]
     assert not [entry.id for entry in ENTRIES if not entry.text]
     assert not [id for id, text in texts if "  " in text or "\n" in text]
+
+
+def test_every_rule_has_a_misreading_and_an_example():
+    assert not [entry.id for entry in ENTRIES if not entry.misread]
+    assert not [entry.id for entry in ENTRIES if not entry.example]
+
+
+def test_misreadings_and_examples_are_short():
+    told = [(entry.id, text) for entry in ENTRIES for text in (entry.misread, entry.example)]
+    assert not [id for id, text in told if len(text.split()) > MOST_WORDS]
+    assert not [id for id, text in told if len(text.split()) < 5]
+
+
+def test_nothing_is_told_twice():
+    sentences = [
+        sentence.strip().casefold()
+        for entry in ENTRIES
+        for text in (entry.text, entry.misread, entry.example)
+        for sentence in re.split(r"(?<=[.?!:])\s", text)
+        if len(sentence.split()) > 4
+    ]
+    assert [sentence for sentence, times in Counter(sentences).items() if times > 1] == []
+
+
+def test_misreadings_and_examples_tell_more_than_the_rule():
+    """No aside merely says the rule again: at most two thirds of its longer words are in the rule's text."""
+    for entry in ENTRIES:
+        known = set(re.findall(r"\w{4,}", entry.text.casefold()))
+        for aside in (entry.misread, entry.example):
+            words = re.findall(r"\w{4,}", aside.casefold())
+            assert sum(word in known for word in words) <= len(words) * 2 / 3, (entry.id, aside)
 
 
 def test_titles_are_short_and_each_stands_once():
@@ -142,9 +175,85 @@ def test_words_lead_to_the_rule_that_people_mean(word, first):
     assert first in found(word)
 
 
-def test_every_term_of_the_glossary_leads_to_its_rule():
-    astray = [term.name for term in terms() if short(term.see[0]) not in found(term.name, 6)]
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
+        ("block", "BLOCK-01"),
+        ("blocked", "BLOCK-01"),
+        ("keys", "DREAM-02"),
+        ("die", "DEATH-01"),
+        ("dice", "DIE-01"),
+        ("hours", "CLOCK-01"),
+        ("slumber", "SLUMBER-01"),
+        ("mask", "MASK-01"),
+        ("shop", "SHOP-01"),
+        ("how do I save", "SAVE-01"),
+        ("quit", "SAVE-07"),
+        ("out of turns", "TURN-09"),
+        ("shuffle", "PRIORITY-10"),
+        ("reshuffle", "DRAW-06"),
+        ("deck empty", "DRAW-06"),
+        ("no cards", "DRAW-06"),
+        ("wall", "LAND-28"),
+        ("trap", "LAND-22"),
+        ("pay", "COST-02"),
+        ("overpay", "COST-07"),
+        ("boost", "BOOST-01"),
+        ("doom", "BOOST-02"),
+        ("oddity", "FATE-03"),
+        ("light", "LAND-33"),
+        ("discard", "DECK-10"),
+        ("mulligan", "DRAW-01"),
+        ("how many cards can I hold", "DRAW-02"),
+        ("deck size", "DECK-03"),
+        ("how do I win?", "DREAM-12"),
+        ("lose the game", "DEATH-04"),
+        ("try again", "DEATH-06"),
+        ("end turn", "PRIORITY-12"),
+        ("pass", "TURN-03"),
+        ("who goes first", "TURN-03"),
+        ("who chooses", "PRIORITY-02"),
+        ("can I attack twice", "ATTACK-03"),
+        ("once per turn", "BOOST-01"),
+        ("one-time", "LAND-13"),
+        ("how do I get crystals", "BASIC-06"),
+        ("xp", "MARKET-06"),
+        ("sell", "MARKET-03"),
+        ("share ether", "PLAYERS-09"),
+        ("surge", "CREATURE-20"),
+        ("open a gate", "DREAM-02"),
+        ("delta", "DELTA-01"),
+        ("map", "MAP-01"),
+        ("setup", "SETUP-01"),
+        ("stuck", "PLAYERS-12"),
+        ("none left", "POOL-01"),
+        ("do I keep my hand", "DREAM-11"),
+        ("or", "PRIORITY-05"),
+    ],
+)
+def test_the_rule_that_people_mean_comes_first(word, first):
+    assert found(word, 1) == [first]
+
+
+def test_every_term_of_the_glossary_leads_to_its_rules_first():
+    astray = [
+        term.name
+        for term in terms()
+        if found(term.name, 1) != [short(named(term.name)[0].see[0])] or short(term.see[0]) not in found(term.name, 6)
+    ]
     assert not astray
+
+
+def test_a_term_is_known_in_whatever_form_and_order_it_is_asked_for():
+    assert [term.name for term in named("How do I unlock the keys?")] == []
+    assert [term.name for term in named("what is a Key?")] == ["Key"]
+    assert [term.name for term in named("holding cards")] == ["Hand limit"]
+    assert [term.name for term in named("?!")] == []
+
+
+def test_no_phrase_of_the_glossary_stands_under_two_terms_but_for_dice():
+    phrases = Counter(name.casefold() for term in terms() for name in (term.name, *term.also))
+    assert {phrase for phrase, times in phrases.items() if times > 1} == {"dice"}
 
 
 @pytest.mark.parametrize("id", ["ef-draw-06", "draw 6", "DRAW06", "Draw-6", " ef draw 06 "])

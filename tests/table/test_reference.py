@@ -27,7 +27,7 @@ def test_a_word_of_the_game_is_known_in_other_forms(asked: str, name: str) -> No
 
 
 def test_a_rule_is_told_with_its_misreading_and_an_example() -> None:
-    lines = look_up("EF-DRAW-02").splitlines()
+    lines = look_up("draw 2").splitlines()
     assert [line.partition(":")[0] for line in lines[2:4]] == ["Often misread", "Example"]
     assert lines[4].startswith("See also EF-")
 

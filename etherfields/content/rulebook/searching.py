@@ -15,6 +15,8 @@ TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
 """What a word counts for a rule that has it in its title, its ID, its text, its example or misreading."""
 TERM = 12
 """What a word of the glossary counts for the first rule that it names; the later ones get less."""
+MISSING = 4
+"""What a rule loses for each word of the search that only its example or misreading has."""
 SHORTEST = 3
 """With fewer letters than that nothing is taken for the beginning of a word, or for a word misspelt."""
 # fmt: off
@@ -22,6 +24,8 @@ SMALL_WORDS = frozenset((
     "a", "an", "and", "are", "at", "be", "by", "can", "do", "does", "for", "from", "have", "how", "i", "if",
     "in", "is", "it", "me", "my", "of", "on", "or", "s", "t", "that", "the", "then", "there", "this", "to",
     "was", "we", "what", "when", "where", "which", "who", "why", "will", "with", "you", "your",
+    "am", "could", "did", "get", "happen", "happens", "has", "its", "let", "many", "may", "much", "must", "need",
+    "rule", "rules", "should", "so", "than", "they", "us", "want", "work", "works", "would",
 ))
 # fmt: on
 """They tell nothing about what somebody looks for."""
@@ -71,6 +75,12 @@ def meant(word: str) -> list[str]:
     ]
 
 
+def named(word: str) -> list[Term]:
+    """The words of the glossary that a search is, but for small words and endings; the rules they name come first."""
+    asked = set(_roots(_asked(word)))
+    return [term for term in terms() if any(set(_roots(_asked(name))) == asked for name in (term.name, *term.also))]
+
+
 def _of_family(name: str) -> list[Entry]:
     return [entry for entry in rules().values() if entry.family == f"EF-{name.upper()}"]
 
@@ -88,12 +98,12 @@ def _ranked(word: str) -> list[Entry]:
         for id, weight in _fitting(index, _root(each)).items():
             scores[id] += weight
             fits[id] += 1
-    for id, weight in _named(word).items():
-        if id in scores:
-            scores[id] += weight
+            scores[id] -= MISSING if weight <= ASIDE else 0
     most = max(fits.values(), default=0)
     best = [id for id in rules() if id in fits and fits[id] == most]
-    return [rules()[id] for id in sorted(best, key=lambda id: -scores[id])]
+    first = dict.fromkeys(id for term in named(word) for id in term.see)
+    place = {id: nth for nth, id in enumerate(first)}
+    return [rules()[id] for id in sorted(best, key=lambda id: (place.get(id, len(place)), -scores[id]))]
 
 
 def _fitting(index: Index, root: str) -> Mapping[str, int]:
@@ -106,13 +116,6 @@ def _fitting(index: Index, root: str) -> Mapping[str, int]:
         if known.startswith(root):
             _at_least(found, weights.items())
     return found
-
-
-def _named(word: str) -> dict[str, int]:
-    """By ID, what is added because the search is a term of the glossary, word for word."""
-    asked = _roots(_asked(word))
-    same = (term for term in terms() for name in (term.name, *term.also) if _roots(_asked(name)) == asked)
-    return {id: weight for term in same for id, weight in _pointed(term)}
 
 
 def _near(index: Index, word: str) -> list[str]:
@@ -141,9 +144,10 @@ def _index() -> Index:
         for name in (term.name, *term.also):
             names.update(_words(name))
             for root in _roots(_words(name)):
-                _at_least(weights[root], _pointed(term))
+                _at_least(weights[root], _pointed(term) if name == term.name or " " not in name else _aside(term))
         for other in term.also:
-            _at_least(weights[_root(other)], list(weights.get(_root(term.name.lower()), {}).items()))
+            if " " not in other:
+                _at_least(weights[_root(other.lower())], list(weights.get(_root(term.name.lower()), {}).items()))
     return Index(weights, frozenset(words - SMALL_WORDS), frozenset(names - SMALL_WORDS))
 
 
@@ -156,6 +160,11 @@ def _said(entry: Entry) -> Iterator[tuple[str, int]]:
 
 def _pointed(term: Term) -> list[tuple[str, int]]:
     return [(id, max(TERM - 2 * place, TEXT)) for place, id in enumerate(term.see)]
+
+
+def _aside(term: Term) -> list[tuple[str, int]]:
+    """What the words of a whole phrase count one by one: enough to be found with the others, no more."""
+    return [(id, ASIDE) for id in term.see]
 
 
 def _at_least(weights: dict[str, int], least: Iterable[tuple[str, int]]) -> None:
