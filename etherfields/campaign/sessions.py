@@ -95,7 +95,7 @@ def session(play: Play) -> Rules[str]:
         return onward(play)
     shuffle_all(play)
     set_hours(play, hours_for(play.pack, len(play.party)))
-    play.say("session", f"A new session of {len(play.party)}. The Clock shows {play.table.hours}.")
+    play.say("session", f"A new session begins, with {len(play.party)} Dreamer{'s' * (len(play.party) != 1)}.")
     yield from cash_voucher(play)
     yield from arise(play, play.party)
     return onward(play)
