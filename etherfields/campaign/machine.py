@@ -90,6 +90,8 @@ def dream_over(play: Play) -> Rules[str]:
     modes.note_failure(play, gate, ending)
     yield from close_dream(play, ending)
     modes.lay_out_again(play)
+    if ending == "died" and play.pack.campaign.start:
+        slumbers.lay_low(play)
     if not play.pack.campaign.start:
         play.table.over = ending
     elif not play.table.place:

@@ -237,6 +237,11 @@ def fallen(play: Play) -> Rules[None]:
         yield from resolve_death(play)
     except Ending:
         play.say("died", "That costs another life. The Dreamers have lost already.")
+    lay_low(play)
+
+
+def lay_low(play: Play) -> None:
+    """EF-DEATH-08: whoever would die again at once can go on in no other way than by Awakening."""
     if any(_is_past_help(play, who) for who in play.party) and "awakening" not in play.table.due:
         play.table.due.append("awakening")
 

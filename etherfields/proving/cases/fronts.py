@@ -34,6 +34,7 @@ def front_page(printed: Print) -> Campaign:
     services = {name: printed.names.find(called, families) for name, (called, families) in SERVICES.items()}
     return replace(
         front,
+        first="" if table.later else front.first,
         start=_start(printed) or front.start,
         service=replace(front.service, **{name: code for name, code in services.items() if code}),
         options=_chosen(printed, front.options, table.options, "options"),

@@ -75,6 +75,8 @@ class DreamerTable(Data, frozen=True, kw_only=True):
     field: str = ""
     back: str = ""
     """What the backs of their starting cards allow."""
+    mode: str = ""
+    """The optional mode that unlocks them."""
     rules: str | list[str] = ""
     """Standing rules that hold for them."""
 
@@ -104,6 +106,8 @@ class GivenTable(Data, frozen=True, kw_only=True):
     """Tokens on fields."""
     closed: Cards = ""
     gate: str | dict[str, Any] = ""
+    later: bool = False
+    """Whether the Dream is another one than the first."""
     turn_deck: str | int | list[Any] = "6 quiet"
     turn_discard: str | int | list[Any] = "6 quiet"
     skipped: tuple[int, ...] = ()

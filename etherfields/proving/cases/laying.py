@@ -65,6 +65,8 @@ class Layer:
         table.memory = list(given.remembers)
         table.counters = dict(given.counters)
         table.state = "turn"
+        if given.later:
+            table.piles.move(self.printed.gate, "gates")
         table.due = list(given.due)
         table.outcomes = dict(given.outcomes)
         table.place = self._place(is_outside(given.at))

@@ -248,8 +248,9 @@ def _backs(printed: Print) -> None:
             known = ", ".join(one.code for one in printed.families.get("archetype", []))
             what = f"there is no Dreamer “{who}”; there are {known}"
             printed.findings.append(printed.case.finding(what, ("given", "party")))
-        elif dreamer.back:
-            printed.add("archetype", replace(printed.find(who), back=dreamer.back), ("given", who))
+        elif dreamer.back or dreamer.mode:
+            theirs = replace(printed.find(who), back=dreamer.back, mode=dreamer.mode)
+            printed.add("archetype", theirs, ("given", who))
 
 
 def _draw(printed: Print) -> None:
