@@ -215,3 +215,9 @@ def test_choices_that_belong_to_nobody_are_shown_to_all() -> None:
     question.choices = [*question.choices, Choice("together", "All at once", "all")]
     press(table, "dreamer3")
     assert [entry.label for entry in table.entries()][-1] == "All at once"
+
+
+def test_the_key_of_a_choice_is_a_command_whoever_is_shown() -> None:
+    table = seated()
+    sit(table, ":", *"diver/lamp", ENTER)
+    assert keys_of(table) == ["diver/lamp"]

@@ -201,8 +201,13 @@ class ScreenTable(PlainTable):
         self.seat.at = 0
 
     def follow(self, line: str) -> None:
-        """Do what a line says, as plain lines would."""
-        self.do(lambda: self.respond(line), heading=f":{line}")
+        """Do what a line says, as plain lines would; the whole key of a choice is anybody's, whoever is shown."""
+        asked = self.session.question
+        chosen = next((one for one in asked.choices if one.key == line), None) if asked is not None else None
+        if chosen is not None:
+            self.do(lambda: self.choose(chosen))
+        else:
+            self.do(lambda: self.respond(line), heading=f":{line}")
 
     def do(self, deed: Any, heading: str = "") -> None:
         """Do something, and show what is said of it; what can't be done is said at the bottom."""
