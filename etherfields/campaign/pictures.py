@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(Struct, frozen=True):
     """An icon on a field."""
 
     kind: str
@@ -17,8 +16,7 @@ class Icon:
     """As people read it: `Green Lair`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Struct, frozen=True):
     """Somebody or something that stands on a field."""
 
     code: str
@@ -28,8 +26,7 @@ class Figure:
     states: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Struct, frozen=True):
     """A field of the Landscape, with all that can be seen on it."""
 
     name: str
@@ -46,8 +43,7 @@ class Field:
     blocked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Landscape:
+class Landscape(Struct, frozen=True):
     """The fields as they lie, and what is between them."""
 
     fields: tuple[Field, ...]
@@ -60,16 +56,14 @@ class Landscape:
         return next((one for one in self.fields if one.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStep:
+class TurnStep(Struct, frozen=True):
     """A step of a Turn card."""
 
     name: str
     skipped: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TurnCard:
+class TurnCard(Struct, frozen=True):
     """The current Turn card, and how many Turns there are."""
 
     colour: str
@@ -81,8 +75,7 @@ class TurnCard:
     """`dreamers`, `landscape`, or empty between Turns."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """A card as it is read."""
 
     code: str
@@ -96,8 +89,7 @@ class Card:
     """What sort of card it is: `quick`, `Development`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dreamer:
+class Dreamer(Struct, frozen=True):
     """One of the Party: what lies before them."""
 
     code: str
@@ -120,8 +112,7 @@ class Dreamer:
     """Other tokens that they hold, in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Creature:
+class Creature(Struct, frozen=True):
     """A Creature in play."""
 
     code: str
@@ -132,8 +123,7 @@ class Creature:
     """The States of its figures."""
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """A path or a shortcut on a map, from one Location to another."""
 
     start: str
@@ -141,8 +131,7 @@ class Path:
     shortcut: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A Location on a map."""
 
     code: str
@@ -151,8 +140,7 @@ class Place:
     icons: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Map:
+class Map(Struct, frozen=True):
     """The Dreamworld map as far as it is known: Locations, the ways between them, and where the Party is."""
 
     places: tuple[Place, ...]
@@ -176,8 +164,7 @@ class Map:
         return best[goal][1] if goal in best else ()
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """Everything on the table that all may see."""
 
     title: str
@@ -199,8 +186,7 @@ class Picture:
         return next((one for one in self.party if one.code == code), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """What a choice would do, as far as it can be seen before."""
 
     reach: frozenset[str] = frozenset()
@@ -212,5 +198,5 @@ class Preview:
     spent: tuple[str, ...] = ()
     """The cards that would be discarded."""
     cost: str = ""
-    risks: tuple[str, ...] = field(default=())
+    risks: tuple[str, ...] = ()
     """What may come of it, in a few words each."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from etherfields.campaign.pictures import (
     Card,
@@ -57,7 +59,7 @@ def landscape(columns: int = 4, rows: int = 4) -> Landscape:
         "B1.3": {"lying": ("2 Water",), "figures": (Figure("clerk", "The Clerk", 2),)},
         "B1.4": {"blocked": True},
     }
-    shown = tuple(replace(one, **dressed.get(one.name, {})) for one in fields)  # type: ignore[arg-type]
+    shown = tuple(replace(one, **dressed.get(one.name, {})) for one in fields)
     walls = {("A1.2", "A1.4"), ("A1.2", "B1.1"), ("A1.3", "A1.4")}
     return Landscape(shown, frozenset(walls | {(b, a) for a, b in walls}))
 

@@ -216,7 +216,11 @@ def _choose_place(table: ScreenTable, name: str) -> None:
                 table.open(list(entry.choices))
                 _choose_place(table, name)
             return
-    seat.notice = "No choice leads there now."
+    picture = table.picture()
+    if picture is not None and picture.landscape is None and picture.map is not None:
+        table.follow(f"route {_called(table, name)}")
+    else:
+        seat.notice = "No choice leads there now."
 
 
 def _on_dreamers(table: ScreenTable, key: str) -> None:
