@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from etherfields.campaign.catching_up import catch_up
-from etherfields.campaign.foreseeing import foresee
+from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words
-from etherfields.campaign.pictures import Picture, Preview
-from etherfields.campaign.picturing import picture
+from etherfields.campaign.routes import told
 from etherfields.campaign.sight import named_by, seen
 from etherfields.campaign.telling import about, ended, gist, status, why
 from etherfields.content.definitions import Archetype
@@ -23,6 +23,9 @@ from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault, Impossible, likely
 from etherfields.kernel.rests import Plain
+
+if TYPE_CHECKING:
+    from etherfields.campaign.pictures import Picture, Preview
 
 
 class Etherfields:
@@ -114,12 +117,18 @@ class Etherfields:
         return named_by(self.pack, table, question, choice)
 
     def drawing(self, table: Table) -> list[str]:
-        """The Landscape, drawn with letters."""
-        return drawing(begin(self.pack, table))
+        """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""
+        play = begin(self.pack, table)
+        return map_drawn(play) or drawing(play)
 
     def fields_in_words(self, table: Table) -> list[str]:
-        """The Landscape field by field, to be read aloud."""
-        return list(fields_in_words(begin(self.pack, table)))
+        """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
+        play = begin(self.pack, table)
+        return list(map_in_words(play)) or list(fields_in_words(play))
+
+    def routes(self, table: Table, goal: str) -> list[str]:
+        """How the Party gets to where somebody wants to go, and what each way costs."""
+        return told(begin(self.pack, table), goal)
 
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
@@ -127,10 +136,14 @@ class Etherfields:
 
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
+        from etherfields.campaign.picturing import picture
+
         return picture(begin(self.pack, table))
 
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""
+        from etherfields.campaign.foreseeing import foresee
+
         return foresee(begin(self.pack, table), choices, question.who)
 
 

@@ -55,7 +55,7 @@ def picture(play: Play) -> Picture:
         turn=_turn(play),
         creatures=tuple(_creatures(play)),
         shared=tuple(_shared(play)),
-        map=_map(play),
+        map=map_of(play),
         over=ended(play) if table.over else "",
     )
 
@@ -66,7 +66,7 @@ def _shared(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
             yield heading, tuple(play.name(card) for card in cards)
 
 
-def _map(play: Play) -> Map | None:
+def map_of(play: Play) -> Map | None:
     """The Dreamworld map, while the Party travels on it."""
     known = locations(play)
     if not on_map(play) or play.table.place not in known:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
-from etherfields.table.surface import Shows
+from etherfields.table.surface import Shows, Travels
 
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
@@ -119,10 +119,23 @@ def draw(seat: PlainTable, rest: str) -> None:
     if rest not in ("", "list"):
         raise Fault(f"`map` doesn't know “{rest:.40}”", todo="Type `map`, or `map list` for the list alone.")
     seat.page.gap()
-    if not rest and seat.page.drawn(game.drawing(seat.session.table)):
-        seat.page.say("@ marks who stands there; lines are Walls.")
+    drawing = game.drawing(seat.session.table)
+    if not rest and seat.page.drawn(drawing):
+        if "+" in drawing[0]:
+            seat.page.say("@ marks who stands there; lines are Walls.")
         seat.page.gap()
     for line in words:
+        seat.page.say(line, then="  ")
+
+
+def route(seat: PlainTable, rest: str) -> None:
+    """`route`: how the Party gets somewhere."""
+    game = seat.session.game
+    if not isinstance(game, Travels):
+        raise Fault("there is nowhere to go in this game", todo="`status` says how things stand.")
+    if not rest:
+        raise Fault("`route` needs to know where to", todo="Type `route shop`, or any name that `map` shows.")
+    for line in game.routes(seat.session.table, rest):
         seat.page.say(line, then="  ")
 
 
@@ -164,6 +177,7 @@ COMMANDS = {
         Command("log", "[N]", "says what happened last", log),
         Command("status", "", "says how things stand", status),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
+        Command("route", "WHERE", "says how to get to a place on the map, and what each way costs", route),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "", "says this", tell_help),
         Command("quit", "", "ends playing for now; nothing is lost", leave),
@@ -171,7 +185,7 @@ COMMANDS = {
 }
 """All of them, by their word."""
 
-OTHERWISE = {"look": "map"}
+OTHERWISE = {"look": "map", "ways": "route"}
 """Other words for some of them."""
 
 

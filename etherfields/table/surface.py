@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
-from etherfields.campaign.pictures import Picture, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.rests import Plain
 from etherfields.kernel.session import Game
+
+if TYPE_CHECKING:
+    from etherfields.campaign.pictures import Picture, Preview
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -67,6 +69,14 @@ class Shows(Protocol[Table_contra]):
 
     def ended(self, table: Table_contra) -> str:
         """How a game that is over went: won, lost or neither, in a sentence."""
+
+
+@runtime_checkable
+class Travels(Protocol[Table_contra]):
+    """A game on whose map people find their way."""
+
+    def routes(self, table: Table_contra, goal: str) -> list[str]:
+        """How to get to a place, and what each way costs, in lines; a Fault if there is no such place."""
 
 
 @runtime_checkable
