@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from etherfields.table.screen import words
-from etherfields.table.screen.fragments import EMPTY, Line, clipped, over, shortened, window, wrapped
+from etherfields.table.screen.fragments import EMPTY, Fragment, Line, clipped, cut, over, shortened, window, wrapped
 from etherfields.table.screen.view import Shown, View
+
+ROOMY = 14
+"""With so many lines there is room to say who is asked."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The question, as many choices as there is room for, and a line or two on the highlighted one."""
     if view.over:
         return _ended(view, wide)
-    head = _head(view, wide)
+    head = _head(view, wide, high)
     detail = _below(view, wide, high)
     lines = [line for entry in range(len(view.entries)) for line in _entry(view, entry, wide)]
     starts = _starts(view, wide)
@@ -25,13 +30,13 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def hidden(view: View, wide: int, high: int) -> int:
     """How many choices there is no room for."""
-    room = max(high - len(_head(view, wide)) - len(_below(view, wide, high)), 1)
+    room = max(high - len(_head(view, wide, high)) - len(_below(view, wide, high)), 1)
     return max(len(view.entries) - room, 0)
 
 
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     """Which of the choices is shown on a line of the pane; None: none is."""
-    head, detail = _head(view, wide), _below(view, wide, high)
+    head, detail = _head(view, wide, high), _below(view, wide, high)
     starts = _starts(view, wide)
     if not starts:
         return None
@@ -45,16 +50,29 @@ def at_line(view: View, wide: int, high: int, line: int) -> int | None:
 
 def _below(view: View, wide: int, high: int) -> list[Line]:
     """What is said of the highlighted choice, in as much room as the others leave."""
-    spare = high - len(_head(view, wide)) - len(view.entries)
+    spare = high - len(_head(view, wide, high)) - len(view.entries)
     return shortened(_detail(view, wide), max(spare, 2))
 
 
-def _head(view: View, wide: int) -> list[Line]:
+def _head(view: View, wide: int, high: int) -> list[Line]:
+    """The question; of a shared one, who still has something to say."""
     lines = wrapped(view.prompt, wide, "class:prompt")
+    if len(view.asked) > 1 and high >= ROOMY:
+        lines.append(cut(tuple(_asked(view)), wide))
     if view.hand_of and view.whose and view.hand_of != view.whose and view.hand_of not in view.asked:
         told = words.NOT_ASKED.format(name=view.names.of(view.hand_of), other=view.names.of(view.whose))
         lines += wrapped(told, wide, "class:dim")
     return lines
+
+
+def _asked(view: View) -> Iterator[Fragment]:
+    """Whom the question is for, each in their colour."""
+    yield "class:dim", "Asked:"
+    for one in view.picture.party if view.picture is not None else ():
+        if one.code in view.asked:
+            shown = " class:chosen" if one.code == view.hand_of else ""
+            yield "", " "
+            yield f"class:seat{one.seat % 5}{shown}", f"{one.seat + 1} {one.name.removeprefix('The ')}"
 
 
 def _starts(view: View, wide: int) -> list[int]:

@@ -192,4 +192,6 @@ def _hinted(view: View) -> str:
         return seat.mode
     if seat.typed:
         return "typing"
-    return "opened" if view.opened and seat.focus == "choices" else seat.focus
+    if seat.focus != "choices":
+        return seat.focus
+    return "opened" if view.opened else "shared" if len(view.asked) > 1 else "choices"

@@ -27,6 +27,7 @@ TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 
 
 HINTS = {
     "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
+    "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
     "turn": ("? explain", "Tab next pane", "Esc choices", "F10 help"),
