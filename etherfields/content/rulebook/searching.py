@@ -16,7 +16,7 @@ TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
 TERM = 12
 """What a word of the glossary counts for the first rule that it names; the later ones get less."""
 MISSING = 4
-"""What a rule loses for each word of the search that only its example or misreading has."""
+"""What a rule loses for each word of the search that only its example or misreading has; below 0 it's left out."""
 SHORTEST = 3
 """With fewer letters than that nothing is taken for the beginning of a word, or for a word misspelt."""
 # fmt: off
@@ -96,13 +96,13 @@ def _ranked(word: str) -> list[Entry]:
     fits: dict[str, int] = defaultdict(int)
     for each in _asked(word):
         for id, weight in _fitting(index, _root(each)).items():
-            scores[id] += weight
+            scores[id] += weight if weight > ASIDE else weight - MISSING
             fits[id] += 1
-            scores[id] -= MISSING if weight <= ASIDE else 0
-    most = max(fits.values(), default=0)
-    best = [id for id in rules() if id in fits and fits[id] == most]
     first = dict.fromkeys(id for term in named(word) for id in term.see)
     place = {id: nth for nth, id in enumerate(first)}
+    most = max(fits.values(), default=0)
+    best = [id for id in rules() if id in fits and fits[id] == most]
+    best = [id for id in best if id in place or scores[id] >= 0] or best
     return [rules()[id] for id in sorted(best, key=lambda id: (place.get(id, len(place)), -scores[id]))]
 
 
