@@ -10,7 +10,7 @@ from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.acting import in_words
-from etherfields.dream.actions import Open, all_printed, key_of
+from etherfields.dream.actions import Open, Printed, all_printed, key_of, printed
 from etherfields.dream.drawing import block
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
@@ -179,10 +179,19 @@ def go_through(play: Play, gate: str) -> Rules[str]:
 # --- cards on the map -------------------------------------------------------------------------------------
 
 
+def printed_here(play: Play) -> Iterator[tuple[Printed, str]]:
+    """EF-MAP-04: the actions that are printed on the Party's Location: they are for the map, whatever they do."""
+    location = here(play)
+    for index, action in enumerate(location.actions):
+        made = printed(play, action, location.code, index)
+        made.is_for_the_map = True
+        yield made, ""
+
+
 def cards_for(play: Play, who: str) -> Iterator[Open]:
-    """EF-MAP-06, EF-MAP-07, EF-MAP-08: what a Dreamer could use now of hand, Developments, Mask, Items and Notes."""
+    """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
     taken: set[str] = set()
-    for action, target in all_printed(play, who):
+    for action, target in (*printed_here(play), *all_printed(play, who)):
         if not target and usable(play, who, action):
             cost = action.cost
             price = f" [{in_words(cost)}]" if cost is not None and cost.source.parts else ""

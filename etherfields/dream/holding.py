@@ -142,9 +142,20 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
             put(play, card, GOES[what.noun], "bottom" if what.noun == "slumber" else "top")
             if what.noun == "slumber tile":
                 play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
-            play.say("card gained", f"The Party gains {play.name(card)}.", who, card=card)
+            told = _GAINED.get(what.noun, "The Party gains {}.").format(play.name(card))
+            play.say("card gained", told, who, card=card)
             yield from happened(play, "gain", who or "party", card)
             yield from _at_once(scene, card)
+
+
+_GAINED = {
+    "map tile": "The Dreamworld map shows more now: {}.",
+    "gate": "There is a Dream Gate now: {}.",
+    "slumber": "At the bottom of the Slumber deck there is one tile more: {}.",
+    "slumber tile": "Slumbers have one more place to grow by: {}.",
+    "knowledge card": "The Party knows something more: {}.",
+}
+"""What is said when the Party gains what nobody holds."""
 
 
 def learn(play: Play, card: str) -> Rules[None]:
