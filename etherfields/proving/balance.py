@@ -1,8 +1,8 @@
 """Balance: how often the sensible player wins each Dream, and whether anything decides it alone.
 
-Each Dream is measured by itself. The First Dream begins as a campaign does. Before any other, the sensible player dreams
-the First Dream and Awakens; then the Party stands before the Gate with its Keys and a full Clock, as after a Delta Phase:
-with what the First Dream gave, and without what Slumbers and shops would have added.
+Each Dream is measured by itself. The First Dream begins as a campaign does. Before any other, the sensible player
+dreams the First Dream and Awakens; then the Party stands before the Gate with its Keys and a full Clock, as after a
+Delta Phase: with what the First Dream gave, and without what Slumbers and shops would have added.
 """
 
 from __future__ import annotations
@@ -32,6 +32,9 @@ from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
 
 LIMIT = 6_000
+COLUMNS = (
+    "Dreamers", "games", "won", "95% interval", "a Dreamer died", "out of Turns", "Turns", "decisions", "Torment each",
+)  # fmt: skip
 COMMON = 0.2
 """What was used in fewer games than this part isn't looked at."""
 FEWEST = 10
@@ -264,10 +267,7 @@ class Report:
     def _dream(self, gate: str) -> None:
         found = [one for one in self.found if one.measure.gate == gate]
         self.lines += [f"## {self.pack.get(Gate, gate).name}", ""]
-        self.lines.append(
-            "| Dreamers | games | won | 95% interval | a Dreamer died | out of Turns | Turns | decisions | Torment each |"
-        )
-        self.lines.append("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+        self.lines += [f"| {' | '.join(COLUMNS)} |", f"|{' --- |' * len(COLUMNS)}"]
         for size in sorted({len(one.measure.party) for one in found}):
             self.lines.append(_row(str(size), [one for one in found if len(one.measure.party) == size]))
         self.lines += [_row("all", found), ""]

@@ -36,6 +36,7 @@ class Driver:
     def __init__(self, pack: Pack, table: Table, at: str, gate: str, names: Names) -> None:
         self.game = Etherfields(pack)
         self.table = table
+        self.gate = gate
         self.names = names
         self.events: list[Event] = []
         self.question: Ask[object] | None = None

@@ -219,7 +219,7 @@ class Eye:
 
 
 def _outcome(eye: Eye) -> Seen:
-    return eye.table.over or eye.table.turn.ending or "none"
+    return eye.table.over or eye.table.turn.ending or eye.table.outcomes.get(eye.driver.gate) or "none"
 
 
 _SIMPLE: dict[str, Callable[[Eye], Seen]] = {

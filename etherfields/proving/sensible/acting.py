@@ -100,7 +100,7 @@ class Acting:
         if found is None:
             return 0.0
         deed, target = found
-        worth = self.worth.of(deed.body, who, deed.source, target)
+        worth = self.ground.of_deed(deed, who, target)
         if deed.source in self.sight.hand(who):
             worth -= self.worth.lives.cards(who, [deed.source])
         elif self.sight.is_item(deed.source):

@@ -13,7 +13,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.proving.sensible.ground import Ground
 from etherfields.proving.sensible.options import nodes, options_of
-from etherfields.proving.sensible.promises import leaves, turned_to
+from etherfields.proving.sensible.promises import leaves
 from etherfields.proving.sensible.worth import Worth
 
 _MISSING = re.compile(r"(\d+) missing")
@@ -30,6 +30,7 @@ class Answers:
 
     def __init__(self, worth: Worth, ground: Ground, below: Callable[[int], int]) -> None:
         self.worth = worth
+        self.beliefs = ground.beliefs
         self.ground = ground
         self.sight = worth.sight
         self.below = below
@@ -78,43 +79,15 @@ class Answers:
         who = self._who(question)
         known = options_of(self.sight.pack).ways
         ways = [(choice, known.get(choice.key.removeprefix("script/"))) for choice in question.choices]
-        ends = [(choice, self._ending(way[1].parts)) for choice, way in ways if way is not None]
+        ends = [(choice, self.beliefs.ending(way[1].parts)) for choice, way in ways if way is not None]
         final = [choice for choice, ending in ends if ending]
         is_riddle = len({ending for _, ending in ends if ending}) > 1 and any(ending == "won" for _, ending in ends)
-        if is_riddle and self.below(1000) >= 1000 * self.sight.certainty():
+        if is_riddle and not self.beliefs.knows():
             return final[self.below(len(final))]
         worth = {
             choice.key: self.worth.way(way[1], who, way[0]) if way is not None else 0.0 for choice, way in ways
         }
         return self._best(question, lambda choice: worth[choice.key])
-
-    def _ending(self, parts: object, path: tuple[int, ...] = ()) -> str:
-        """How the Dream ends for sure behind an option, with no more to be decided; empty: it goes on."""
-        if not isinstance(parts, tuple) or len(path) > 6:
-            return ""
-        for part in parts:
-            match part:
-                case tree.Ways():
-                    return ""
-                case tree.Turn(number):
-                    return self._ending_of(number, path)
-                case tree.Act(effect):
-                    for leaf in leaves(effect) if not isinstance(effect, tree.Choose) else ():
-                        if isinstance(leaf, tree.Do):
-                            ending = self.sight.promises.ending(leaf)
-                            if ending:
-                                return ending
-                            number = turned_to(leaf)
-                            ending = self._ending_of(number, path) if number else ""
-                            if ending:
-                                return ending
-        return ""
-
-    def _ending_of(self, number: int, path: tuple[int, ...]) -> str:
-        paragraph = self.sight.pack.paragraphs.get(number)
-        if paragraph is None or number in path:
-            return ""
-        return self._ending(paragraph.parts, (*path, number))
 
     # --- options -------------------------------------------------------------------------------
 

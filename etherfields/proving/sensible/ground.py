@@ -10,6 +10,7 @@ from etherfields.dream.landscape import icon_number, tiles_in_play, with_icon
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.using import is_used_up
 from etherfields.language import tree
+from etherfields.proving.sensible.beliefs import Beliefs
 from etherfields.proving.sensible.promises import leaves
 from etherfields.proving.sensible.worth import Worth
 
@@ -33,8 +34,9 @@ class Stand:
 class Ground:
     """The Landscape as a Dreamer judges it."""
 
-    def __init__(self, worth: Worth) -> None:
+    def __init__(self, worth: Worth, beliefs: Beliefs) -> None:
         self.worth = worth
+        self.beliefs = beliefs
         self.sight = worth.sight
         self.aims: dict[str, str] = {}
         """What each Dreamer is on the way to."""
@@ -109,13 +111,19 @@ class Ground:
             return 0.0
         if deed.requirement is not None and not deed.requirement(scene):
             return 0.0
-        worth = self.worth.of(deed.body, who, deed.source, target)
+        worth = self.of_deed(deed, who, target)
         if worth <= 0 or deed.cost is None:
             return worth
         if is_used_up(self.sight.play, who, deed):
             return 0.3 * worth
         price, likely = self._typical(who, deed)
         return max(0.0, worth * likely - price)
+
+    def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
+        """What an action is worth; an answer to a riddle by whether the Party believes in it."""
+        if self.beliefs.is_answer(deed):
+            return self.worth.answer() if self.beliefs.believes(deed) else 0.0
+        return self.worth.of(deed.body, who, deed.source, target)
 
     def _typical(self, who: str, deed: Printed) -> tuple[float, float]:
         """What an action costs a Dreamer on average, and how likely they can pay it in a Turn."""

@@ -13,6 +13,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import light
 from etherfields.proving.sensible.acting import Acting
 from etherfields.proving.sensible.answers import Answers
+from etherfields.proving.sensible.beliefs import Beliefs
 from etherfields.proving.sensible.ground import Ground
 from etherfields.proving.sensible.journey import Journey
 from etherfields.proving.sensible.sight import Sight
@@ -32,10 +33,10 @@ class Sensible:
         chance = Chance(seed)
         self.sight = Sight(pack, table)
         self.worth = Worth(self.sight)
-        self.ground = Ground(self.worth)
+        self.below: Callable[[int], int] = partial(chance.below, "sensible")
+        self.ground = Ground(self.worth, Beliefs(self.sight, self.below))
         self.acting = Acting(self.worth, self.ground)
         self.journey = Journey(self.worth, self.acting)
-        self.below: Callable[[int], int] = partial(chance.below, "sensible")
         self.answers = Answers(self.worth, self.ground, self.below)
         self._turn: object = None
         self._given: Counter[str] = Counter()

@@ -60,8 +60,13 @@ def promises_of(pack: Pack, gate: str) -> Promises:
     for _ in range(ROUNDS):
         if not _improved(pack, made, gated):
             break
-    made.clues = frozenset(_clues(pack, gate))
+    made.clues = frozenset(number for number in _clues(pack, gate) if not _ends(made, pack.paragraphs[number].parts))
     return made
+
+
+def _ends(made: Promises, body: object) -> bool:
+    """Whether a paragraph ends the Dream: too late to learn from it."""
+    return any(isinstance(leaf, tree.Do) and made.ending(leaf) for leaf in leaves(body))
 
 
 def _improved(pack: Pack, made: Promises, gated: list[tuple[list[Fact], Body, str]]) -> bool:

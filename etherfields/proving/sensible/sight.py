@@ -17,7 +17,7 @@ from etherfields.language import tree
 from etherfields.language.compiling.meaning import CompiledCost, Number, Test
 from etherfields.proving.sensible.promises import Promises, promises_of
 
-CERTAIN = 0.4
+CERTAIN = 0.6
 """Who has read this part of what there is to find in a Dream knows the answer to its riddle."""
 
 _PROMISES: dict[tuple[int, str], tuple[Pack, Promises]] = {}

@@ -19,6 +19,10 @@ PROGRESS = 9.0
 NEW_PARAGRAPH = 1.8
 NEW_GROUND = 2.0
 DEEP = 7
+SURE = 0.99
+"""Who is so sure of the answer to a riddle gives it."""
+LATE = 3
+"""With so few Turns left the answer is given, sure or not."""
 GAINS = {
     "ether": 1.5, "crystal": 1.1, "hour": 1.4, "key": 3.0, "item": 2.5, "note": 1.0, "mask": 1.5,
     "influence card": 0.9, "knowledge card": 2.0, "defect": -2.0, "loot": 2.0, "companion": 2.0,
@@ -222,9 +226,13 @@ class Worth:
     def _ending(self, ending: str) -> float:
         if ending != "won":
             return LOST if ending == "failed" else NEITHER
-        sure = self.sight.certainty()
-        # Who isn't sure yet would guess: better than nothing only when the time is nearly over.
-        return sure * WON + (1 - sure) * (NEITHER if self.sight.turns_left > 2 else 0.0)
+        return self.answer()
+
+    def answer(self) -> float:
+        """What it is worth to give the answer that one believes in: who isn't sure has another look round first."""
+        sure, late = self.sight.certainty(), self.sight.turns_left <= LATE
+        worth = sure * WON + (1 - sure) * (0.0 if late else NEITHER)
+        return worth if late or sure >= SURE else 0.1 * worth
 
     def _lesser(self, node: tree.Do, n: int, now: Reckoning) -> float:
         table = self.sight.table
