@@ -130,6 +130,12 @@ class Etherfields:
         """How the Party gets to where somebody wants to go, and what each way costs."""
         return told(begin(self.pack, table), goal)
 
+    def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
+        """What somebody can still do, gone through one after the other."""
+        from etherfields.campaign.advising import advise
+
+        return list(advise(begin(self.pack, table), question, who))
+
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
         return ended(begin(self.pack, table))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
-from etherfields.table.surface import Shows, Travels
+from etherfields.table.surface import Advises, Shows, Travels
 
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
@@ -139,6 +139,17 @@ def route(seat: PlainTable, rest: str) -> None:
         seat.page.say(line, then="  ")
 
 
+def still(seat: PlainTable, rest: str) -> None:
+    """`still`: what whoever is asked can do, and may have overlooked."""
+    game, question = seat.session.game, seat.question
+    if question is None or not isinstance(game, Advises):
+        raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
+    for who in question.who:
+        seat.page.heading(f"{seat.names.of(who)} can still think of:")
+        for line in game.advise(seat.session.table, question, who):
+            seat.page.say(line, "  ", "    ")
+
+
 def rules(seat: PlainTable, rest: str) -> None:
     """`rules`: the rules reference."""
     from etherfields.table.reference import look_up
@@ -176,6 +187,7 @@ COMMANDS = {
         Command("points", "", "lists the named points", points),
         Command("log", "[N]", "says what happened last", log),
         Command("status", "", "says how things stand", status),
+        Command("still", "", "goes through what you can still do, and what is easily overlooked", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a place on the map, and what each way costs", route),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),

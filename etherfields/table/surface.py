@@ -80,6 +80,14 @@ class Travels(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class Advises(Protocol[Table_contra]):
+    """A game that knows what people overlook."""
+
+    def advise(self, table: Table_contra, question: Ask[object], who: str) -> list[str]:
+        """What somebody can still do, in lines that go through all there is."""
+
+
+@runtime_checkable
 class Seats(Protocol[Table_contra]):
     """A game in which not always the same people take part."""
 

@@ -1,0 +1,116 @@
+"""What somebody can still do: everything that players overlook, gone through one after the other (EF-PLAYERS-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from etherfields.campaign.telling import counted
+from etherfields.content.definitions import Gate
+from etherfields.dream.dice import boosts_left
+from etherfields.dream.drawing import active_developments
+from etherfields.dream.intent import COLOURS, purse
+from etherfields.dream.play import BACK, Play
+from etherfields.dream.table import code, hand, pile
+from etherfields.kernel.decisions import Ask, Choice
+
+Open = Sequence[Choice[object]]
+
+
+def advise(play: Play, question: Ask[object], who: str) -> Iterator[str]:
+    """EF-PLAYERS-12: hand, back, Basic actions, Boost, Crystals, Mask, and so on, as far as there is anything."""
+    own = [choice for choice in question.choices if choice.who in ("", who)]
+    for told in _LIST:
+        yield from told(play, who, own)
+
+
+def _labels(choices: Open) -> str:
+    return "; ".join(dict.fromkeys(choice.label for choice in choices))
+
+
+def _from_pile(play: Play, name: str, own: Open) -> list[Choice[object]]:
+    """The choices that cards of a pile bring."""
+    cards = {code(card) for card in play.table.piles.of(name)}
+    return [choice for choice in own if code(choice.source) in cards]
+
+
+def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
+    cards = hand(play.table, who)
+    if not cards:
+        return
+    worth = [f"{purse(play, who, colour).certain} {colour.capitalize()}" for colour in COLOURS]
+    yield f"Hand: {counted(len(cards), 'card')}, together worth {', or '.join(worth)} (Active Items included)."
+    if usable := _from_pile(play, pile(who, "hand"), own):
+        yield f"Of your cards you could use: {_labels(usable)}."
+
+
+def _back(play: Play, who: str, own: Open) -> Iterator[str]:
+    if found := [choice for choice in own if choice.source.startswith(BACK)]:
+        yield f"The back of your top card: {_labels(found)}."
+
+
+def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
+    ways: dict[str, list[str]] = {}
+    for choice in own:
+        kind, _, place = choice.key.removeprefix(f"{who}/").partition("/")
+        if kind in ("move", "effort"):
+            ways.setdefault(kind, []).append(place)
+    for kind, places in ways.items():
+        yield f"{kind.capitalize()}: to {', '.join(places)}."
+    rest = [one for one in own if one.source.startswith("EF-BASIC") and "/" not in one.key.removeprefix(f"{who}/")]
+    if rest:
+        yield f"Basic actions: {_labels(rest)}."
+
+
+def _boost(play: Play, who: str, own: Open) -> Iterator[str]:
+    if play.table.gate or play.table.slumber:
+        left = boosts_left(play, who)
+        yield f"Boost: {'while you pay, the Luck die can bring more Intent' if left > 0 else 'used up in this Turn'}."
+
+
+def _crystals(play: Play, who: str, own: Open) -> Iterator[str]:
+    if n := play.table.tokens.of("crystal", who):
+        yield f"{counted(n, 'Crystal')}: roll a die again, or leave it on a Crystal spot."
+
+
+def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:
+    developments = active_developments(play, who)
+    for cards, heading in ((play.table.piles.of(pile(who, "mask")), "Mask"), (developments, "Developments")):
+        if cards:
+            yield f"{heading}: {', '.join(play.name(card) for card in cards)}."
+    for name in ("mask", "development"):
+        if usable := _from_pile(play, pile(who, name), own):
+            yield f"There you could use: {_labels(usable)}."
+
+
+def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
+    for name, heading in (("items/active", "Active Items"), ("notes", "Notes"), ("knowledge", "Knowledge")):
+        cards = play.table.piles.of(name)
+        if cards:
+            usable = _from_pile(play, name, own)
+            told = f" To use now: {_labels(usable)}." if usable else ""
+            yield f"{heading}: {', '.join(play.name(card) for card in cards)}.{told}"
+
+
+def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
+    if play.table.hours:
+        yield f"Clock: {counted(play.table.hours, 'Hour')}, for Effort or for Turns."
+
+
+def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
+    if found := [choice for choice in own if code(choice.source) in _lying(play)]:
+        yield f"On the Landscape: {_labels(found)}."
+    if play.table.gate and (usable := _from_pile(play, "gate", own)):
+        yield f"The Gate: {_labels(usable)}."
+    if play.table.gate and (goal := play.printed(play.table.gate, Gate).goal):
+        yield f"And what the Dream asks of you: {goal}"
+
+
+def _lying(play: Play) -> set[str]:
+    piles = play.table.piles
+    return {code(card) for name in ("landscape", "overlays", "creatures", "companions") for card in piles.of(name)}
+
+
+_LIST: tuple[Callable[[Play, str, Open], Iterator[str]], ...] = (
+    _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _landscape,
+)  # fmt: skip
+"""In the order in which EF-PLAYERS-12 goes through them."""

@@ -1,0 +1,101 @@
+"""Pictures hold what is on the table, previews what then happens, and advice what is offered."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.dream.table import Table
+from etherfields.kernel.decisions import Choice
+from etherfields.kernel.players import random_player
+from etherfields.kernel.session import Session
+
+ROOT = Path(__file__).parents[2]
+PARTY = ("gambler", "expert", "tough", "individualist")
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    return Etherfields(load_pack(ROOT))
+
+
+def moments(game: Etherfields, seed: int, most: int = 160) -> Iterator[Session[Table]]:
+    """A Dream of four, played at random, at every question."""
+    session = Session(game, game.fresh(seed, PARTY, {}))
+    player = random_player(random.Random(seed).randrange)
+    while session.question is not None and len(session.keys) < most and session.table.gate:
+        yield session
+        session.choose(player(session.question))
+
+
+def offered(session: Session[Table], part: str) -> list[Choice[object]]:
+    """The choices whose key has a part."""
+    assert session.question is not None
+    return [choice for choice in session.question.choices if part in f"/{choice.key}"]
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_a_picture_shows_every_field_figure_and_hand(game: Etherfields, seed: int) -> None:
+    for session in moments(game, seed):
+        shown, table = game.picture(session.table), session.table
+        assert shown.landscape is not None
+        assert {one.name for one in shown.landscape.fields} == set(table.board.fields)
+        standing = {figure.code: one.name for one in shown.landscape.fields for figure in one.figures}
+        assert standing == table.figures
+        assert {(two, one) for one, two in shown.landscape.walls} == shown.landscape.walls
+        for one in shown.party:
+            assert [card.code for card in one.hand] == list(table.piles.of(f"{one.code}/hand"))
+
+
+@pytest.mark.rule("EF-BASIC-01")
+def test_a_move_goes_the_way_that_was_foreseen_and_costs_the_cards_that_were(game: Etherfields) -> None:
+    seen = 0
+    for session in moments(game, 5):
+        for choice in offered(session, "/move/"):
+            assert session.question is not None
+            if "luck" in choice.label:
+                continue
+            preview = game.foresee(session.table, session.question, [choice])
+            twin = session.branch()
+            twin.answer(choice.key)
+            if twin.question is None or twin.question.kind != "pay":
+                continue
+            least = next((one for one in twin.question.choices if one.key.endswith("pay/least")), None)
+            assert preview.way[-1] in choice.key
+            if least is not None:
+                given = game.foresee(twin.table, twin.question, [least]).spent
+                assert sorted(given) == sorted(preview.spent)
+                seen += 1
+        if seen > 12:
+            break
+    assert seen > 5
+
+
+def test_looking_changes_nothing(game: Etherfields) -> None:
+    for session in moments(game, 6, 60):
+        assert session.question is not None
+        before = game.freeze(session.table)
+        game.picture(session.table)
+        for choice in session.question.choices:
+            game.foresee(session.table, session.question, [choice])
+        game.advise(session.table, session.question, PARTY[0])
+        assert game.freeze(session.table) == before
+
+
+@pytest.mark.rule("EF-PLAYERS-12")
+def test_advice_names_what_is_offered(game: Etherfields) -> None:
+    named: set[str] = set()
+    for session in moments(game, 7, 120):
+        assert session.question is not None
+        if session.question.kind != "act" or "gambler" not in session.question.who:
+            continue
+        told = "\n".join(game.advise(session.table, session.question, "gambler"))
+        for choice in offered(session, "gambler/move/"):
+            assert choice.key.rpartition("/")[2] in told
+        named |= {line.partition(":")[0] for line in told.splitlines()}
+    assert {"Hand", "Move", "Basic actions", "Clock"} <= named
