@@ -262,6 +262,11 @@ def test_an_id_may_be_written_carelessly(id):
     assert rule(id) is search(id)[0]
 
 
+def test_an_id_is_found_among_other_words():
+    assert found("what is EF-DRAW-06, and ef-block-1?", 9) == ["DRAW-06", "BLOCK-01"]
+    assert "DRAW-06" not in found("draw six")
+
+
 def test_an_id_finds_its_rule_alone():
     assert [entry for id in IDS for entry in search(id)] == [rule(id) for id in IDS]
 

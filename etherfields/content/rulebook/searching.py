@@ -32,6 +32,7 @@ SMALL_WORDS = frozenset((
 
 _WORD = re.compile(r"[a-z0-9_]+")
 _NAMED = re.compile(r"EF-([A-Z]+)(?:-(\d*))?", re.IGNORECASE)
+_CITED = re.compile(r"\bEF-[A-Z]+-\d{1,2}\b", re.IGNORECASE)
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "e")
 
 
@@ -54,17 +55,19 @@ def search(word: str) -> list[Entry]:
     family = _NAMED.fullmatch(corrected.strip())
     if exact:
         return [exact]
+    if cited := _cited(corrected):
+        return cited
     return _of_family(family[1]) if family else _ranked(corrected)
 
 
 def meant(word: str) -> list[str]:
     """What was probably meant by a search of which something fits nothing; empty if all of it fits."""
-    named = _NAMED.fullmatch(word.strip())
-    if rule(word) or (named and _of_family(named[1])):
+    written = _NAMED.fullmatch(word.strip())
+    if rule(word) or _cited(word) or (written and _of_family(written[1])):
         return []
-    if named:
-        number = f"-{named[2]}" if named[2] else ""
-        return [f"EF-{family}{number}" for family in likely(named[1].upper(), _families())]
+    if written:
+        number = f"-{written[2]}" if written[2] else ""
+        return [f"EF-{family}{number}" for family in likely(written[1].upper(), _families())]
     index = _index()
     asked = _asked(word)
     near = {each: _near(index, each) for each in asked if not _fitting(index, _root(each))}
@@ -79,6 +82,12 @@ def named(word: str) -> list[Term]:
     """The words of the glossary that a search is, but for small words and endings; the rules they name come first."""
     asked = set(_roots(_asked(word)))
     return [term for term in terms() if any(set(_roots(_asked(name))) == asked for name in (term.name, *term.also))]
+
+
+def _cited(word: str) -> list[Entry]:
+    """The rules whose whole IDs stand in a search among other words."""
+    found = (rule(id) for id in dict.fromkeys(_CITED.findall(word)))
+    return [entry for entry in found if entry]
 
 
 def _of_family(name: str) -> list[Entry]:
