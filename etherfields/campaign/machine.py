@@ -19,6 +19,7 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
+from etherfields.kernel.faults import Impossible
 
 WORDS = (words, service_words)
 """What enters the meanings of words: they are there whenever a campaign can be played."""
@@ -35,13 +36,22 @@ class State:
     """Plays it, and names the state that follows."""
     leads_to: tuple[str, ...]
     about: str
+    no_rest: str = ""
+    """Why it is no rest point; empty: it is one."""
 
 
 def campaign(play: Play) -> Rules[None]:
-    """Walk from state to state until the campaign is over."""
+    """Walk from state to state until the campaign is over; the table rests where a walk is taken up."""
+    taken_up = True
     while play.table.state != OVER:
-        yield Rest(play.table.state)
-        play.table.state = yield from STATES[play.table.state].play(play)
+        state = STATES[play.table.state]
+        if taken_up or not state.no_rest:
+            yield Rest(state.name)
+        taken_up = False
+        following = yield from state.play(play)
+        if following not in state.leads_to:
+            raise Impossible(f"“{state.name}” never leads to “{following}”")
+        play.table.state = following
 
 
 def begin(play: Play) -> Rules[str]:
@@ -124,31 +134,45 @@ def dreamworld(play: Play) -> Rules[str]:
     return (yield from choose_way(play, WAYS))
 
 
-_FROM_THE_MAP = ("arrival", "dreamworld", "slumber", "awakening", "saving", OVER)
+ONWARD = ("arrival", "slumber", "awakening", "saving", "dreamworld", OVER)
+"""Where `onward` leads."""
 STATES = {
     state.name: state
     for state in (
         State("begin", begin, ("turn", "dream over"), "a new campaign stands before its first Gate"),
         State("turn", turn, ("turn", "dream over", "slumber over"), "the next Turn of a Dream or Slumber"),
-        State("dream over", dream_over, _FROM_THE_MAP, "a Dream has ended and its ending is due"),
+        State("dream over", dream_over, ONWARD, "a Dream has ended and its ending is due"),
         State(
             "dreamworld",
             outside(dreamworld),
-            ("turn", "dream over", *_FROM_THE_MAP),
+            ("turn", "dream over", *ONWARD),
             "the Party is at a Location whose effect is resolved",
         ),
-        State("arrival", outside(arrive), _FROM_THE_MAP, "the Party has come to a Location whose effect is due"),
+        State(
+            "arrival",
+            outside(arrive),
+            ONWARD,
+            "the Party has come to a Location whose effect is due",
+            "it follows at once from the step that was chosen at the Location before",
+        ),
         State(
             "slumber",
             outside(slumbers.draw_slumber),
-            ("turn", "slumber over", *_FROM_THE_MAP),
+            ("turn", "slumber over", *ONWARD),
             "a Slumber is about to be drawn",
+            "it follows at once from what made it due; its first Turn is one",
         ),
-        State("slumber over", outside(slumbers.slumber_over), _FROM_THE_MAP, "a Slumber has ended"),
-        State("awakening", outside(wakening.awakening), _FROM_THE_MAP, "the Party Awakens"),
-        State("saving", outside(saving.saving), ("between sessions",), "the session is saved by the book"),
+        State(
+            "slumber over",
+            outside(slumbers.slumber_over),
+            ONWARD,
+            "a Slumber has ended",
+            "nobody decides anything before the Party is on the map again",
+        ),
+        State("awakening", outside(wakening.awakening), ONWARD, "the Party Awakens"),
+        State("saving", outside(saving.saving), ("between sessions", *ONWARD), "the session is saved by the book"),
         State("between sessions", between_sessions, ("session",), "the campaign may be put away"),
-        State("session", outside(session), _FROM_THE_MAP, "the table is set for a new session"),
+        State("session", outside(session), ONWARD, "the table is set for a new session"),
     )
 }
 """All states of a campaign, by name; besides them only its end."""
