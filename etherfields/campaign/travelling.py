@@ -54,7 +54,7 @@ def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) 
     chosen = yield from ask(Ask(tuple(play.party), prompt, choices, "EF-MAP-02", "travel"))
     if isinstance(chosen, Way):
         return (yield from chosen.go()) or onward(play)
-    yield from chosen.do()
+    yield from chosen.do(play)
     return onward(play)
 
 
@@ -197,9 +197,13 @@ def cards_for(play: Play, who: str) -> Iterator[Open]:
             price = f" [{in_words(cost)}]" if cost is not None and cost.source.parts else ""
             key = _untaken(key_of(action, ""), taken)
             label = f"{action.name}{price}"
-            yield Open(key, label, action.source, partial(use, play, who, action))
+            yield Open(key, label, action.source, _using(who, action))
     for quick in quick_things(play, who):
-        yield Open(_untaken(quick.key, taken), quick.label, quick.source, quick.use)
+        yield Open(_untaken(quick.key, taken), quick.label, quick.source, quick.do)
+
+
+def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:
+    return lambda play: use(play, who, action)
 
 
 def _untaken(key: str, taken: set[str]) -> str:

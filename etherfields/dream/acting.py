@@ -15,7 +15,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.paying import can_pay, pay
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.quick import Quick, quick_things
+from etherfields.dream.quick import quick_things
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import usable, use
@@ -44,7 +44,7 @@ def act(play: Play) -> Rules[None]:
             passed.append(who)
         else:
             passed.clear()
-            yield from chosen.do()
+            yield from chosen.do(play)
             yield from _settled(play)
 
 
@@ -53,7 +53,7 @@ def _ask(play: Play, open_to: dict[str, tuple[Open, ...]]) -> Rules[tuple[str, O
     choices: list[Choice[tuple[str, Open | None]]] = []
     for who, actions in open_to.items():
         before = f"{who}/" if several else ""
-        choices += _as_choices(play, who, before, actions)
+        choices += _as_choices(who, before, actions)
     choices += giving_up(play, tuple(open_to))
     prompt = "What do you do?" if not several else "Who does what?"
     return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
@@ -88,13 +88,7 @@ def give_up(play: Play) -> Rules[None]:
 GIVE_UP = "Give this Dream up, and end the session by the book"
 
 
-def _as_choices(
-    play: Play, who: str, before: str, actions: tuple[Open, ...]
-) -> list[Choice[tuple[str, Open | None]]]:
-    return play.kept(("choices", who), (before, actions), lambda: _choices(who, before, actions))
-
-
-def _choices(who: str, before: str, actions: tuple[Open, ...]) -> list[Choice[tuple[str, Open | None]]]:
+def _as_choices(who: str, before: str, actions: tuple[Open, ...]) -> list[Choice[tuple[str, Open | None]]]:
     choices: list[Choice[tuple[str, Open | None]]] = [_choice(who, before, action) for action in actions]
     choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
     return choices
@@ -129,17 +123,20 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
     for action, target in all_printed(play, who):
         if usable(play, who, action, target):
             found.append(_open(play, who, action, target))
-    found += [_at_once(play, who, quick) for quick in play.once(("quick", who), lambda: quick_things(play, who))]
+    # EF-DECK-09: what is quick is used in the Dreamers Phase like any other action.
+    found += quick_things(play, who)
     found += _layouts(play, who)
     found += basic_actions(play, who)
-    found += card_game(play)
-    return play.kept(("open", who), tuple(found), lambda: _distinct(found))
+    found += card_game(play, who)
+    return _distinct(found)
 
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
-    where = play.table.figures.get(target, "")
-    what = ("use", who, action.source, action.mark, target)
-    return play.kept(what, (action, where), lambda: _using(play, who, action, target, where))
+    where = play.table.figures.get(target, "") if target else ""
+    found = action.opens.get((who, target, where))
+    if found is None:
+        found = action.opens[who, target, where] = _using(play, who, action, target, where)
+    return found
 
 
 def _using(play: Play, who: str, action: Printed, target: str, where: str) -> Open:
@@ -151,15 +148,9 @@ def _using(play: Play, who: str, action: Printed, target: str, where: str) -> Op
         key_of(action, target),
         f"{action.name}{aim}{action.price}",
         action.source,
-        lambda: use(play, who, action, target),
+        lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,
     )
-
-
-def _at_once(play: Play, who: str, quick: Quick) -> Open:
-    """EF-DECK-09: something quick, used in the Dreamers Phase like any other action."""
-    what = ("use quick", who, quick.key)
-    return play.kept(what, (quick,), lambda: Open(quick.key, quick.label, quick.source, quick.use))
 
 
 def _layouts(play: Play, who: str) -> Iterator[Open]:
@@ -174,13 +165,13 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
 
 
 def _laying_out(play: Play, who: str, card: str) -> Open:
-    return play.kept(("lay out", who, card), (), lambda: _as_laid_out(play, who, card))
-
-
-def _as_laid_out(play: Play, who: str, card: str) -> Open:
-    definition = play.printed(card, Influence)
-    label = f"Lay out {definition.name} [{in_words(play.compiler.cost(definition.layout))}]"
-    return Open(f"lay-out/{slug(card)}", label, card, lambda: lay_out(play, who, card, free=False))
+    found = play.read.opens.get(("lay out", who, card))
+    if found is None:
+        definition = play.printed(card, Influence)
+        label = f"Lay out {definition.name} [{in_words(play.compiler.cost(definition.layout))}]"
+        found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
+        play.read.opens["lay out", who, card] = found
+    return found
 
 
 _PRICES: dict[tree.Cost, str] = {}
@@ -222,6 +213,8 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
 
 def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
     """Actions whose keys tell them apart: a second one of a key is numbered."""
+    if len({action.key for action in found}) == len(found):
+        return tuple(found)
     kept: dict[str, Open] = {}
     for action in found:
         key = action.key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from etherfields.content.definitions import (
@@ -27,7 +27,7 @@ from etherfields.dream.drawing import active_developments, counted, development_
 from etherfields.dream.landscape import slot_of, tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, creature_figures, hand, pile
+from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
@@ -44,20 +44,21 @@ class Hope:
     """Cards that are drawn and could be discarded then: so many each time."""
 
 
+COLOURS = ("insight", "cunning", "anger")
 KINDS = ("attack", "contact")
 ON_THE_BACK = 50
 """From this number on the actions on the back of a Note are counted."""
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Open:
-    """Something that a Dreamer may do now."""
+    """Something that a Dreamer may do now: the same one whenever it is open, in all games of a pack."""
 
     key: str
     label: str
     source: str
-    do: Callable[[], Rules[None]]
+    do: Callable[[Play], Rules[None]]
     counts_as_dream_action: bool = False
     """EF-VARIANT-01: in ordered rounds a Dreamer has one of these in a round."""
     choice: Choice[tuple[str, Open | None]] | None = None
@@ -68,7 +69,10 @@ def always(
     play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
 ) -> Open:
     """An action that is the same whenever a Dreamer has it."""
-    return play.kept((key, who), (label,), lambda: Open(key, label, source, lambda: do(play, who)))
+    found = play.read.opens.get((key, who, label))
+    if found is None:
+        found = play.read.opens[key, who, label] = Open(key, label, source, lambda play: do(play, who))
+    return found
 
 
 @dataclass(slots=True)
@@ -92,16 +96,48 @@ class Printed:
     """Whether a standing rule offers it."""
     hopes: tuple[Hope, ...] | None = None
     """What it could bring to a payment; read off its effect when that is first asked."""
+    opens: dict[tuple[str, str, str], Open] = field(default_factory=dict)
+    """Itself as something that a Dreamer may do, aimed at a figure on a field; made as it is needed."""
+    quickly: dict[str, Open] = field(default_factory=dict)
+    """Itself as something that a Dreamer may do at any time."""
     kind: str = field(init=False)
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
     is_limited: bool = field(init=False)
     """Whether it can be used only so often."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
+    is_quick: bool = field(init=False)
+    sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
+    """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
+    bent_by: frozenset[str] = field(init=False)
+    """What can bend its cost."""
 
     def __post_init__(self) -> None:
         self.kind = next((word for word in KINDS if word in self.words), "")
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
+        self.is_quick = "quick" in self.words
+        self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
+        self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
+
+
+def _sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
+    """What a cost comes to, if it is the same whatever lies on the table and whoever pays; else nothing."""
+    parts: list[tuple[tuple[str, int], ...]] = []
+    for part in cost.parts:
+        sums: list[tuple[str, int]] = []
+        for payment in part:
+            if not isinstance(payment, tree.Intent) or not isinstance(payment.amount, tree.Number):
+                return None
+            if payment.per_dreamer:
+                return None
+            sums += [(colour, payment.amount.n) for colour in colours_of(payment.colour)]
+        parts.append(tuple(sums))
+    return tuple(parts)
+
+
+def colours_of(colour: str) -> tuple[str, ...]:
+    """EF-COST-08: the colours in which Intent can be paid."""
+    return COLOURS if colour == "any intent" else (colour,)
 
 
 def printed(play: Play, action: Action, source: str, index: int) -> Printed:
@@ -137,7 +173,10 @@ def offered(play: Play, offer: Offered[Scene], source: str, who: str) -> Printed
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
     if play.is_a(source, Archetype):
         source = f"{BACK}{who}"
-    return play.kept(("offered", source, offer.name), (offer,), lambda: _offered(offer, source))
+    known = play.read.offers.get((source, offer.name))
+    if known is None or known[0] is not offer:
+        known = play.read.offers[source, offer.name] = (offer, _offered(offer, source))
+    return known[1]
 
 
 def _offered(offer: Offered[Scene], source: str) -> Printed:
@@ -165,9 +204,11 @@ def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
     for standing in play.standing.offers("acting", Circumstance(who), who):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
-        found.append((offered(play, offer, standing.source, who), ""))
+        action = offered(play, offer, standing.source, who)
+        if not action.is_quick:
+            found.append((action, ""))
     found += [(action, "") for action in held.cards]
-    return [(action, target) for action, target in found if "quick" not in action.words]
+    return found
 
 
 def all_quick(play: Play, who: str) -> list[Printed]:
@@ -191,7 +232,7 @@ class Held:
     cards: list[Printed]
     """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
     quick: list[Printed]
-    """Those of all these that have the quick icon."""
+    """The actions of all these that have the quick icon; the others don't."""
     influence: list[str]
     """The Influence cards in hand."""
     layouts: list[str]
@@ -204,40 +245,54 @@ def held_by(play: Play, who: str) -> Held:
 
 
 def _held_by(play: Play, who: str) -> Held:
-    piles = play.table.piles
-    cards = tuple(piles.of(pile(who, "hand")))
-    items = () if play.forbidden("use items", who) else tuple(piles.of("items/active"))
-    masks = () if play.forbidden("use masks", who) else tuple(piles.of(pile(who, "mask")))
-    laid, flipped = tuple(piles.of(pile(who, "development"))), tuple(play.table.flipped)
-    seen = cards, items, masks, laid, flipped, play.forbidden("use developments", who)
-    return play.kept(("held", who), seen, lambda: _read(play, who, (*cards, *items), masks))
+    lying = play.table.piles.piles
+    cards, items = tuple(lying[f"{who}/hand"]), tuple(lying["items/active"])
+    masks, laid = tuple(lying[f"{who}/mask"]), tuple(lying[f"{who}/development"])
+    inactive = ""
+    if play.standing.prohibitions:
+        items = () if play.forbidden("use items", who) else items
+        masks = () if play.forbidden("use masks", who) else masks
+        inactive = play.forbidden("use developments", who)
+    seen = cards, items, masks, laid, tuple(play.table.flipped), inactive
+    return play.kept(("held", who), seen, lambda: _read(play, who, cards, items, masks))
 
 
-def _read(play: Play, who: str, cards: Sequence[str], masks: Sequence[str]) -> Held:
-    laid, of_cards = list(_of_what_lies_before(play, who, masks)), list(_of_cards(play, cards))
-    quick = [action for action in (*of_cards, *laid) if "quick" in action.words]
-    influence = [card for card in hand(play.table, who) if play.is_a(card, Influence)]
-    return Held(laid, of_cards, quick, influence, [card for card in influence if is_layout(play, card)])
+def _read(play: Play, who: str, cards: Sequence[str], items: Sequence[str], masks: Sequence[str]) -> Held:
+    of_cards = [action for card in (*cards, *items) for action in _played(play, card)]
+    laid = _of_what_lies_before(play, who, masks)
+    influence = [card for card in cards if play.is_a(card, Influence)]
+    return Held(
+        _slow(laid),
+        _slow(of_cards),
+        [action for action in (*of_cards, *laid) if action.is_quick],
+        influence,
+        [card for card in influence if is_layout(play, card)],
+    )
 
 
-def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> Iterator[Printed]:
-    for basic in play.pack.all(Basic):
-        yield from _actions_of(play, basic.code)
-    for card in active_developments(play, who):
-        yield from _actions_of(play, card)
-    for card in play.table.piles.of(pile(who, "development")):
-        if play.is_a(card, Defect):
-            yield from _actions_of(play, card)
-    for mask in masks:
-        yield from _actions_of(play, mask)
+def _slow(actions: Iterable[Printed]) -> list[Printed]:
+    """Those without the quick icon."""
+    return [action for action in actions if not action.is_quick]
 
 
-def _actions_of(play: Play, card: str) -> Iterator[Printed]:
+def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> list[Printed]:
+    laid = play.table.piles.of(f"{who}/development")
+    bearers = [basic.code for basic in play.pack.all(Basic)]
+    if laid:
+        bearers += active_developments(play, who)
+        bearers += [card for card in laid if play.is_a(card, Defect)]
+    return [action for bearer in (*bearers, *masks) for action in _actions_of(play, bearer)]
+
+
+def _actions_of(play: Play, card: str) -> tuple[Printed, ...]:
     """The actions that a card in play has besides the one that it is."""
-    definition = play.pack.definitions[code(card)]
-    if not isinstance(definition, _WITH_ACTIONS):
-        return iter(())
-    return (printed(play, action, card, index) for index, action in enumerate(definition.actions))
+    found = play.read.besides.get(card)
+    if found is None:
+        definition = play.pack.definitions[code(card)]
+        actions = definition.actions if isinstance(definition, _WITH_ACTIONS) else ()
+        made = (printed(play, action, card, index) for index, action in enumerate(actions))
+        found = play.read.besides[card] = tuple(made)
+    return found
 
 
 _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, ServiceCard, Mode)
@@ -245,10 +300,9 @@ _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, Servi
 
 def _of_the_party(play: Play) -> list[Printed]:
     """Those of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
-    piles = play.table.piles
-    laid = (tuple(piles.of(pile)) for pile in ("notes", "memories", *_OPEN))
-    seen = play.table.gate, play.table.slumber, *laid
-    return play.kept(("party's actions",), seen, lambda: list(_of_cards_of_the_party(play)))
+    lying = play.table.piles.piles
+    seen = play.table.gate, play.table.slumber, *[tuple(lying[pile]) for pile in _BEFORE_ALL]
+    return play.kept(("party's actions",), seen, lambda: _slow(_of_cards_of_the_party(play)))
 
 
 def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
@@ -262,6 +316,7 @@ def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
 
 _OPEN = ("knowledge", "services", "modes")
 """Where the Party's cards lie whose actions are for everybody."""
+_BEFORE_ALL = ("notes", "memories", *_OPEN)
 
 
 def _on_the_landscape(play: Play, who: str) -> list[Printed]:
@@ -269,17 +324,19 @@ def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     here = play.table.figures.get(who)
     if here is None or play.forbidden("use map actions", who):
         return []
-    is_lit = bool(play.table.tokens.of("crystal", here))
-    reach = {kind: -1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS}
+    is_lit = here in play.table.tokens.held["crystal"]
+    reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
     seen = here, is_lit, reach, play.surveys, play.table.board.version
-    return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, is_lit, reach)))
+    return play.kept(("on the landscape", who), seen, lambda: _slow(_reaching(play, here, is_lit, reach)))
 
 
-def _reaching(play: Play, here: str, is_lit: bool, reach: dict[str, int]) -> Iterator[Printed]:
+def _reaching(play: Play, here: str, is_lit: bool, reach: Sequence[int]) -> Iterator[Printed]:
     """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts."""
     if play.on_tiles is None:
         play.on_tiles = list(_read_tiles(play))
-    near = {kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in reach.items()}
+    near = {
+        kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)
+    }
     for action, places, needs_light in play.on_tiles:
         if here in places:
             if is_lit or not needs_light:
@@ -299,7 +356,7 @@ def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
         for index, interaction in enumerate(play.printed(figure, Creature).interactions):
             # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
             action = printed(play, interaction, code(figure), index)
-            if in_range(play, who, play.table.figures[figure], action.kind, figure):
+            if not action.is_quick and in_range(play, who, play.table.figures[figure], action.kind, figure):
                 yield action, figure
 
 
@@ -351,10 +408,13 @@ def _on_the_back(note: Note) -> Iterator[Action]:
         yield from back.actions
 
 
-def _of_cards(play: Play, cards: Sequence[str]) -> Iterator[Printed]:
-    for card in cards:
-        if not is_layout(play, card):
-            yield from _with_its_own(play, card)
+def _played(play: Play, card: str) -> tuple[Printed, ...]:
+    """The actions for which a card can be played or used; one that is laid out instead has none."""
+    found = play.read.plays.get(card)
+    if found is None:
+        made = () if is_layout(play, card) else tuple(_with_its_own(play, card))
+        found = play.read.plays[card] = made
+    return found
 
 
 def _with_its_own(play: Play, card: str) -> Iterator[Printed]:

@@ -59,13 +59,12 @@ def _moves(play: Play, who: str) -> list[Open]:
 
 def _move_to(play: Play, who: str, price: int, sure: int, place: str, gap: int) -> Open:
     luck = gap * price > sure
-    what = ("move to", who, place, gap, price, luck)
-    return play.kept(what, (), lambda: _made_move(play, who, price, luck, place, gap))
-
-
-def _made_move(play: Play, who: str, price: int, luck: bool, place: str, gap: int) -> Open:
-    label = f"Move to {place} [{gap * price} Cunning{', with luck' if luck else ''}]"
-    return Open(f"move/{place}", label, "EF-BASIC-01", lambda: move(play, who, place, gap, price))
+    found = play.read.opens.get(("move", who, place, gap, price, luck))
+    if found is None:
+        label = f"Move to {place} [{gap * price} Cunning{', with luck' if luck else ''}]"
+        found = Open(f"move/{place}", label, "EF-BASIC-01", lambda play: move(play, who, place, gap, price))
+        play.read.opens["move", who, place, gap, price, luck] = found
+    return found
 
 
 def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
@@ -92,12 +91,12 @@ def _efforts(play: Play, who: str) -> list[Open]:
 
 
 def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
-    return play.kept(("effort to", who, place, gap), (), lambda: _made_effort(play, who, place, gap))
-
-
-def _made_effort(play: Play, who: str, place: str, gap: int) -> Open:
-    label = f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]"
-    return Open(f"effort/{place}", label, "EF-BASIC-04", lambda: _effort(play, who, place, gap))
+    found = play.read.opens.get(("effort", who, place, gap))
+    if found is None:
+        label = f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]"
+        found = Open(f"effort/{place}", label, "EF-BASIC-04", lambda play: _effort(play, who, place, gap))
+        play.read.opens["effort", who, place, gap] = found
+    return found
 
 
 def _effort(play: Play, who: str, place: str, gap: int) -> Rules[None]:
@@ -228,7 +227,7 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
                         f"remove-morph/{slug(creature)}/{kind}",
                         f"Discard a Morph of {play.name(creature)} [1 {kind.capitalize()}]",
                         "EF-BASIC-08",
-                        _removing(play, who, creature, kind, holder),
+                        _removing(who, creature, kind, holder),
                     )
 
 
@@ -238,8 +237,8 @@ def _creatures_near(play: Play, who: str) -> list[str]:
     return sorted({code(one) for one in creature_figures(play.table) if in_range(play, who, figures[one], "", one)})
 
 
-def _removing(play: Play, who: str, creature: str, kind: str, holder: str) -> Callable[[], Rules[None]]:
-    def removing() -> Rules[None]:
+def _removing(who: str, creature: str, kind: str, holder: str) -> Callable[[Play], Rules[None]]:
+    def removing(play: Play) -> Rules[None]:
         play.table.tokens.lose(kind, holder, 1)
         yield from discard_morph(play, who, creature)
 
@@ -263,9 +262,11 @@ def _crystal_spot(play: Play, who: str) -> Iterator[Open]:
     if not has_icon(play, here, "crystal"):
         return
     if play.table.tokens.of("crystal", here):
-        yield Open("take-crystal", f"Take the Crystal from {here}", "EF-LAND-21", lambda: _hand_over(play, here, who))
+        label = f"Take the Crystal from {here}"
+        yield Open("take-crystal", label, "EF-LAND-21", lambda play: _hand_over(play, here, who))
     elif play.table.tokens.of("crystal", who):
-        yield Open("place-crystal", f"Place a Crystal on {here}", "EF-LAND-20", lambda: _hand_over(play, who, here))
+        label = f"Place a Crystal on {here}"
+        yield Open("place-crystal", label, "EF-LAND-20", lambda play: _hand_over(play, who, here))
 
 
 def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:

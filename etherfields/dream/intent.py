@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Influence, Item
+from etherfields.dream.actions import COLOURS as COLOURS
 from etherfields.dream.actions import Hope, Printed, all_quick
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.language import tree
 
-COLOURS = ("insight", "cunning", "anger")
 BEST_BOOST = 3
 
 

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from etherfields.dream.actions import colours_of
 from etherfields.dream.dice import boost, boosts_left
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
-from etherfields.dream.intent import COLOURS, Source, least_waste, purse, sources
+from etherfields.dream.intent import Source, least_waste, purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
-Quickly: TypeAlias = Callable[[], Rules[None]]
+Quickly: TypeAlias = Callable[[Play], Rules[None]]
 
 
 @dataclass(slots=True)
@@ -37,13 +38,8 @@ def ways(
             found.append(Way(price=payment))
             continue
         need = need_of(scene, payment, kind) * times
-        found += [Way(colour, need) for colour in colours_of(payment)]
+        found += [Way(colour, need) for colour in colours_of(payment.colour)]
     return found
-
-
-def colours_of(part: IntentPart[Scene]) -> tuple[str, ...]:
-    """EF-COST-08: the colours in which an Intent cost can be paid."""
-    return COLOURS if part.colour == "any intent" else (part.colour,)
 
 
 def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
@@ -61,18 +57,17 @@ def payable(scene: Scene, way: Way) -> bool:
     if way.price is not None:
         possible = way.price.effect.possible
         return possible is None or possible(scene)
-    return affords(scene, way.colour, way.need)
+    return affords(scene.play, scene.subject, way.colour, way.need, scene.source)
 
 
-def affords(scene: Scene, colour: str, need: int) -> bool:
-    """Whether somebody could come to so much Intent."""
-    play = scene.play
+def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
+    """Whether somebody could come to so much Intent for something."""
     if need == 0:
         return True
-    if play.paying or scene.subject not in play.party:
+    if play.paying or who not in play.party:
         # Nobody pays, or somebody is in the middle of a payment already.
         return False
-    return purse(play, scene.subject, colour).holds(need, scene.source)
+    return purse(play, who, colour).holds(need, paid_for)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
@@ -90,8 +85,8 @@ def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind:
     if isinstance(payment, PricePart):
         possible = payment.effect.possible
         return possible is None or possible(scene)
-    need = need_of(scene, payment, kind) * times
-    return any(affords(scene, colour, need) for colour in colours_of(payment))
+    need, play = need_of(scene, payment, kind) * times, scene.play
+    return any(affords(play, scene.subject, colour, need, scene.source) for colour in colours_of(payment.colour))
 
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:
@@ -169,7 +164,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
             if isinstance(answer, list):
                 yield from _discard_all(play, who, paying, answer)
             elif callable(answer):
-                yield from answer()
+                yield from answer(play)
             elif answer == "boost":
                 # EF-BOOST-05: the Boost is the last source.
                 paying.boosted = True
@@ -218,7 +213,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
         )
-    choices += [Choice(quick.key, quick.label, quick.use, source=quick.source) for quick in quick_things(play, who)]
+    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in quick_things(play, who)]
     helping = _from_others(play, who)
     if not choices and not helping:
         return "stop"
@@ -244,7 +239,7 @@ def _from_others(play: Play, who: str) -> list[Choice[list[Source] | Quickly | s
     from etherfields.dream.quick import quick_things
 
     return [
-        Choice(f"{other}/{quick.key}", quick.label, quick.use, other, quick.source)
+        Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
         for other in play.party
         if other != who
         for quick in quick_things(play, other)

@@ -15,9 +15,10 @@ from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, Compiler
+from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
-    from etherfields.dream.actions import Printed
+    from etherfields.dream.actions import Open, Printed
     from etherfields.dream.scene import Scene
     from etherfields.dream.watching import View
 
@@ -67,6 +68,14 @@ class Readings:
 
     actions: dict[tuple[str, int], Printed] = field(default_factory=dict)
     """The actions printed on each card and tile, by their number."""
+    offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = field(default_factory=dict)
+    """The actions that standing rules offered last, by what they stand on and by their names."""
+    plays: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
+    """The actions for which each card is played or used."""
+    besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
+    """The actions that each card in play has besides the one that it is."""
+    opens: dict[tuple[str | int, ...], Open] = field(default_factory=dict)
+    """What Dreamers can do that is printed nowhere."""
     intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
     gives: dict[str, dict[str, int]] = field(default_factory=dict)
     """What each card gives of a colour, by the colour."""

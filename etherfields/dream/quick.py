@@ -2,40 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from etherfields.dream.actions import Printed, all_quick, key_of
+from etherfields.dream.actions import Open, Printed, all_quick, key_of
 from etherfields.dream.play import Play
 from etherfields.dream.using import usable, use
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import IntentPart
 
 
-@dataclass(slots=True)
-class Quick:
-    """Something that a Dreamer may use right now, whenever that is."""
-
-    action: Printed
-    key: str
-    label: str
-    source: str
-    use: Callable[[], Rules[None]]
-
-
-def quick_things(play: Play, who: str) -> list[Quick]:
+def quick_things(play: Play, who: str) -> list[Open]:
     """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
-    if play.paying:
-        found = cheap_things(play, who)
-    else:
-        found = [action for action in all_quick(play, who) if _is_usable(play, who, action)]
+    found = all_quick(play, who)
+    if not found:
+        return []
+    judge = is_cheap if play.paying else _is_usable
+    things = [_quickly(who, action) for action in found if judge(play, who, action)]
     # What a card offers twice by one name is one thing.
-    return list({quick.key: quick for quick in (_quick(play, who, action) for action in found)}.values())
-
-
-def cheap_things(play: Play, who: str) -> list[Printed]:
-    """EF-COST-14: the quick actions that could be used in the middle of a payment."""
-    return [action for action in all_quick(play, who) if is_cheap(play, who, action)]
+    return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
 
 
 def is_cheap(play: Play, who: str, action: Printed) -> bool:
@@ -47,14 +29,13 @@ def _is_usable(play: Play, who: str, action: Printed) -> bool:
     return play.whoever_pays(("usable", who, action.source, action.mark), lambda: usable(play, who, action))
 
 
-def _quick(play: Play, who: str, action: Printed) -> Quick:
-    return play.kept(("quick", who, action.source, action.mark), (action,), lambda: _used_quickly(play, who, action))
-
-
-def _used_quickly(play: Play, who: str, action: Printed) -> Quick:
-    label = action.name if action.is_offer else f"Use {action.name}"
-    key = f"quick/{key_of(action, '').partition('/')[2]}"
-    return Quick(action, key, label, action.source, lambda: use(play, who, action))
+def _quickly(who: str, action: Printed) -> Open:
+    found = action.quickly.get(who)
+    if found is None:
+        label = action.name if action.is_offer else f"Use {action.name}"
+        key = f"quick/{key_of(action, '').partition('/')[2]}"
+        found = action.quickly[who] = Open(key, label, action.source, lambda play: use(play, who, action))
+    return found
 
 
 def costs_no_intent(action: Printed) -> bool:
@@ -72,7 +53,7 @@ def interrupt(play: Play, moment: str) -> Rules[None]:
         able = {who: things for who in play.party if calm.get(who) != phase and (things := quick_things(play, who))}
         if not able:
             return
-        choices: list[Choice[Quick | str]] = []
+        choices: list[Choice[Open | str]] = []
         several = len(able) > 1
         for who, things in able.items():
             before = f"{who}/" if several else ""
@@ -80,8 +61,8 @@ def interrupt(play: Play, moment: str) -> Rules[None]:
             choices += [Choice(before + quick.key, quick.label, quick, who, quick.source) for quick in things]
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
         answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick"))
-        if isinstance(answer, Quick):
-            yield from answer.use()
+        if isinstance(answer, Open):
+            yield from answer.do(play)
             if play.rolls and play.rolls[-1].again:
                 return
         elif answer:

@@ -10,12 +10,12 @@ from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
-from etherfields.dream.paying import can_pay, pay, pay_times
+from etherfields.dream.paying import affords, can_pay, pay, pay_times
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import PricePart
+from etherfields.language.compiling import CompiledCost, PricePart
 
 MOST_TIMES = 5
 """So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
@@ -32,26 +32,35 @@ def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
 
 def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
-    if play.forbidden("act", who) or is_used_up(play, who, action):
+    if play.forbidden("act", who) or (action.kind and play.forbidden(action.kind, who)):
+        return False
+    if action.is_limited and is_used_up(play, who, action):
         return False
     if on_map(play) and not _is_for_the_map(action):
         return False
-    kind = action.kind
-    if kind and play.forbidden(kind, who):
+    if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
         return False
-    scene = scene_of(play, who, action, target)
-    if action.requirement is not None and not action.requirement(scene):
-        return False
-    if action.effect.possible is not None:
+    possible = action.effect.possible
+    if possible is not None:
         told = scene_of(play, who, action, target)
         told.ordered = True
-        if not action.effect.possible(told):
+        if not possible(told):
             return False
-    if action.cost is None:
-        return True
-    if "gradual" in action.words:
-        return can_pay_part(scene, action, action.cost)
-    return can_pay(scene, action.cost, kind)
+    return action.cost is None or _can_be_paid(play, who, action, action.cost, target)
+
+
+def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene], target: str) -> bool:
+    """Whether the cost of an action can be met; most are plain sums, which need no scene to be told."""
+    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
+        scene = scene_of(play, who, action, target)
+        return can_pay_part(scene, action, cost) if "gradual" in action.words else can_pay(scene, cost, action.kind)
+    for part in action.sums:
+        for colour, need in part:
+            if affords(play, who, colour, need, action.source):
+                break
+        else:
+            return False
+    return True
 
 
 def _is_for_the_map(action: Printed) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
@@ -56,49 +56,52 @@ def pass_marker(play: Play) -> None:
 def _round(play: Play, who: str) -> Rules[bool]:
     """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
     from etherfields.dream.acting import open_actions
-    from etherfields.dream.quick import Quick, quick_things
+    from etherfields.dream.quick import quick_things
 
     done = dreamed = False
     while True:
         actions = [action for action in open_actions(play, who) if not (dreamed and action.counts_as_dream_action)]
         others = {other: things for other in play.party if other != who and (things := quick_things(play, other))}
         before = f"{who}/" if others else ""
-        choices: list[Choice[Open | Quick | None]] = [
-            Choice(before + action.key, action.label, action, who, action.source) for action in actions
+        choices: list[Choice[tuple[str, Open | None]]] = [
+            Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions
         ]
         key, label = ("end-round", "End your round") if done else ("pass", "Pass this round")
-        choices.append(Choice(before + key, label, None, who, "EF-VARIANT-02"))
+        choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02"))
         for other, things in others.items():
             # EF-DECK-09: what is quick may be used in another's round, too.
-            choices += [Choice(f"{other}/{one.key}", one.label, one, other, one.source) for one in things]
+            choices += [Choice(f"{other}/{one.key}", one.label, (other, one), other, one.source) for one in things]
         prompt = f"{play.name(who)}'s round." if others else "Your round."
-        chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
+        chooser, chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done
-        if isinstance(chosen, Quick):
-            yield from chosen.use()
-        else:
+        if chooser == who:
             done = True
             dreamed = dreamed or chosen.counts_as_dream_action
-            yield from chosen.do()
+        yield from chosen.do(play)
         yield from settle_limits(play)
 
 
 # --- playing cards ------------------------------------------------------------------------------------
 
 
-def card_game(play: Play) -> Iterator[Open]:
+def card_game(play: Play, who: str) -> Iterator[Open]:
     """EF-VARIANT-10: once in a Dream, for one row of the table."""
     if not play.options.classic_cards or not play.table.gate or ATTEMPT in play.table.done.get("dream", []):
         return
     for row in play.pack.all(Classic):
         if row.about not in ("", play.options.classic_row2):
             continue
-        yield Open(f"cards/{slug(row.code)}", f"Playing cards: {row.name}", "EF-VARIANT-10", _attempt(play, row))
+        yield _open_to_play(play, who, row)
 
 
-def _attempt(play: Play, row: Classic) -> Callable[[], Rules[None]]:
-    return lambda: game_of_cards(play, row)
+def _open_to_play(play: Play, who: str, row: Classic) -> Open:
+    found = play.read.opens.get(("cards", who, row.code))
+    if found is None:
+        key, label = f"cards/{slug(row.code)}", f"Playing cards: {row.name}"
+        found = Open(key, label, "EF-VARIANT-10", lambda play: game_of_cards(play, row))
+        play.read.opens["cards", who, row.code] = found
+    return found
 
 
 def game_of_cards(play: Play, row: Classic) -> Rules[None]:

@@ -148,8 +148,8 @@ class Driver:
             raise Refused(f"“{name}” takes no part")
         effect = self.play.compiler.effect(text)
 
-        def run() -> Rules[None]:
-            result = effect.run(Scene(self.play, who, "case"))
+        def run(play: Play) -> Rules[None]:
+            result = effect.run(Scene(play, who, "case"))
             if result is not None:
                 yield from result
 
