@@ -125,6 +125,9 @@ class FortyDoors:
                 return
             table.opened.append(chosen)
             tell(Event("moved", f"{chosen} is where somebody goes."))
+            if chosen == "A1.4":
+                tell(Event("step", "Turn card: Basic effect.", facts={"step": "basic"}))
+                tell(Event("torment received", "The Keeper receives 1 Torment."))
 
     def _choices(self, who: str, several: bool) -> list[Choice[str]]:
         before, whose = (f"{who}/", who) if several else ("", "")
@@ -166,7 +169,7 @@ def on_the_way() -> ScreenTable:
     table = seated()
     game = table.session.game
     assert isinstance(game, FortyDoors)
-    game.shown = replace(game.shown, landscape=None, turn=None, map=travelling())
+    game.shown = replace(game.shown, turn=None, map=travelling())
     return table
 
 

@@ -221,3 +221,29 @@ def test_the_key_of_a_choice_is_a_command_whoever_is_shown() -> None:
     table = seated()
     sit(table, ":", *"diver/lamp", ENTER)
     assert keys_of(table) == ["diver/lamp"]
+
+
+def test_what_the_turn_card_brought_is_read_where_no_log_is_seen() -> None:
+    steps = ("2", ENTER, DOWN, DOWN, ENTER, ENTER)
+    small, _ = sit(seated(), *steps)
+    assert "The Keeper receives 1 Torment." in small[5] and "Who does what?" not in small[5]
+    assert "Who does what?" in small[6]
+    large, _ = sit(seated(), *steps, size=(200, 60))
+    assert "The Keeper receives 1 Torment." in large[5] and "Who does what?" in large[5]
+
+
+def test_what_came_of_a_decision_is_said_at_the_bottom() -> None:
+    shown, _ = sit(seated(), ENTER)
+    assert shown[1].splitlines()[-2] == "lamp is where somebody goes."
+
+
+def test_commands_are_listed_as_they_are_typed() -> None:
+    shown, _ = sit(seated(), ":", "u", TAB)
+    assert "redo [N]" in shown[1] and "undo [N]" in shown[1]
+    assert "redo [N]" not in shown[2] and "undo [N]" in shown[2]
+    assert ":undo" in shown[3]
+
+
+def test_with_hidden_hands_the_choices_of_a_dreamer_are_hidden_too() -> None:
+    shown, _ = sit(seated(), F6, F6)
+    assert "A Lamp Turned Low" not in shown[1] and "A Lamp Turned Low" in shown[2]

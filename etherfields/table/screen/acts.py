@@ -74,10 +74,10 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
 def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
     """Row and column of each field of the Landscape, or of each Location on the map."""
     picture = table.picture()
-    if picture is not None and picture.landscape is not None:
-        return {one.name: (one.row, one.column) for one in picture.landscape.fields}
     if picture is not None and picture.map is not None:
         return {one.code: (row, 0) for row, one in enumerate(picture.map.places)}
+    if picture is not None and picture.landscape is not None:
+        return {one.name: (one.row, one.column) for one in picture.landscape.fields}
     return {}
 
 
@@ -217,7 +217,7 @@ def _choose_place(table: ScreenTable, name: str) -> None:
                 _choose_place(table, name)
             return
     picture = table.picture()
-    if picture is not None and picture.landscape is None and picture.map is not None:
+    if picture is not None and picture.map is not None:
         table.follow(f"route {_called(table, name)}")
     else:
         seat.notice = "No choice leads there now."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from etherfields.table.commands import COMMANDS
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, clipped, cut, over, shortened, window, wrapped
 from etherfields.table.screen.view import Shown, View
@@ -14,8 +15,12 @@ ROOMY = 14
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The question, as many choices as there is room for, and a line or two on the highlighted one."""
+    if view.seat.commanding:
+        return _palette(view, wide, high)
     if view.over:
         return _ended(view, wide)
+    if view.seat.hidden and not view.seat.lifted and view.whose and len(view.asked) > 1:
+        return [*_head(view, wide, high), EMPTY, *wrapped(words.HIDDEN, wide, "class:dim")]
     head = _head(view, wide, high)
     detail = _below(view, wide, high)
     lines = [line for entry in range(len(view.entries)) for line in _entry(view, entry, wide)]
@@ -118,6 +123,17 @@ def _detail(view: View, wide: int) -> list[Line]:
     if view.new_rule:
         lines += wrapped(view.new_rule, wide, "class:dim")
     return lines
+
+
+def _palette(view: View, wide: int, high: int) -> list[Line]:
+    """The commands that begin with what is typed, and what each does."""
+    typed = view.seat.typed[1:].casefold()
+    begun = [one for one in COMMANDS.values() if one.word.startswith(typed.partition(" ")[0])]
+    lines: list[Line] = [(("class:prompt", words.COMMAND),)]
+    for command in begun:
+        name = f"{command.word} {command.takes}".strip()
+        lines.append(cut((("class:strong", f"  {name:<14} "), ("class:dim", command.does)), wide))
+    return shortened(lines, high)
 
 
 def _ended(view: View, wide: int) -> list[Line]:

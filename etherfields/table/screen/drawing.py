@@ -7,7 +7,7 @@ from collections.abc import Callable
 from etherfields.table.screen import afar, board, choices, hand, log, map, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
-from etherfields.table.screen.view import View
+from etherfields.table.screen.view import View, is_read
 
 Painter = Callable[[View, int, int], list[Line]]
 
@@ -18,7 +18,7 @@ def _places(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _travels(view: View) -> bool:
-    return view.picture is not None and view.picture.landscape is None and view.picture.map is not None
+    return view.picture is not None and view.picture.map is not None
 
 
 PAINTERS: dict[Name, Painter] = {
@@ -125,7 +125,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "strips":
             return words.PARTY, ""
         case "board":
-            if view.picture is not None and view.picture.map is not None and _travels(view):
+            if view.picture is not None and view.picture.map is not None:
                 return words.MAP, map.told(view, view.picture.map)
             return words.BOARD, ""
         case "story":
@@ -159,16 +159,30 @@ def _typed(view: View, wide: int) -> Line:
         return cut((("class:strong", text), ("class:chosen", " ")), wide)
     if seat.notice:
         return cut((("class:notice", seat.notice),), wide)
-    return cut((("class:dim", _pointed_at(view)),), wide) if seat.focus == "board" and seat.mode == "table" else EMPTY
+    if seat.mode != "table":
+        return EMPTY
+    told = _pointed_at(view) if seat.focus == "board" else _news(view, wide)
+    return cut((("class:dim", told),), wide)
+
+
+def _news(view: View, wide: int) -> str:
+    """The last of what came of the last decision, as much as fits on a line."""
+    told = ""
+    for event in reversed([event for event in view.news if not is_read(event)]):
+        longer = f"{event.text} {told}".strip()
+        if told and len(longer) > wide - 10:
+            return f"… {told}  (F8)" if len(told) < wide - 8 else told
+        told = longer
+    return told
 
 
 def _pointed_at(view: View) -> str:
     """The field that is pointed at in words, or the way to the Location that is."""
     picture = view.picture
-    if picture is not None and picture.landscape is not None:
-        place = picture.landscape.at(view.seat.place)
-        return board.in_words(place) if place is not None else ""
-    return map.told(view, picture.map) if picture is not None and picture.map is not None else ""
+    if picture is not None and picture.map is not None:
+        return map.told(view, picture.map)
+    place = picture.landscape.at(view.seat.place) if picture is not None and picture.landscape is not None else None
+    return board.in_words(place) if place is not None else ""
 
 
 def _hints(view: View, wide: int) -> Line:

@@ -41,6 +41,11 @@ def panes(wide: int, high: int, turn_high: int, dreamers: int, board: bool) -> t
     return tuple(pane for pane in found if pane.high > 0)
 
 
+def shows_log(wide: int, high: int) -> bool:
+    """Whether there is room for what happened beside everything else."""
+    return wide >= LARGE[0] and high >= LARGE[1]
+
+
 def _small(wide: int, bottom: int, turn_high: int, dreamers: int, board: bool) -> tuple[Pane, ...]:
     """Board over choices on the left; Turn card, strips and hand on the right."""
     left = (wide - GUTTER) * 57 // 100

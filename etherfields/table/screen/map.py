@@ -79,7 +79,7 @@ def _rows(shown: Map, spread: int) -> list[Place | str]:
     """A row for each district and each Location, with rows between them where there is room."""
     rows: list[Place | str] = []
     district = ""
-    airy = 2 * len(shown.places) + 4 <= spread
+    airy = 2 * len(shown.places) <= spread
     for place in shown.places:
         if place.district != district:
             district = place.district

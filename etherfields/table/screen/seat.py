@@ -38,6 +38,8 @@ class Seat:
     """The grave choice that Enter was pressed on once."""
     read: int = 0
     """How much of what was told has been read."""
+    news: int = 0
+    """Where that begins in what was told which came of the last decision."""
     hidden: bool = False
     """Whether hands are hidden."""
     lifted: bool = False

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from etherfields.kernel.events import Event
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import EMPTY, Line, wrapped
-from etherfields.table.screen.view import View, to_read
+from etherfields.table.screen.layout import shows_log
+from etherfields.table.screen.view import View, is_read, to_read
 
 COLUMN = 64
 """A column that reads well is no wider."""
@@ -34,7 +35,14 @@ def latest(events: Sequence[Event]) -> list[Event]:
 def prose(events: Sequence[Event], wide: int) -> list[Line]:
     """Passages as lines, with their titles, and an empty line between what stands apart."""
     lines: list[Line] = []
+    noted = False
     for event in events:
+        if not is_read(event):
+            lines += [] if noted or not lines else [EMPTY]
+            lines += wrapped(event.text, wide, "class:told", "", "  ")
+            noted = True
+            continue
+        noted = False
         if title := str(event.facts.get("title") or ""):
             lines += [EMPTY] if lines else []
             lines += wrapped(title, wide, "class:chapter")
@@ -64,7 +72,8 @@ def reading(view: View, wide: int, high: int) -> list[Line]:
 def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
     """What is to be read, cut into pages where paragraphs end if that can be."""
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
-    lines = prose(to_read(view.events[view.seat.read :]) or to_read(view.events), column)
+    unread = to_read(view.events[view.seat.read :], also_steps=view.seat.read > 0 and not shows_log(wide, high + 3))
+    lines = prose(unread or to_read(view.events), column)
     if view.seat.large:
         lines = [one for line in lines for one in (line, EMPTY)]
     return _paged(lines, max(high - 3, 4)) or [[(("class:dim", words.NOTHING_READ),)]]

@@ -16,6 +16,7 @@ from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
+from etherfields.table.screen.layout import shows_log
 from etherfields.table.screen.seat import Seat
 from etherfields.table.screen.view import Shown, View, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
@@ -245,7 +246,8 @@ class ScreenTable(PlainTable):
         seat.focus = "choices"
         if asked is not None and seat.whose not in asked.who:
             seat.whose = ""
-        if to_read(self.session.events[seat.read :]):
+        seat.news = min(seat.read, len(self.session.events))
+        if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
         else:
             self.have_read()
@@ -271,7 +273,7 @@ class ScreenTable(PlainTable):
         """Go to another point of the game; only on the way ahead anything new is read."""
         move()
         if not ahead:
-            self.seat.read = len(self.session.events)
+            self.seat.read = self.seat.news = len(self.session.events)
         self.page.say(said)
         self.pose()
 

@@ -69,8 +69,20 @@ class View:
         return hand[min(self.seat.card, len(hand) - 1)] if hand else None
 
 
-def to_read(events: Sequence[Event]) -> list[Event]:
-    """Of what was told, what is read and not noted."""
+    @property
+    def news(self) -> list[Event]:
+        """What came of the last decision."""
+        return [event for event in self.events[self.seat.news :] if event.text]
+
+
+STEP = "step"
+"""An event of this kind says that a step of the Turn card happens: what comes of it is read where no log is seen."""
+
+
+def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
+    """Of what was told, what is read and not noted; if need be with all that the steps of a Turn card brought."""
+    if also_steps and any(event.kind == STEP for event in events):
+        return [event for event in events if event.text]
     return [event for event in events if is_read(event)]
 
 
