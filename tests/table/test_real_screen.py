@@ -54,12 +54,10 @@ class Follower:
 def asked(terminal: RealTerminal, question: Ask[object]) -> None:
     """Turn pages until the question stands on the screen."""
     while True:
-        terminal.until(lambda: page(terminal) or begins(question.prompt) in letters(terminal.text), question.prompt)
-        before = page(terminal)
-        if not before:
+        terminal.until(lambda: bool(page(terminal)) or begins(question.prompt) in letters(terminal.text), question.prompt)
+        if not page(terminal):
             return
-        terminal.press(ENTER)
-        terminal.until(lambda before=before: page(terminal) != before, f"what follows {before}")
+        turn_page(terminal)
 
 
 def types(terminal: RealTerminal, words: str) -> None:
@@ -69,9 +67,14 @@ def types(terminal: RealTerminal, words: str) -> None:
         terminal.until(lambda: words[:24] in terminal.text or page(terminal) != "", f"“{words}”")
         if words[:24] in terminal.text:
             return
-        before = page(terminal)
-        terminal.press(ENTER)
-        terminal.until(lambda before=before: page(terminal) != before, f"what follows {before}")
+        turn_page(terminal)
+
+
+def turn_page(terminal: RealTerminal) -> None:
+    """Read on."""
+    before = page(terminal)
+    terminal.press(ENTER)
+    terminal.until(lambda: page(terminal) != before, f"what follows {before}")
 
 
 def page(terminal: RealTerminal) -> str:
@@ -102,8 +105,7 @@ def plays_on(terminal: RealTerminal, follower: Follower, saves: Path, most: int 
         terminal.press(ENTER)
         follower.session.choose(choice)
         made += 1
-        keys = follower.session.keys
-        terminal.until(lambda keys=keys: decided(saves, SAVE) == keys, f"the decision {choice.key}")
+        terminal.until(lambda: decided(saves, SAVE) == follower.session.keys, f"the decision {choice.key}")
         yield made
 
 
@@ -122,7 +124,7 @@ def test_a_whole_dream_alone_in_the_smallest_window(game: Etherfields, tmp_path:
 def test_a_whole_dream_with_four_resized_killed_and_taken_up_again(game: Etherfields, tmp_path: Path) -> None:
     party = ("gambler", "expert", "tough", "individualist")
     follower = Follower(game, party, 5)
-    words = ("play", SAVE, "--party", ",".join(party), "--seed", "5")
+    words: tuple[str, ...] = ("play", SAVE, "--party", ",".join(party), "--seed", "5")
     evening = 0
     while follower.dreaming:
         with at_terminal(tmp_path, SIZES[evening % 3], *words) as terminal:
