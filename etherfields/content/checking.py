@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from etherfields.content.checks import boards, chances, names, paths
+from etherfields.content.checks import boards, chances, names, paths, travel
 from etherfields.content.drafting import Draft, draft
 from etherfields.content.problems import MOST, Finding, Report
 
@@ -15,7 +15,7 @@ ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     names.homes,
     paths.loops,
     boards.tiles,
-    boards.dreamworld,
+    travel.dreamworld,
 )
 """Checks that can find errors."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.play import Play
@@ -29,7 +31,17 @@ def _discovered(play: Play) -> Iterator[Location]:
     for tile in play.table.piles.of("map"):
         for location in play.printed(tile, Dreamworld).locations:
             if not location.hidden or location.code in play.table.found:
-                yield location
+                yield _by_codes(play, location)
+
+
+def _by_codes(play: Play, location: Location) -> Location:
+    """A Location that calls what it leads to by codes, where content may call it by name."""
+
+    def codes(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(code for name in names for code in play.pack.index.find(kind, name))
+
+    paths, shortcuts = codes("location", location.paths), codes("location", location.shortcuts)
+    return replace(location, paths=paths, shortcuts=shortcuts, gates=codes("gate", location.gates))
 
 
 def here(play: Play) -> Location:

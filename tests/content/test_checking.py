@@ -16,13 +16,14 @@ WORLD = """
 code = "B2"
 name = "Outskirts"
 spot = "B2"
+starting = true
 [[dreamworld.location]]
 code = "B2.stop"
 icons = ["awakening"]
 paths = ["B2.shop"]
 [[dreamworld.location]]
 code = "B2.shop"
-shortcuts = ["B2.stop"]
+paths = ["B2.stop"]
 [[dreamworld.location]]
 code = "B2.island"
 paths = ["B2.stop"]
@@ -335,7 +336,7 @@ def test_a_location_that_leads_nowhere_known_is_an_error(tmp_path):
     world = WORLD.replace('paths = ["B2.shop"]', 'paths = ["B2.shoop"]')
     root = design(tmp_path, front=FRONT + 'start = "B2.stop"\n', around=AROUND_IT + world)
     ((_, _, line, message, meant),) = [one for one in told(root) if one[0] == "error"]
-    assert (message, line, meant[0]) == ('there is no location "B2.shoop"', 23, "B2.shop")
+    assert (message, line, meant[0]) == ('there is no location "B2.shoop"', 24, "B2.shop")
 
 
 def test_files_that_belong_nowhere_are_told(tmp_path):

@@ -1,11 +1,11 @@
-"""Boards: drawn maps, the fields that icons and actions name, tiles side by side, the Dreamworld map."""
+"""Boards: drawn maps, the fields that icons and actions name, tiles side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from etherfields.content.checks.names import spots
-from etherfields.content.definitions import Dreamworld, Location, Overlay, SlumberTile, Tile
+from etherfields.content.definitions import Overlay, SlumberTile, Tile
 from etherfields.content.drafting import Draft, Placed
 from etherfields.content.index import group
 from etherfields.content.maps import Side, TileMap, place_of, read_map
@@ -151,66 +151,3 @@ def _gaps(shape: TileMap, side: Side, other: tuple[Placed, Tile, TileMap], facin
                 f'field {mine} is {opened} to the {side}, but field {theirs} of "{other[0].code}" '
                 f"at {other[1].spot} is {closed} there"
             )
-
-
-# --- the Dreamworld map ----------------------------------------------------------------------------
-
-
-def dreamworld(made: Draft) -> Iterator[Finding]:
-    """Map tiles off the map or on each other, Locations that nothing leads to, icons that lack something."""
-    known = spots(made.campaign, "dreamworld")
-    taken: dict[str, str] = {}
-    locations: dict[str, tuple[Placed, int, Location]] = {}
-    for placed in made.of("dreamworld"):
-        district = placed.definition
-        if not isinstance(district, Dreamworld):
-            continue
-        if district.spot not in known:
-            near = tuple(likely(district.spot, known))
-            yield placed.finding(
-                f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near
-            )
-        if district.spot in taken:
-            yield placed.finding(
-                f'"{taken[district.spot]}" lies at {district.spot} already', ("spot",), length=4
-            )
-        taken.setdefault(district.spot, district.code)
-        for number, location in enumerate(district.locations):
-            locations.setdefault(location.code, (placed, number, location))
-            yield from _needs(made, placed, number, location)
-    yield from _cut_off(made, locations)
-
-
-def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iterator[Finding]:
-    shopping = made.campaign.service.shopping if made.campaign else ""
-    if "shop" in location.icons and not location.shop and not shopping:
-        what = "a shop Location says which `shop` it is, if no `shopping` card serves the whole pack"
-        yield placed.finding(what, ("location", number, "icons"), warning=True)
-    if "gate" in location.icons and not location.gates:
-        yield placed.finding(
-            "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
-        )
-
-
-def _cut_off(made: Draft, locations: dict[str, tuple[Placed, int, Location]]) -> Iterator[Finding]:
-    if not locations or made.front is None or made.campaign is None:
-        return
-    if not made.campaign.start:
-        yield made.front.finding("this pack has a Dreamworld map, so `start` must say where Awakening is")
-        return
-    waiting = made.index.find("location", made.campaign.start)
-    for reference in made.references:
-        if reference.kind == "location" and reference.field not in ("paths", "shortcuts", "start"):
-            waiting += made.index.find("location", reference.name)
-    reached: set[str] = set()
-    while waiting:
-        here = waiting.pop()
-        if here not in reached and here in locations:
-            reached.add(here)
-            onward = locations[here][2]
-            for name in (*onward.paths, *onward.shortcuts):
-                waiting += made.index.find("location", name)
-    for code, (placed, number, _) in locations.items():
-        if code not in reached:
-            what = f'no way leads to the Location "{code}"'
-            yield placed.finding(what, ("location", number, "code"), length=len(code) + 2, warning=True)

@@ -1,0 +1,173 @@
+"""The Dreamworld map: where its tiles lie, what its Locations lack, and whether the Party gets everywhere and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from etherfields.content.atlas import back_to, reached
+from etherfields.content.checks.names import spots
+from etherfields.content.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
+from etherfields.content.drafting import Draft, Placed
+from etherfields.content.problems import Finding
+from etherfields.kernel.faults import likely
+
+BUILT_IN = ("awakening", "gate", "shop")
+"""Icons that need no Knowledge card to mean something: they say what can be done at a Location."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A Location, and where in the pack it is written."""
+
+    placed: Placed
+    number: int
+    location: Location
+
+    def finding(self, what: str, key: str = "code", length: int = 0, warning: bool = False) -> Finding:
+        """Something wrong with it."""
+        size = length or (len(self.location.code) + 2 if key == "code" else 1)
+        return self.placed.finding(what, ("location", self.number, key), length=size, warning=warning)
+
+
+def dreamworld(made: Draft) -> Iterator[Finding]:
+    """Map tiles off the map or on each other, Locations that nothing leads to, icons that lack something."""
+    known = spots(made.campaign, "dreamworld")
+    taken: dict[str, str] = {}
+    locations: dict[str, Spot] = {}
+    for placed in made.of("dreamworld"):
+        district = placed.definition
+        if not isinstance(district, Dreamworld):
+            continue
+        if district.spot not in known:
+            near = tuple(likely(district.spot, known))
+            yield placed.finding(
+                f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near
+            )
+        if district.spot in taken:
+            yield placed.finding(
+                f'"{taken[district.spot]}" lies at {district.spot} already', ("spot",), length=4
+            )
+        taken.setdefault(district.spot, district.code)
+        for number, location in enumerate(district.locations):
+            locations.setdefault(location.code, Spot(placed, number, location))
+            yield from _needs(made, placed, number, location)
+    yield from _unexplained(made, locations)
+    yield from _without_landscape(made)
+    if locations and made.front is not None and made.campaign is not None:
+        yield from _ways(made, locations)
+
+
+def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iterator[Finding]:
+    shopping = made.campaign.service.shopping if made.campaign else ""
+    if "shop" in location.icons and not location.shop and not shopping:
+        what = "a shop Location says which `shop` it is, if no `shopping` card serves the whole pack"
+        yield placed.finding(what, ("location", number, "icons"), warning=True)
+    if "gate" in location.icons and not location.gates:
+        yield placed.finding(
+            "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
+        )
+
+
+def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
+    """EF-MAP-04: icons that no Knowledge card says anything of."""
+    known = {*BUILT_IN}
+    for placed in made.of("knowledge"):
+        if isinstance(placed.definition, Knowledge):
+            known |= placed.definition.icons.keys()
+    for spot in locations.values():
+        for at, icon in enumerate(spot.location.icons):
+            if icon not in known:
+                near = tuple(likely(icon, sorted(known)))
+                what = f"no Knowledge card says what the icon `{icon}` means"
+                path = ("location", spot.number, "icons", at)
+                yield spot.placed.finding(what, path, length=len(icon) + 2, near=near)
+
+
+def _without_landscape(made: Draft) -> Iterator[Finding]:
+    """EF-SLUMBER-05: Creatures of Slumbers have nowhere to be without the Setup tiles."""
+    if any(isinstance(one.definition, SlumberTile) and one.definition.setup for one in made.of("slumber_tile")):
+        return
+    for placed in made.of("slumber"):
+        if isinstance(placed.definition, Slumber) and placed.definition.creature:
+            what = "this Slumber has a Creature, and no Slumber map tile has `setup = true` to lay it on"
+            yield placed.finding(what, ("creature",), length=8)
+            return
+
+
+# --- getting everywhere, and back --------------------------------------------------------------------------
+
+
+def _ways(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
+    """EF-MAP-02, EF-MAP-03: what the Party needs can be reached, and from everywhere a way leads back."""
+    assert made.front is not None and made.campaign is not None
+    if not made.campaign.start:
+        yield made.front.finding("this pack has a Dreamworld map, so `start` must say where Awakening is")
+        return
+    start = next((one for one in made.index.find("location", made.campaign.start) if one in locations), "")
+    if not start:
+        return
+    yield from _start(made, locations[start])
+    every = _arrows(made, locations, lambda spot: (*spot.location.paths, *spot.location.shortcuts))
+    yield from _cut_off(made, locations, start, every)
+    free = _arrows(made, locations, lambda spot: spot.location.paths)
+    yield from _dear(locations, start, every, free)
+
+
+def _arrows(
+    made: Draft, locations: dict[str, Spot], leads: Callable[[Spot], tuple[str, ...]]
+) -> list[tuple[str, str, int]]:
+    """The arrows of the whole map, as if all of it were discovered."""
+    return [
+        (code, to, 1)
+        for code, spot in locations.items()
+        for name in leads(spot)
+        for to in made.index.find("location", name)
+        if to in locations
+    ]
+
+
+def _start(made: Draft, spot: Spot) -> Iterator[Finding]:
+    """EF-MAP-01: the tile with the Awakening Location must come into play before it is needed."""
+    tile = spot.placed.definition
+    if not isinstance(tile, Dreamworld) or tile.starting:
+        return
+    named = (one for one in made.references if one.kind in ("map tile", "card"))
+    if not any(tile.code in made.index.find("map tile", one.name) for one in named):
+        what = f'the tile of the Awakening Location "{spot.location.code}" is never unlocked'
+        yield spot.placed.finding(what, ("code",), length=len(tile.code) + 2)
+
+
+def _cut_off(
+    made: Draft, locations: dict[str, Spot], start: str, every: list[tuple[str, str, int]]
+) -> Iterator[Finding]:
+    """Locations that no way leads to, and those that none leads on from."""
+    there = reached(every, start)
+    for reference in made.references:
+        if reference.kind == "location" and reference.field not in ("paths", "shortcuts", "start"):
+            for code in made.index.find("location", reference.name):
+                there |= reached(every, code)
+    back = back_to(every, start)
+    for code, spot in locations.items():
+        if code not in there:
+            yield spot.finding(f'no way leads to the Location "{code}"', warning=not _is_needed(spot))
+        elif code not in back:
+            yield spot.finding(f'from the Location "{code}" no way leads back to the Awakening: the Party is trapped')
+
+
+def _is_needed(spot: Spot) -> bool:
+    """Whether the Party must be able to get to a Location: it has a Gate, a shop or the Awakening."""
+    return bool(spot.location.gates or spot.location.shop) or any(icon in BUILT_IN for icon in spot.location.icons)
+
+
+def _dear(
+    locations: dict[str, Spot], start: str, every: list[tuple[str, str, int]], free: list[tuple[str, str, int]]
+) -> Iterator[Finding]:
+    """What can be reached, or left, by shortcuts alone: a rule that forbids them would cut it off."""
+    there, back = reached(free, start), back_to(free, start)
+    by_all, back_by_all = reached(every, start), back_to(every, start)
+    for code, spot in locations.items():
+        if _is_needed(spot) and code in by_all and code not in there:
+            yield spot.finding(f'only shortcuts lead to the Location "{code}"', warning=True)
+        elif code in there and code in back_by_all and code not in back:
+            yield spot.finding(f'only shortcuts lead back from the Location "{code}"', warning=True)
