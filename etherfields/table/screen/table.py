@@ -59,7 +59,8 @@ class ScreenTable(PlainTable):
         if notes:
             self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
         if self.session.keys:
-            self.seat.read = len(self.session.events)
+            self.seat.read = self.seat.news = len(self.session.events)
+            self.seat.notice = words.GO_ON.format(n=len(self.session.keys))
         elif not notes:
             self._settle()
 
