@@ -104,7 +104,9 @@ def dream_over(play: Play) -> Rules[str]:
         slumbers.lay_low(play)
     if not play.pack.campaign.start:
         play.table.over = ending
-    elif not play.table.place:
+    elif play.table.place:
+        play.say("dreamworld reached", "The Party is on the Dreamworld map again.", location=play.table.place)
+    else:
         # EF-SLUMBER-01, EF-DREAM-14: the First Dream is over; from now on there are Slumbers, and a map to Awaken on.
         slumbers.build_slumber_deck(play)
         if "awakening" not in play.table.due:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile
+from etherfields.content.definitions import Archetype, Creature, Definition, Dreamworld, Gate, Overlay, State, Tile
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
+from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
@@ -170,6 +171,8 @@ def ended(play: Play) -> str:
     result = outcome_of(play, gate, ending).result if gate else ending
     called = f" It ended so: {ending}." if ending not in ("won", "failed") else ""
     where = f" {play.name(gate)}" if gate else ""
+    if not gate and ending not in ("won", "failed"):
+        return f"The campaign is over: {ending}."
     match result:
         case "won":
             return f"You have won{where}.{called}"
@@ -190,18 +193,27 @@ def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
     gate = str(plain.get("gate") or "")
     if plain.get("state") == "dream over" and isinstance(ending, str) and ending:
         told.append(f"{_called(pack, gate)} is over: {_result(pack, gate, ending)}")
+    elif plain.get("slumber"):
+        told.append(_called(pack, str(plain["slumber"])))
     elif gate and isinstance(number, int):
         told.append(f"{_called(pack, gate)}, Turn {number + 1}")
     elif plain.get("state") in ("between sessions", "session"):
         told.append("between two sessions")
     elif not plain or plain.get("state") == "begin":
         told.append("just begun")
+    elif place := plain.get("place"):
+        told.append(f"on the Dreamworld map, at {_location(pack, str(place))}")
     return "; ".join(part for part in told if part)
 
 
 def _called(pack: Pack | None, source: str) -> str:
     found = pack.definitions.get(source) if pack is not None else None
     return (found.name or source) if found is not None else source
+
+
+def _location(pack: Pack | None, code: str) -> str:
+    districts = pack.all(Dreamworld) if pack is not None else ()
+    return next((one.name for tile in districts for one in tile.locations if one.code == code and one.name), code)
 
 
 def _result(pack: Pack | None, gate: str, ending: str) -> str:
@@ -223,8 +235,11 @@ def status(play: Play) -> Iterator[str]:
     table = play.table
     if table.over:
         yield ended(play)
-    if table.gate:
+    if not on_map(play):
         yield from _dream(play)
+    elif table.place in locations(play):
+        district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
+        yield f"The Party is at {locations(play)[table.place].name or table.place}{district}."
     yield f"Clock: {counted(table.hours, 'Hour')}. Keys: {table.tokens.of('key', 'party')}."
     for who in table.party:
         yield from _dreamer(play, who)
@@ -258,10 +273,10 @@ def _dream(play: Play) -> Iterator[str]:
     colour = turn_colour(play)
     left = table.piles.count("turns/deck")
     yield (
-        f"{play.name(table.gate)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
+        f"{play.name(table.gate or table.slumber)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
         f"{counted(left, 'Turn card')} left."
     )
-    if goal := play.printed(table.gate, Gate).goal:
+    if table.gate and (goal := play.printed(table.gate, Gate).goal):
         yield f"Goal: {goal}"
 
 

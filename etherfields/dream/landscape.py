@@ -173,7 +173,7 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0) -> Rules[None]
 
 
 def slot_of(play: Play, tile: str) -> str:
-    """EF-FATE-03: the field that the Oddity slot of a Slumber map tile belongs to; empty: it has none, or lies nowhere."""
+    """EF-FATE-03: the field of the Oddity slot of a Slumber map tile; empty: it has none, or lies nowhere."""
     laid = next((laid for laid in play.table.laid if laid.tile == tile), None)
     if laid is None or not play.is_a(tile, SlumberTile):
         return ""
