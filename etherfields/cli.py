@@ -9,8 +9,8 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypeAlias, cast
 
@@ -19,11 +19,11 @@ import typer
 from etherfields import __version__
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.table.as_typed import take_words_as_typed
+from etherfields.table.saves_commands import SaveName, saves_app, shelf
 
 if TYPE_CHECKING:
     from etherfields.campaign.game import Etherfields
     from etherfields.content.pack import Pack
-    from etherfields.kernel.shelf import Shelf
     from etherfields.table.campaigns import Edition
     from etherfields.table.page import Page
 
@@ -37,10 +37,6 @@ Words = {"context_settings": {"help_option_names": ["-h", "--help"]}}
 app = typer.Typer(
     help=HELP, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
-)  # fmt: skip
-saves_app = typer.Typer(
-    help="List, show, copy, rename, delete, export and import saves.",
-    invoke_without_command=True, rich_markup_mode=None,
 )  # fmt: skip
 app.add_typer(saves_app, name="saves")
 
@@ -185,18 +181,6 @@ def _page() -> "Page":
     return page_for(sys.stdout, dict(os.environ))
 
 
-def _shelf() -> "Shelf":
-    from etherfields.kernel.shelf import Shelf
-    from etherfields.table.places import saves_folder
-
-    return Shelf(saves_folder(dict(os.environ)))
-
-
-def _print_lines(lines: Iterable[str]) -> None:
-    for line in lines:
-        print("".join(letter if letter.isprintable() else "·" for letter in line))
-
-
 # --- playing ----------------------------------------------------------------------------------------
 
 
@@ -228,7 +212,7 @@ def play(
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), shutil.get_terminal_size())
     wish = Wish(name, new, party, number, options, mend, most, again, on_screen)
     page = _page()
-    play_on(wish, game, edition, _shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
+    play_on(wish, game, edition, shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
 
 
 @app.command()
@@ -239,99 +223,7 @@ def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = 
     _page().lines(look_up(" ".join(word or ())))
 
 
-# --- saves ------------------------------------------------------------------------------------------
-
-SaveName: TypeAlias = Annotated[str, typer.Argument(metavar="NAME")]
-
-
-@saves_app.callback()
-def _saves(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        saves_list()
-
-
-@saves_app.command("list")
-def saves_list() -> None:
-    """List all saves, the one played last first."""
-    from etherfields.table.shelving import listed
-
-    _print_lines(listed(_shelf(), _short))
-
-
-def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
-    """Who plays in a save, and how far they are; by their names if its pack is the built-in one."""
-    from etherfields.campaign.telling import in_short
-
-    pack = _built_in()
-    return in_short(pack if pack is not None and pack.name == header.get("pack") else None, header, table)
-
-
-@cache
-def _built_in() -> "Pack | None":
-    """The built-in pack; None where it can't be read: saves are listed all the same."""
-    try:
-        return load(None)
-    except Fault:
-        return None
-
-
-@saves_app.command("show")
-def saves_show(name: SaveName) -> None:
-    """Say what a save holds."""
-    from etherfields.table.shelving import described
-
-    _print_lines(described(_shelf(), name))
-
-
-@saves_app.command("copy")
-def saves_copy(name: SaveName, to: SaveName) -> None:
-    """Make a second save of one."""
-    _shelf().copy(name, to)
-    print(f"“{to}” is a copy of “{name}” now.")
-
-
-@saves_app.command("rename")
-def saves_rename(name: SaveName, to: SaveName) -> None:
-    """Give a save another name."""
-    _shelf().rename(name, to)
-    print(f"“{name}” is called “{to}” now.")
-
-
-@saves_app.command("delete")
-def saves_delete(
-    name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask whether it is meant.")] = False
-) -> None:
-    """Throw a save away, for good."""
-    path = _shelf().path(name)
-    if not yes:
-        if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
-            raise Fault("a save is gone for good once it is deleted", name, "If that is meant, add --yes.")
-        print(f"Throw “{path.name}” away for good? Type yes or no: ", end="", flush=True)
-        if sys.stdin.readline().strip().casefold() not in ("yes", "y"):
-            print(f"“{path.name}” stays.")
-            return
-    _shelf().delete(name)
-    print(f"“{name}” is gone.")
-
-
-@saves_app.command("export")
-def saves_export(
-    name: SaveName,
-    to: Annotated[str, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = "",
-) -> None:
-    """Pack a save into one file."""
-    target = Path(to or f"{name}.zip")
-    _shelf().export(name, target)
-    print(f"“{name}” is packed into {target}.")
-
-
-@saves_app.command("import")
-def saves_import(
-    file: Annotated[str, typer.Argument(metavar="FILE.zip")],
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Else it is called like the file.")] = "",
-) -> None:
-    """Make a save of a packed one."""
-    print(f"“{_shelf().bring_in(Path(file), name)}” is among your saves now.")
+# --- the story, and packs ---------------------------------------------------------------------------
 
 
 @app.command()
@@ -346,15 +238,12 @@ def story(
     from etherfields.kernel.saves import JOURNAL
     from etherfields.table.chronicle import chronicle
 
-    path = _shelf().path(name) / JOURNAL
+    path = shelf().path(name) / JOURNAL
     game, edition, _ = _game_and_edition(pack)
     text = chronicle(game, edition, read_file(path, growing=True))
     if out:
         write_whole(Path(out), text.encode())
     print(f"The story of “{name}” is in {out} now." if out else text.rstrip("\n"))
-
-
-# --- packs ------------------------------------------------------------------------------------------
 
 
 @app.command()

@@ -1,0 +1,130 @@
+"""`etherfields saves`: what can be typed to list, show, copy, rename, delete, export and import saves."""
+
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from etherfields.kernel.faults import Fault
+
+if TYPE_CHECKING:
+    from etherfields.content.pack import Pack
+    from etherfields.kernel.shelf import Shelf
+
+saves_app = typer.Typer(
+    help="List, show, copy, rename, delete, export and import saves.",
+    invoke_without_command=True, rich_markup_mode=None,
+)  # fmt: skip
+
+SaveName: TypeAlias = Annotated[str, typer.Argument(metavar="NAME")]
+
+
+def shelf() -> "Shelf":
+    """Where the saves are of whoever has started the program."""
+    from etherfields.kernel.shelf import Shelf
+    from etherfields.table.places import saves_folder
+
+    return Shelf(saves_folder(dict(os.environ)))
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines in which nothing can steer a terminal."""
+    for line in lines:
+        print("".join(letter if letter.isprintable() else "·" for letter in line))
+
+
+@saves_app.callback()
+def _saves(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        saves_list()
+
+
+@saves_app.command("list")
+def saves_list() -> None:
+    """List all saves, the one played last first."""
+    from etherfields.table.shelving import listed
+
+    print_lines(listed(shelf(), _short))
+
+
+def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
+    """Who plays in a save, and how far they are; by their names if its pack is the built-in one."""
+    from etherfields.campaign.telling import in_short
+
+    pack = _built_in()
+    return in_short(pack if pack is not None and pack.name == header.get("pack") else None, header, table)
+
+
+@cache
+def _built_in() -> "Pack | None":
+    """The built-in pack; None where it can't be read: saves are listed all the same."""
+    from etherfields.content.loading import load_pack
+    from etherfields.table.places import built_in_pack
+
+    try:
+        return load_pack(built_in_pack())
+    except Fault:
+        return None
+
+
+@saves_app.command("show")
+def saves_show(name: SaveName) -> None:
+    """Say what a save holds."""
+    from etherfields.table.shelving import described
+
+    print_lines(described(shelf(), name))
+
+
+@saves_app.command("copy")
+def saves_copy(name: SaveName, to: SaveName) -> None:
+    """Make a second save of one."""
+    shelf().copy(name, to)
+    print(f"“{to}” is a copy of “{name}” now.")
+
+
+@saves_app.command("rename")
+def saves_rename(name: SaveName, to: SaveName) -> None:
+    """Give a save another name."""
+    shelf().rename(name, to)
+    print(f"“{name}” is called “{to}” now.")
+
+
+@saves_app.command("delete")
+def saves_delete(
+    name: SaveName, yes: Annotated[bool, typer.Option("--yes", help="Don't ask whether it is meant.")] = False
+) -> None:
+    """Throw a save away, for good."""
+    path = shelf().path(name)
+    if not yes:
+        if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
+            raise Fault("a save is gone for good once it is deleted", name, "If that is meant, add --yes.")
+        print(f"Throw “{path.name}” away for good? Type yes or no: ", end="", flush=True)
+        if sys.stdin.readline().strip().casefold() not in ("yes", "y"):
+            print(f"“{path.name}” stays.")
+            return
+    shelf().delete(name)
+    print(f"“{name}” is gone.")
+
+
+@saves_app.command("export")
+def saves_export(
+    name: SaveName,
+    to: Annotated[str, typer.Argument(metavar="[FILE.zip]", help="Else NAME.zip, here.")] = "",
+) -> None:
+    """Pack a save into one file."""
+    target = Path(to or f"{name}.zip")
+    shelf().export(name, target)
+    print(f"“{name}” is packed into {target}.")
+
+
+@saves_app.command("import")
+def saves_import(
+    file: Annotated[str, typer.Argument(metavar="FILE.zip")],
+    name: Annotated[str, typer.Argument(metavar="[NAME]", help="Else it is called like the file.")] = "",
+) -> None:
+    """Make a save of a packed one."""
+    print(f"“{shelf().bring_in(Path(file), name)}” is among your saves now.")
