@@ -11,7 +11,7 @@ from etherfields.content.definitions.travel import Location
 from etherfields.dream.play import Play
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
-from etherfields.language.vocabulary import ON_THE_MAP, TRAVEL
+from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL
 
 _FLEETING = frozenset(("this phase", "this turn", "this dream"))
 

@@ -24,7 +24,7 @@ from etherfields.language.vocabulary.values import (
     SPANS,
     STATES,
 )
-from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL, VERBS
+from etherfields.language.vocabulary.verbs import VERBS
 
 __all__ = [
     "ACTIVITIES",
@@ -38,7 +38,6 @@ __all__ = [
     "MEASURES",
     "MOMENTS",
     "NOUNS",
-    "ON_THE_MAP",
     "PHRASES",
     "PRONOUNS",
     "QUALITIES",
@@ -46,7 +45,6 @@ __all__ = [
     "QUANTITIES",
     "SPANS",
     "STATES",
-    "TRAVEL",
     "VERBS",
     "ZONES",
 ]
