@@ -85,13 +85,17 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
 def _on_screen(sitting: Sitting[Table], names: Names, title: str) -> None:
     """Play on the full screen; what it is made of is loaded only now."""
     from etherfields.table.screen.app import Screen, Terminal
+    from etherfields.table.screen.at_table import AtTable
+    from etherfields.table.screen.sheet import Look
+    from etherfields.table.screen.styles import shade_of
     from etherfields.table.screen.table import ScreenTable
     from etherfields.table.terminal import needs_ascii
 
     table = ScreenTable(sitting.session, names, title, alone=len(sitting.party) == 1)
     table.sit_down(sitting.notes)
     environment = dict(os.environ)
-    Screen(table, Terminal(environment, ascii_only=needs_ascii(environment, sys.stdout.encoding))).sit()
+    look = Look(shade_of(environment), needs_ascii(environment, sys.stdout.encoding))
+    Screen(AtTable(table), Terminal(look)).sit()
 
 
 def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -> Wish | None:

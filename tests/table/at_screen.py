@@ -12,6 +12,9 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from etherfields.table.screen.app import Screen, Terminal
+from etherfields.table.screen.at_table import AtTable
+from etherfields.table.screen.sheet import Look, Sheet
+from etherfields.table.screen.styles import shade_of
 from etherfields.table.screen.table import ScreenTable
 
 ENTER, ESCAPE, UP, DOWN, TAB = "\r", "\x1b", "\x1b[A", "\x1b[B", "\t"
@@ -62,7 +65,7 @@ Step = str | Callable[["_Emulated"], None]
 
 
 def sit(
-    table: ScreenTable, *steps: Step, size: tuple[int, int] = (80, 24), ascii_only: bool = False, **environment: str
+    table: ScreenTable | Sheet, *steps: Step, size: tuple[int, int] = (80, 24), ascii_only: bool = False, **environment: str
 ) -> tuple[list[str], str]:
     """What is shown at first and after each step (a key, or something done to the terminal); and all that was written.
 
@@ -73,7 +76,8 @@ def sit(
     left = [*steps, CTRL_Q]
     with create_pipe_input() as keys, create_app_session():
         output = Vt100_Output(emulated, lambda: Size(rows=emulated.size[1], columns=emulated.size[0]), term="xterm")
-        screen = Screen(table, Terminal(environment, keys, output, ascii_only))
+        sheet = AtTable(table) if isinstance(table, ScreenTable) else table
+        screen = Screen(sheet, Terminal(Look(shade_of(environment), ascii_only), keys, output))
 
         def drawn(_: object) -> None:
             if screen.app.is_done or not left:

@@ -1,26 +1,25 @@
-"""The full screen: a seat at a session, drawn by painters and moved by keys, until somebody gets up."""
+"""The full screen: it shows a sheet and hands keys and clicks to it, until somebody gets up."""
 
 from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input
 from prompt_toolkit.layout import Layout
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output
-from prompt_toolkit.styles import Style
+from prompt_toolkit.styles import DynamicStyle, Style
 
-from etherfields.table.screen import acts, choices
 from etherfields.table.screen.canvas import Canvas
-from etherfields.table.screen.drawing import arranged, screen
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.keys import bindings
-from etherfields.table.screen.styles import shade_of, styles
-from etherfields.table.screen.table import ScreenTable
+from etherfields.table.screen.sheet import Look, Sheet
+from etherfields.table.screen.styles import Shade, styles
 
 WAIT_FOR_MORE = 0.05
 """So long after Escape nothing else is taken for a part of it."""
@@ -30,24 +29,23 @@ WAIT_FOR_MORE = 0.05
 class Terminal:
     """What the screen is shown on; without a source or a target it is the one that the program runs in."""
 
-    environment: Mapping[str, str]
+    look: Look
     source: Input | None = None
     target: Output | None = None
-    ascii_only: bool = False
 
 
 class Screen:
-    """The screen in front of a seat."""
+    """The screen in front of somebody, with a sheet on it."""
 
-    def __init__(self, table: ScreenTable, terminal: Terminal) -> None:
-        self.table = table
-        shade = shade_of(terminal.environment)
-        self._canvas = Canvas(self.draw, self._clicked, ascii_only=terminal.ascii_only)
+    def __init__(self, sheet: Sheet, terminal: Terminal) -> None:
+        self.sheet = sheet
+        self._look = terminal.look
+        self._canvas = Canvas(self.draw, self._clicked, terminal.look)
         self.app: Application[None] = Application(
             layout=Layout(self._canvas),
             key_bindings=bindings(self.press),
-            style=Style.from_dict(styles(shade)),
-            color_depth=ColorDepth.DEPTH_1_BIT if shade == "none" else None,
+            style=DynamicStyle(lambda: _style(self._look.shade)),
+            color_depth=self._depth,
             full_screen=True,
             mouse_support=True,
             input=terminal.source,
@@ -56,8 +54,17 @@ class Screen:
         self.app.ttimeoutlen = WAIT_FOR_MORE
         self.app.timeoutlen = WAIT_FOR_MORE
 
-    def sit(self) -> None:
-        """Play until whoever sits here gets up; the terminal is as it was before, whatever happens."""
+    def _depth(self) -> ColorDepth | None:
+        """How many colours there are; None: as many as the terminal has."""
+        return ColorDepth.DEPTH_1_BIT if self._look.shade == "none" else None
+
+    def sit(self, shown: Callable[[], None] | None = None) -> None:
+        """Sit here until somebody gets up; the terminal is as it was before, whatever happens.
+
+        `shown` is done once, when the first sheet can be seen.
+        """
+        if shown is not None:
+            self.app.after_render += _once(self.guarded(shown))
         self.app.run(pre_run=self._listen)
 
     def _listen(self) -> None:
@@ -72,27 +79,37 @@ class Screen:
         if self.app.is_running and not self.app.is_done:
             self.app.exit()
 
+    def guarded(self, deed: Callable[[], None]) -> Callable[[], None]:
+        """A deed; where it fails, the screen is left before that is told."""
+
+        def done() -> None:
+            try:
+                deed()
+            except Exception as error:
+                if not self.app.is_done:
+                    self.app.exit(exception=error)
+
+        return done
+
     def press(self, key: str) -> None:
-        """A key was pressed; where what it does fails, the screen is left before that is told."""
-        try:
-            acts.press(self.table, key)
-        except Exception as error:
-            self.app.exit(exception=error)
-            return
-        if self.table.leaving:
+        """A key was pressed."""
+        self._does(lambda: self.sheet.press(key))
+
+    def _does(self, deed: Callable[[], Sheet]) -> None:
+        """Do something to the sheet, and lay down the one that comes of it."""
+
+        def turned() -> None:
+            self.sheet = deed()
+
+        self.guarded(turned)()
+        if self.sheet.leaving:
             self._leave()
 
     def draw(self, wide: int, high: int) -> list[Line]:
-        """All lines of the screen as it is now."""
-        self.table.size = (wide, high)
-        try:
-            return screen(self.table.view(), wide, high)
-        except Exception as error:
-            if not self.app.is_done:
-                self.app.exit(exception=error)
-            return []
-
-    # --- the mouse -----------------------------------------------------------------------------
+        """All lines of the screen as it is now; none where drawing fails."""
+        lines: list[Line] = []
+        self.guarded(lambda: lines.extend(self.sheet.draw(wide, high)))()
+        return lines
 
     def _clicked(self, event: MouseEvent) -> None:
         match event.event_type:
@@ -101,31 +118,22 @@ class Screen:
             case MouseEventType.SCROLL_DOWN:
                 self.press("down")
             case MouseEventType.MOUSE_UP if event.button in (MouseButton.LEFT, MouseButton.UNKNOWN):
-                self._pointed(event.position.x, event.position.y)
+                self._does(lambda: self.sheet.point(event.position.x, event.position.y))
             case _:
                 return
 
-    def _pointed(self, column: int, line: int) -> None:
-        """A click goes to the pane; on a choice it highlights it, and on the highlighted one it does it."""
-        seat = self.table.seat
-        if seat.mode != "table":
-            self.press("enter")
-            return
-        wide, high = self.table.size
-        view = self.table.view()
-        pane = next((one for one in arranged(view, wide, high) if one.holds(column, line)), None)
-        if pane is None:
-            return
-        if pane.name == "choices":
-            seat.focus = "choices"
-            at = choices.at_line(view, pane.wide, pane.high - 1, line - pane.top - 1)
-            if at is not None and at == min(seat.at, len(view.entries) - 1):
-                self.press("enter")
-            elif at is not None:
-                seat.at = at
-        elif pane.name == "hand":
-            seat.focus = "hand"
-        elif pane.name == "board":
-            seat.focus = "board"
-        elif pane.name == "story":
-            self.press("story")
+
+@cache
+def _style(shade: Shade) -> Style:
+    return Style.from_dict(styles(shade))
+
+
+def _once(deed: Callable[[], None]) -> Callable[[object], None]:
+    """A deed that is done the first time only."""
+    left = [deed]
+
+    def done(_: object) -> None:
+        while left:
+            left.pop()()
+
+    return done

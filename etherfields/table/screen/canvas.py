@@ -14,6 +14,7 @@ from prompt_toolkit.mouse_events import MouseEvent
 from prompt_toolkit.utils import get_cwidth
 
 from etherfields.table.screen.fragments import Line, in_ascii, safe
+from etherfields.table.screen.sheet import Look
 
 Draw: TypeAlias = Callable[[int, int], list[Line]]
 """Draws the screen in so many columns and lines."""
@@ -26,12 +27,12 @@ _Row: TypeAlias = "defaultdict[int, Char]"
 class Canvas(Window):
     """The one window of the screen: it shows lines that something else draws."""
 
-    def __init__(self, draw: Draw, clicked: Callable[[MouseEvent], None], *, ascii_only: bool) -> None:
+    def __init__(self, draw: Draw, clicked: Callable[[MouseEvent], None], look: Look) -> None:
         super().__init__()
         self._draw = draw
         self._clicked = clicked
-        self._ascii = ascii_only
-        self._rows: OrderedDict[Line, _Row] = OrderedDict()
+        self._look = look
+        self._rows: OrderedDict[tuple[Line, bool], _Row] = OrderedDict()
         self.cursor: Point | None = None
 
     def write_to_screen(
@@ -58,20 +59,21 @@ class Canvas(Window):
 
     def _row(self, line: Line) -> _Row:
         """A line as the terminal wants it; the same one if it was drawn lately."""
-        row = self._rows.get(line)
+        drawn = line, self._look.ascii_only
+        row = self._rows.get(drawn)
         if row is None:
-            row = self._rows[line] = self._made(line)
+            row = self._rows[drawn] = self._made(line)
             if len(self._rows) > KEPT:
                 self._rows.popitem(last=False)
         else:
-            self._rows.move_to_end(line)
+            self._rows.move_to_end(drawn)
         return row
 
     def _made(self, line: Line) -> _Row:
         row: _Row = defaultdict(lambda: Char(" ", ""))
         column = 0
         for style, text in line:
-            shown = in_ascii(safe(text)) if self._ascii else safe(text)
+            shown = in_ascii(safe(text)) if self._look.ascii_only else safe(text)
             for letter in shown:
                 char = Char(letter, style)
                 size = get_cwidth(letter)

@@ -14,6 +14,8 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from etherfields.table.choosing import Names
 from etherfields.table.screen.app import Screen, Terminal
+from etherfields.table.screen.at_table import AtTable
+from etherfields.table.screen.sheet import Look
 from etherfields.table.screen.table import ScreenTable
 from tests.bench.players.campaigns import begin, load
 
@@ -37,7 +39,7 @@ def main() -> None:
     table.have_read()
     with create_pipe_input() as keys:
         output = Vt100_Output(io.StringIO(), lambda: Size(rows=HIGH, columns=WIDE), term="xterm-256color")
-        screen = Screen(table, Terminal({}, keys, output))
+        screen = Screen(AtTable(table), Terminal(Look(), keys, output))
         with set_app(screen.app):
             print(quantiles(_taken(screen), n=20)[-1])
 
