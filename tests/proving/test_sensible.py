@@ -1,0 +1,204 @@
+"""The sensible player: wins what can be won, takes care of itself, is the same for a seed, always comes to an end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.content.new_pack import make_pack
+from etherfields.dream.table import Table
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.session import Session
+from etherfields.language import tree
+from etherfields.language.parsing import parse
+from etherfields.proving.balance import Measure, Measured, interval, leans, measure
+from etherfields.proving.bots import Run, play, runs
+from etherfields.proving.reached import unread
+from etherfields.proving.sensible import Sensible
+from etherfields.proving.sensible.promises import promises_of
+
+SEEDS = range(1, 9)
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Etherfields:
+    """A small pack: one Dreamer, six Turns, a riddle in a back room."""
+    place = tmp_path_factory.mktemp("sensible") / "pack"
+    make_pack(place)
+    return Etherfields(load_pack(place))
+
+
+def at_table(game: Etherfields, seed: int = 1) -> tuple[Session[Table], Sensible]:
+    session = Session(game, game.fresh(seed, ("guest",), {}), keep=False)
+    return session, Sensible(game.pack, session.table, seed)
+
+
+def until(session: Session[Table], player: Sensible, kind: str) -> Ask[object]:
+    """Play until a question of a kind is asked."""
+    while session.question is not None and session.question.kind != kind:
+        session.choose(player(session.question))
+    assert session.question is not None, f"nobody was ever asked about {kind}"
+    return session.question
+
+
+def effect(text: str) -> tree.Effect:
+    read = parse("effects", text).tree
+    assert isinstance(read, tree.Effect)
+    return read
+
+
+def test_a_small_dream_is_won(game: Etherfields) -> None:
+    played = [play(game, Run(seed, "sensible", ("guest",))) for seed in SEEDS]
+    assert [one.failure for one in played] == [""] * len(SEEDS)
+    assert sum("The Night Laundry is over: fetched." in one.milestones for one in played) >= len(SEEDS) - 1
+
+
+def test_somebody_without_sense_wins_it_less_often(game: Etherfields) -> None:
+    def won(player: str) -> int:
+        return sum(
+            "The Night Laundry is over: fetched." in play(game, Run(seed, player, ("guest",))).milestones
+            for seed in SEEDS
+        )
+
+    assert won("sensible") > won("first")
+
+
+def test_a_seed_brings_the_same_game_again(game: Etherfields) -> None:
+    def keys(seed: int) -> list[str]:
+        session, player = at_table(game, seed)
+        while session.question is not None:
+            session.choose(player(session.question))
+        return session.keys
+
+    for seed in SEEDS:
+        assert keys(seed) == keys(seed)
+
+
+def test_every_phase_is_passed_in_the_end(game: Etherfields) -> None:
+    session, player = at_table(game, 3)
+    acts = 0
+    while session.question is not None:
+        acts = acts + 1 if session.question.kind == "act" else acts
+        session.choose(player(session.question))
+        assert acts < 200
+    assert session.table.over
+
+
+def test_looking_changes_nothing_on_the_table(game: Etherfields) -> None:
+    session, player = at_table(game)
+    while session.question is not None:
+        before = game.freeze(session.table)
+        choice = player(session.question)
+        assert game.freeze(session.table) == before
+        session.choose(choice)
+
+
+def test_it_answers_with_one_of_the_choices_and_never_with_a_grave_one(game: Etherfields) -> None:
+    session, player = at_table(game)
+    question = until(session, player, "act")
+    grave = Choice("lay-down-everything", "Lay everything down", ("guest", None), grave=True)
+    asked = Ask(question.who, question.prompt, [*question.choices, grave], question.source, question.kind)
+    assert player(asked) in question.choices
+
+
+def test_torment_weighs_more_the_more_there_is(game: Etherfields) -> None:
+    session, player = at_table(game)
+    until(session, player, "act")
+    lives, tokens = player.worth.lives, session.table.tokens
+    first = lives.pain("guest", 1)
+    tokens.gain("torment", "guest", 4)
+    assert lives.pain("guest", 1) < 2 * first < 0
+    assert lives.pain("guest", 2) < -500, "that would be death: the limit of this pack is six"
+
+
+def test_healing_is_worth_something_to_who_needs_it(game: Etherfields) -> None:
+    session, player = at_table(game)
+    until(session, player, "act")
+    heal = effect("heal 2")
+    assert player.worth.of(heal, "guest", "guest/4") == 0
+    session.table.tokens.gain("torment", "guest", 1)
+    little = player.worth.of(heal, "guest", "guest/4")
+    session.table.tokens.gain("torment", "guest", 3)
+    assert 0 < little < player.worth.of(heal, "guest", "guest/4")
+
+
+def test_who_needs_it_heals(game: Etherfields) -> None:
+    """Count to Ten heals a Torment for 2 Insight: nothing for who is well, and worth its price for who is not."""
+    session, player = at_table(game)
+    until(session, player, "act")
+    for card in ("guest/4#1", "guest/2#1", "guest/2#2"):
+        session.table.piles.move(card, "guest/hand")
+    used = Choice("use/guest-4#1/count-to-ten", "Count to Ten [2 Insight]", None, "guest", "guest/4#1")
+    assert player.acting.action("guest", used.key, used) <= 0
+    session.table.tokens.gain("torment", "guest", 4)
+    assert player.acting.action("guest", used.key, used) > 0.5
+
+
+def test_what_is_read_already_is_no_news(game: Etherfields) -> None:
+    session, player = at_table(game)
+    until(session, player, "act")
+    unread_yet = player.worth.of(effect("script 120"), "guest", "I-01 C")
+    session.table.read += [number for number in game.pack.paragraphs if number not in session.table.read]
+    assert player.worth.of(effect("script 120"), "guest", "I-01 C") < unread_yet
+
+
+def test_what_leads_to_a_good_end_is_known_from_the_script_book(game: Etherfields) -> None:
+    promises = promises_of(game.pack, "I-01 X")
+    assert promises.ending(tree.Do("end as", (tree.Text("fetched"),))) == "won"
+    assert promises.ending(tree.Do("end as", (tree.Text("kept"),))) == "failed"
+    assert promises.scripts[110] > 0.5
+    assert promises.scripts.get(140, 0.0) == 0.0, "the sixth bell leads to no good end"
+
+
+def test_who_has_read_nothing_is_sure_of_nothing(game: Etherfields) -> None:
+    session, player = at_table(game)
+    until(session, player, "act")
+    assert player.sight.certainty() == 0.0
+    session.table.read += list(player.sight.promises.clues)
+    assert player.sight.certainty() == 1.0
+
+
+def test_paragraphs_that_nobody_read_are_named(game: Etherfields) -> None:
+    played = [play(game, run) for run in runs(4, 1, ("guest",), player="sensible")]
+    read = [number for one in played for number in one.read]
+    missed = unread(game, read)
+    assert "100  " not in "".join(missed)
+    assert len(missed) + len(set(read)) == len(game.pack.paragraphs)
+
+
+def test_a_dream_is_measured_by_itself(game: Etherfields) -> None:
+    measured = measure(game.pack, Measure("I-01 X", 2, ("guest",)))
+    assert (measured.won, measured.ending) == (True, "fetched")
+    assert measured.turns >= 1 and measured.decisions > 5
+    assert any(what.startswith(("option", "Influence")) for what in measured.used)
+
+
+def test_the_interval_holds_the_measured_part() -> None:
+    assert interval(0, 0) == (0.0, 1.0)
+    low, high = interval(50, 100)
+    assert 0.40 < low < 0.5 < high < 0.60
+    assert interval(500, 1000)[0] > low
+    assert interval(10, 10)[1] > 0.999
+
+
+def test_what_decides_alone_stands_out() -> None:
+    one = Measure("I-01 X", 1, ("guest",))
+    won = [Measured(one, won=True, used=frozenset({"the lamp", "the bell"})) for _ in range(20)]
+    lost = [Measured(one, won=False, used=frozenset({"the bell"} if number % 2 else ())) for number in range(20)]
+    found = leans(won + lost)
+    assert [lean.what for lean in found] == ["the lamp", "the bell"]
+    assert found[0].difference == 1.0
+    assert leans(won + lost, ends=["the lamp"])[0].what == "the bell"
+
+
+@pytest.mark.slow
+def test_the_built_in_campaign_is_played_by_parties_of_all_sizes() -> None:
+    built_in = Etherfields(load_pack(Path(__file__).parents[2]))
+    who = [code for code, _, _ in built_in.archetypes()]
+    for size in range(1, 5):
+        played = play(built_in, Run(size, "sensible", tuple(who[:size]), limit=1_500))
+        assert played.failure == ""
+        assert any(what.startswith("The Last Tram is over") for what in played.milestones)
