@@ -9,6 +9,7 @@ from etherfields.campaign.delta import delta_phase
 from etherfields.campaign.travelling import onward
 from etherfields.content.definitions import Creature, Slumber
 from etherfields.dream.creatures import retire
+from etherfields.dream.dreamworld import locations
 from etherfields.dream.entering import place_dreamers, resolve_death
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import expire, put
@@ -204,7 +205,7 @@ def clear_slumber(play: Play) -> None:
     table.slumber = ""
     table.turn = TurnState()
     table.done.pop("turn", None)
-    _forget(play, tile)
+    _forget(play)
     # EF-MAP-08: between two Dreams or Slumbers all that is once a Turn can be used once.
     table.uses.clear()
 
@@ -222,13 +223,17 @@ def _return_tokens(play: Play, tile: str) -> None:
                 tokens.lose(kind, holder, tokens.of(kind, holder))
 
 
-def _forget(play: Play, tile: str) -> None:
-    """One-time Map actions of the Landscape stay Blocked; all that is once in a Slumber can come again."""
-    done = play.table.done.get("dream", [])
-    on_tiles = {laid.tile for laid in play.table.laid}
-    play.table.done["dream"] = [mark for mark in done if mark.rpartition(":")[0] in on_tiles and "|" not in mark]
-    if not play.table.done["dream"]:
-        del play.table.done["dream"]
+def _forget(play: Play) -> None:
+    """EF-SLUMBER-11: one-time actions of the Landscape and the map stay Blocked; all else once in a Slumber is not."""
+    table = play.table
+    lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
+    done = table.done.pop("dream", [])
+    kept = [mark for mark in done if "|" not in mark and code(mark.rpartition(":")[0]) in lasting]
+    for mark in done:
+        if mark not in kept:
+            table.tokens.lose("block token", mark, table.tokens.of("block token", mark))
+    if kept:
+        table.done["dream"] = kept
 
 
 def fallen(play: Play) -> Rules[None]:

@@ -84,7 +84,8 @@ def walks(play: Play) -> Iterator[Way]:
 def _called(play: Play, code: str) -> str:
     """A Location with what its icons say."""
     there = locations(play)[code]
-    icons = [icon for icon in there.icons if icon not in ("gate",) or there.gates]
+    is_open = any(play.table.piles.where.get(gate) == "gates" for gate in there.gates)
+    icons = [icon for icon in there.icons if icon != "gate" or is_open]
     shown = ", ".join(icon.capitalize() for icon in icons)
     return f"{there.name or code} ({shown})" if shown else there.name or code
 

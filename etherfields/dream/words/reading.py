@@ -139,7 +139,12 @@ fact("in a slumber")(lambda scene: bool(scene.play.table.slumber))
 fact("on the map")(lambda scene: on_map(scene.play))
 fact("in the dreamers phase")(lambda scene: scene.play.table.turn.phase == "dreamers")
 fact("in the landscape phase")(lambda scene: scene.play.table.turn.phase == "landscape")
-fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not scene.play.table.turn.number)
+fact("before the slumber")(lambda scene: bool(scene.play.table.slumber) and not _has_begun(scene.play))
+
+
+def _has_begun(play: Play) -> bool:
+    """EF-SLUMBER-08: whether a Slumber has been set up, or is in its Turns."""
+    return bool(play.table.turn.number) or bool(play.table.piles.count("turns/deck"))
 
 
 # --- where things are ----------------------------------------------------------------------------------
