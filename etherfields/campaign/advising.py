@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.campaign.telling import counted
-from etherfields.content.definitions import Gate
+from etherfields.content.definitions import Gate, Overlay, Tile, Token
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.intent import COLOURS, purse
+from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.kernel.decisions import Ask, Choice
@@ -82,8 +83,16 @@ def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:
             yield f"There you could use: {_labels(usable)}."
 
 
+_PARTYS = (
+    ("items/active", "Active Items"),
+    ("notes", "Notes"),
+    ("memories", "First Memories"),
+    ("knowledge", "Knowledge"),
+)
+
+
 def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
-    for name, heading in (("items/active", "Active Items"), ("notes", "Notes"), ("knowledge", "Knowledge")):
+    for name, heading in _PARTYS:
         cards = play.table.piles.of(name)
         if cards:
             usable = _from_pile(play, name, own)
@@ -99,10 +108,45 @@ def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
 def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
     if found := [choice for choice in own if code(choice.source) in _lying(play)]:
         yield f"On the Landscape: {_labels(found)}."
-    if play.table.gate and (usable := _from_pile(play, "gate", own)):
+
+
+def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
+    """What is printed on the Landscape to be done where the Dreamer doesn't stand."""
+    here, found = play.table.figures.get(who, ""), []
+    for _, definition, names in tiles_in_play(play):
+        assert isinstance(definition, Tile | Overlay)
+        for action in definition.actions:
+            places = [names[number] for number in action.fields if number in names]
+            if places and here not in places:
+                found.append(f"{action.name or 'an action'} on {' or '.join(places)}")
+    if found:
+        yield f"Elsewhere on the Landscape: {'; '.join(found)}."
+
+
+def _signs(play: Play, who: str, own: Open) -> Iterator[str]:
+    held = play.table.tokens.held.items()
+    kinds = [one for one, by in held if (by.get(who) or by.get("party")) and _is_sign(play, one)]
+    if kinds:
+        yield f"Sign tokens: {', '.join(play.name(kind) for kind in kinds)}. Where does one match?"
+
+
+def _is_sign(play: Play, kind: str) -> bool:
+    return kind == "sign token" or (play.is_a(kind, Token) and play.printed(kind, Token).kind == "sign")
+
+
+def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
+    """The back of the Gate: what it lets one do, what holds, what the Dream is about."""
+    if not play.table.gate:
+        return
+    if usable := _from_pile(play, "gate", own):
         yield f"The Gate: {_labels(usable)}."
-    if play.table.gate and (goal := play.printed(play.table.gate, Gate).goal):
-        yield f"And what the Dream asks of you: {goal}"
+    gate = play.printed(play.table.gate, Gate)
+    if gate.rules:
+        from etherfields.language.writing import english
+
+        yield f"On the back of the Gate: {english(play.pack.rules(gate.rules))}"
+    if gate.goal:
+        yield f"And what the Dream asks of you: {gate.goal}"
 
 
 def _lying(play: Play) -> set[str]:
@@ -111,6 +155,6 @@ def _lying(play: Play) -> set[str]:
 
 
 _LIST: tuple[Callable[[Play, str, Open], Iterator[str]], ...] = (
-    _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _landscape,
+    _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _landscape, _elsewhere, _signs, _gate,
 )  # fmt: skip
 """In the order in which EF-PLAYERS-12 goes through them."""

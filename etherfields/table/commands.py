@@ -187,7 +187,7 @@ COMMANDS = {
         Command("points", "", "lists the named points", points),
         Command("log", "[N]", "says what happened last", log),
         Command("status", "", "says how things stand", status),
-        Command("still", "", "goes through what you can still do, and what is easily overlooked", still),
+        Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a place on the map, and what each way costs", route),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
@@ -197,7 +197,7 @@ COMMANDS = {
 }
 """All of them, by their word."""
 
-OTHERWISE = {"look": "map", "ways": "route"}
+OTHERWISE = {"look": "map", "ways": "route", "what": "still"}
 """Other words for some of them."""
 
 

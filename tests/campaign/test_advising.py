@@ -1,0 +1,59 @@
+"""What somebody can still do is gone through whole, and nothing is said that isn't there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.definitions import Mask
+from etherfields.content.loading import load_pack
+from etherfields.dream.table import Table
+from etherfields.kernel.players import first_player
+from etherfields.kernel.session import Session
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    """The built-in campaign."""
+    return Etherfields(load_pack(ROOT))
+
+
+def _at_the_first_actions(game: Etherfields) -> Session[Table]:
+    session = Session(game, game.fresh(7, ("gambler", "expert"), {}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(first_player(session.question))
+    return session
+
+
+def _told(game: Etherfields, session: Session[Table], who: str = "gambler") -> str:
+    assert session.question is not None
+    return "\n".join(game.advise(session.table, session.question, who))
+
+
+@pytest.mark.rule("EF-PLAYERS-12")
+def test_everything_that_players_overlook_is_gone_through(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    table = session.table
+    told = _told(game, session)
+    for heading in ("Hand: ", "Move: to ", "Boost: ", "Clock: ", "And what the Dream asks of you: "):
+        assert heading in told
+
+    table.tokens.gain("crystal", "gambler", 1)
+    table.tokens.gain("sign token", "party", 2)
+    mask = game.pack.all(Mask)[0]
+    table.piles.move(mask.code, "gambler/mask")
+    told = _told(game, session)
+    for more in ("1 Crystal: ", f"Mask: {mask.name}", "Sign tokens: "):
+        assert more in told
+
+
+@pytest.mark.rule("EF-PLAYERS-12")
+def test_what_isnt_there_is_not_spoken_of(game: Etherfields) -> None:
+    told = _told(game, _at_the_first_actions(game))
+
+    for heading in ("Crystal:", "Mask:", "Sign tokens", "Active Items:", "Notes:", "Developments:"):
+        assert heading not in told
