@@ -24,7 +24,7 @@ WIDTH = 100
 CHAPTERS = {"dream entered", "slumber begins", "awakening begins", "session begins", "dreamworld reached"}
 """Events of these kinds begin a chapter, whose title is what they say."""
 TOLD = {
-    "dream over", "slumber over", "died", "arrived", "season", "keys spent", "delivered", "card gained", "mask gained",
+    "dream over", "slumber over", "died", "season", "keys spent", "delivered", "card gained", "mask gained",
     "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
 }  # fmt: skip
 """Events of these kinds are a part of the story, in a line each."""
@@ -82,13 +82,19 @@ def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
     """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
     reckoning = _Reckoning()
     told, turn = 0, 0
+    walked: list[str] = []
     for number, key in enumerate((*keys, ""), start=1):
         for event in session.events[told:]:
             if event.kind in CHAPTERS:
                 yield from reckoning.lines()
                 reckoning, turn = _Reckoning(), 0
             reckoning.add(event)
+            if event.kind == "arrived":
+                walked.append(event.text)
+                continue
             lines = list(_event(event))
+            if lines:
+                yield from _walked(walked)
             if lines and turn != reckoning.turns:
                 turn = reckoning.turns
                 yield from (f"**Turn {turn}**", "")
@@ -102,10 +108,23 @@ def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
             return
         if question is None or choice is None:
             break
-        yield from _decided(question, choice)
+        decided = list(_decided(question, choice))
+        if decided:
+            yield from _walked(walked)
+        yield from decided
         session.choose(choice)
+    yield from _walked(walked)
     yield from reckoning.lines()
     yield from ("---", "", *(("*The campaign is over.*",) if session.question is None else ("*To be continued.*",)), "")
+
+
+def _walked(arrivals: list[str]) -> Iterator[str]:
+    """Where the Party came to since something else was told, in one line; from then on it is told."""
+    if arrivals:
+        first, *rest = (text.rstrip(".") for text in arrivals)
+        then = [text.removeprefix("The Party comes to ") for text in rest]
+        yield from (*_wrapped(f"- {'; then to '.join((first, *then))}.", "  "), "")
+        arrivals.clear()
 
 
 def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:

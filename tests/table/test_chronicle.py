@@ -16,7 +16,7 @@ from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
 from etherfields.table.campaigns import Edition
-from etherfields.table.chronicle import chronicle
+from etherfields.table.chronicle import _walked, chronicle
 
 
 @pytest.fixture(scope="module")
@@ -86,3 +86,11 @@ def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Editio
     journal, _, _ = played(game)
     with pytest.raises(Fault, match="belongs to the pack"):
         chronicle(game, Edition("another", edition.title, ""), journal)
+
+
+def test_a_long_walk_is_told_in_one_line() -> None:
+    walked = ["The Party comes to The Last Stop.", "The Party comes to The Pump.", "The Party comes to The Steps."]
+    told = " ".join(line for line in _walked(walked) if line)
+    assert told == "- The Party comes to The Last Stop; then to The Pump; then to The Steps."
+    assert not walked
+    assert not list(_walked(walked))
