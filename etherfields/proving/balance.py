@@ -327,6 +327,8 @@ def report(folder: Path, gates: list[str], games: int, seed: int, jobs: int, com
     from etherfields.content.loading import load_pack
 
     pack = load_pack(folder)
+    for gate in gates:
+        pack.get(Gate, gate)
     todo = list(plan(pack, gates or dreams_of(pack), games, seed, pack.campaign.players))
     begun = time.perf_counter()
     found = measure_all(folder, todo, jobs, _Shown(len(todo), begun))
