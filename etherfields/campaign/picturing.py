@@ -46,7 +46,7 @@ def picture(play: Play) -> Picture:
     """Everything on the table that all may see."""
     table = play.table
     return Picture(
-        title=play.name(table.gate) if table.gate else play.pack.campaign.title,
+        title=play.name(table.gate or table.slumber) or play.pack.campaign.title,
         goal=play.printed(table.gate, Gate).goal if table.gate else "",
         hours=table.hours,
         keys=table.tokens.of("key", "party"),
@@ -148,7 +148,7 @@ def _creatures(play: Play) -> Iterator[Creature]:
 
 def _turn(play: Play) -> TurnCard | None:
     table = play.table
-    card = table.piles.top("turns/deck") if table.gate else None
+    card = table.piles.top("turns/deck") if table.gate or table.slumber else None
     if card is None:
         return None
     printed = play.printed(card, TurnDefinition)

@@ -247,3 +247,18 @@ def test_commands_are_listed_as_they_are_typed() -> None:
 def test_with_hidden_hands_the_choices_of_a_dreamer_are_hidden_too() -> None:
     shown, _ = sit(seated(), F6, F6)
     assert "A Lamp Turned Low" not in shown[1] and "A Lamp Turned Low" in shown[2]
+
+
+def test_a_click_highlights_a_choice_and_another_makes_it() -> None:
+    rows = sit(seated())[0][0].splitlines()
+    row = next(number for number, line in enumerate(rows, start=1) if "3 Nothing more" in line)
+    click = (f"\x1b[<0;6;{row}M", f"\x1b[<0;6;{row}m")
+    table = seated()
+    shown, _ = sit(table, *click, *click)
+    assert "▸ 3 Nothing more" in shown[2]
+    assert keys_of(table) == ["keeper/pass"]
+
+
+def test_the_wheel_goes_through_the_choices() -> None:
+    shown, _ = sit(seated(), "\x1b[<65;6;16M", "\x1b[<65;6;16M", "\x1b[<64;6;16M")
+    assert "▸ 3 Nothing more" in shown[2] and "▸ 2 Move" in shown[3]
