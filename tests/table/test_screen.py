@@ -201,11 +201,12 @@ def test_letters_depend_on_the_terminal() -> None:
 
 
 def test_every_style_has_a_look_in_every_shade() -> None:
-    assert set(styles("dark")) == set(styles("light")) == set(styles("none"))
+    assert set(styles("dark")) == set(styles("light")) == set(styles("either")) == set(styles("none"))
     assert "#" not in "".join(styles("none").values())
     assert shade_of({"NO_COLOR": "1"}) == "none"
     assert shade_of({"COLORFGBG": "0;15"}) == "light"
-    assert shade_of({}) == "dark"
+    assert shade_of({"COLORFGBG": "15;0"}) == "dark"
+    assert shade_of({}) == "either"
 
 
 def test_choices_that_belong_to_nobody_are_shown_to_all() -> None:

@@ -5,101 +5,91 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-Shade: TypeAlias = Literal["dark", "light", "none"]
+Shade: TypeAlias = Literal["dark", "light", "either", "none"]
+SHADE = "ETHERFIELDS_SHADE"
+"""The name of a variable that says what the background is: `dark` or `light`."""
 
-# The palette of Okabe and Ito: told apart by nearly all eyes.
-_SEATS_ON_DARK = ("#56b4e9", "#e69f00", "#00c08b", "#dd8fbc", "#f0e442")
-_SEATS_ON_LIGHT = ("#0072b2", "#a85800", "#00785a", "#a3457d", "#6b6400")
+# Hues of the palette of Okabe and Ito, which nearly all eyes tell apart; as light as each background needs them.
+_COLOURS: dict[Shade, dict[str, str]] = {
+    "dark": {
+        "blue": "#56b4e9", "orange": "#e69f00", "green": "#00c08b", "purple": "#dd8fbc", "gold": "#f0e442",
+        "red": "#ff875f", "violet": "#8787d7", "grey": "#8a8a8a",
+    },
+    "light": {
+        "blue": "#0072b2", "orange": "#a85800", "green": "#00785a", "purple": "#a3457d", "gold": "#6b6400",
+        "red": "#b03000", "violet": "#5f5faf", "grey": "#626262",
+    },
+    "either": {
+        "blue": "#2a8fd0", "orange": "#d07000", "green": "#009e73", "purple": "#c0609a", "gold": "#a08500",
+        "red": "#e0502a", "violet": "#7f7fd0", "grey": "#808080",
+    },
+}  # fmt: skip
+_SEATS = ("blue", "orange", "green", "purple", "gold")
 
-_DARK = {
-    "title": "bold #d0d0d0",
+_LOOKS = {
+    "title": "bold",
     "focus": "bold reverse",
-    "rule": "#5f5f5f",
-    "dim": "#8a8a8a",
+    "rule": "grey",
+    "dim": "grey",
     "strong": "bold",
-    "head": "bold #e4e4e4",
+    "head": "bold",
     "prompt": "bold",
-    "notice": "#f0e442",
-    "hint": "#8a8a8a",
-    "mark": "#8a8a8a",
+    "notice": "gold",
+    "hint": "grey",
+    "mark": "grey",
     "chosen": "reverse",
-    "wall": "#d7d7af",
-    "place": "#767676",
-    "icon": "#bcbcbc",
-    "light": "#f0e442",
-    "darkness": "#8787d7",
-    "water": "#56b4e9",
-    "trap": "#ff875f",
-    "lying": "#e69f00",
-    "creature": "bold #ff875f",
-    "reach": "#00c08b",
-    "way": "bold #f0e442",
+    "wall": "",
+    "place": "grey",
+    "icon": "",
+    "light": "gold",
+    "darkness": "violet",
+    "water": "blue",
+    "trap": "red",
+    "lying": "orange",
+    "creature": "bold red",
+    "reach": "green",
+    "way": "bold gold",
     "target": "bold reverse",
     "prose": "",
     "chapter": "bold",
-    "told": "#a8a8a8",
+    "told": "",
     "spent": "reverse",
-    "torment": "#ff875f",
-    "insight": "#56b4e9",
-    "cunning": "#00c08b",
-    "anger": "#ff875f",
-    "risk": "#ff875f",
-    "red": "#ff875f",
-    "green": "#00c08b",
-    "blue": "#56b4e9",
-    "gold": "#f0e442",
+    "torment": "red",
+    "insight": "blue",
+    "cunning": "green",
+    "anger": "red",
+    "risk": "red",
+    "red": "red",
+    "green": "green",
+    "blue": "blue",
+    "gold": "gold",
+    **{f"seat{n}": colour for n, colour in enumerate(_SEATS)},
 }
-_LIGHT = {
-    **_DARK,
-    "title": "bold #303030",
-    "head": "bold #121212",
-    "rule": "#a8a8a8",
-    "dim": "#626262",
-    "notice": "#6b4c00",
-    "hint": "#626262",
-    "mark": "#626262",
-    "wall": "#303030",
-    "place": "#767676",
-    "icon": "#444444",
-    "light": "#6b6400",
-    "darkness": "#5f5faf",
-    "water": "#0072b2",
-    "trap": "#b03000",
-    "lying": "#a85800",
-    "creature": "bold #b03000",
-    "reach": "#00785a",
-    "way": "bold #6b4c00",
-    "told": "#585858",
-    "torment": "#b03000",
-    "insight": "#0072b2",
-    "cunning": "#00785a",
-    "anger": "#b03000",
-    "risk": "#b03000",
-    "red": "#b03000",
-    "green": "#00785a",
-    "blue": "#0072b2",
-    "gold": "#6b6400",
-}
-
-
-def _without_colour(style: str) -> str:
-    return " ".join(word for word in style.split() if not word.startswith("#"))
+"""What each class looks like: a colour, and how letters are set; text itself is as the terminal has it."""
 
 
 def styles(shade: Shade) -> dict[str, str]:
-    """What each class looks like on a dark screen, on a light one, or without colours."""
-    chosen = _LIGHT if shade == "light" else _DARK
-    seats = _SEATS_ON_LIGHT if shade == "light" else _SEATS_ON_DARK
-    all_of = {**chosen, **{f"seat{n}": colour for n, colour in enumerate(seats)}}
-    return {name: _without_colour(style) for name, style in all_of.items()} if shade == "none" else all_of
+    """What each class looks like on a background, or without colours."""
+    colours = _COLOURS.get(shade)
+    return {name: _look(look, colours) for name, look in _LOOKS.items()}
+
+
+def _look(look: str, colours: Mapping[str, str] | None) -> str:
+    if colours is None:
+        return " ".join(word for word in look.split() if word in ("bold", "reverse"))
+    return " ".join(colours.get(word, word) for word in look.split())
 
 
 def shade_of(environment: Mapping[str, str]) -> Shade:
     """Which of them suits a terminal, as far as it says so."""
     if environment.get("NO_COLOR"):
         return "none"
-    wanted = environment.get("ETHERFIELDS_SHADE", "").casefold()
-    if wanted in ("dark", "light"):
-        return "light" if wanted == "light" else "dark"
+    match environment.get(SHADE, "").casefold():
+        case "dark":
+            return "dark"
+        case "light":
+            return "light"
     background = environment.get("COLORFGBG", "").rpartition(";")[2]
+    if not background.isdigit():
+        return "either"
     return "light" if background in ("7", "15") else "dark"
