@@ -195,7 +195,7 @@ def play(
     mend: Annotated[bool, typer.Option("--mend", help="Take back decisions that no longer fit.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
 ) -> None:
-    """Play: go on with the last campaign, or begin one."""
+    """Play: the title screen, or in plain lines the last campaign; by name, that one."""
     from etherfields.kernel.shelf import fit_name
     from etherfields.table import typed
     from etherfields.table.keyboard import Keyboard
@@ -206,12 +206,17 @@ def play(
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
-    game, edition, most = _game_and_edition(pack)
     again = f'--pack "{pack}"' if pack else ""
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), shutil.get_terminal_size())
-    wish = Wish(name, new, party, number, options, mend, most, again, on_screen)
+    wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
     page = _page()
+    if on_screen and wish.of_nothing_yet:
+        from etherfields.table.title.opening import play_from_title
+
+        play_from_title(wish, load(pack), shelf(), page)
+        return
+    game, edition, wish.most = _game_and_edition(pack)
     play_on(wish, game, edition, shelf(), page, Keyboard(sys.stdin, page, terminal=at_terminal))
 
 

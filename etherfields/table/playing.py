@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.shelf import Shelf
@@ -18,6 +18,10 @@ from etherfields.table.page import Page
 from etherfields.table.plain import PlainTable
 from etherfields.table.starting import ask_party, offer, party_named
 from etherfields.table.surface import Campaign, Seats
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.at_table import AtTable
+    from etherfields.table.settings import Settings
 
 Table = TypeVar("Table")
 
@@ -49,12 +53,17 @@ class Wish:
         """Whether it says what only a new campaign can follow."""
         return self.new or bool(self.party) or self.seed is not None or bool(self.options)
 
+    @property
+    def of_nothing_yet(self) -> bool:
+        """Whether it says nothing: then a screen begins with the title."""
+        return not (self.save or self.of_a_new_one or self.mend)
+
 
 def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
     """Open the campaign that somebody wishes, play it, and say how to go on with it."""
     page.heading(edition.title)
     try:
-        sitting = _opened(wish, game, edition, shelf, page, keyboard)
+        sitting = opened(wish, game, edition, shelf, page, keyboard)
     except KeyboardInterrupt:
         sitting = None
     if sitting is None:
@@ -66,11 +75,11 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         play(again, game, edition, shelf, page, keyboard)
         return
     with sitting.save:
-        names = Names(game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()})
+        names = _names(game)
         page.gap()
         try:
             if wish.on_screen:
-                _on_screen(sitting, names, edition.title)
+                _on_screen(sitting, game, edition.title, shelf)
             else:
                 alone = len(sitting.party) == 1
                 seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
@@ -79,23 +88,35 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         except KeyboardInterrupt:
             pass
     page.flush()
-    _farewell(sitting.name, wish.again, page, over=sitting.session.question is None)
+    farewell(sitting, wish.again, page)
 
 
-def _on_screen(sitting: Sitting[Table], names: Names, title: str) -> None:
+def _names(game: Campaign[Table]) -> Names:
+    return Names(game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()})
+
+
+def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf) -> None:
     """Play on the full screen; what it is made of is loaded only now."""
     from etherfields.table.screen.app import Screen, Terminal
-    from etherfields.table.screen.at_table import AtTable
     from etherfields.table.screen.sheet import Look
-    from etherfields.table.screen.styles import shade_of
-    from etherfields.table.screen.table import ScreenTable
-    from etherfields.table.terminal import needs_ascii
+    from etherfields.table.settings import settings_in
 
-    table = ScreenTable(sitting.session, names, title, alone=len(sitting.party) == 1)
+    settings, wrong = settings_in(shelf.folder)
+    sitting.notes += [wrong] if wrong else []
+    look = Look()
+    settings.apply(look, dict(os.environ), sys.stdout.encoding)
+    Screen(seated(sitting, game, title, settings), Terminal(look)).sit()
+
+
+def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings: Settings) -> AtTable:
+    """Somebody at the table of a campaign, as they like it."""
+    from etherfields.table.screen.at_table import AtTable
+    from etherfields.table.screen.table import ScreenTable
+
+    table = ScreenTable(sitting.session, _names(game), title, alone=len(sitting.party) == 1)
+    settings.seat(table.seat)
     table.sit_down(sitting.notes)
-    environment = dict(os.environ)
-    look = Look(shade_of(environment), needs_ascii(environment, sys.stdout.encoding))
-    Screen(AtTable(table), Terminal(look)).sit()
+    return AtTable(table)
 
 
 def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -> Wish | None:
@@ -112,7 +133,7 @@ def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -
     return replace(wish, new=True)
 
 
-def _opened(
+def opened(
     wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
 ) -> Sitting[Table] | None:
     """The campaign that somebody wishes; None if they leave before it begins."""
@@ -176,13 +197,18 @@ def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
     seat.recall()
 
 
-def _farewell(name: str, again: str, page: Page, *, over: bool) -> None:
+def farewell(sitting: Sitting[Table], again: str, page: Page) -> None:
     """Say how to come back, and that leaving is not what the rules call saving."""
+    name, session = sitting.name, sitting.session
+    over = session.question is None
     page.gap()
     page.say(f"Saved as “{name}”. {'Look at it again' if over else 'Continue'} with:")
     shown = f'"{name}"' if " " in name else name
     page.command("  " + typed_as(" ".join(word for word in ("play", shown, again) if word)))
     if over:
+        return
+    if isinstance(session.game, Seats) and session.game.has_ended(session.table):
+        page.say("The session has ended by the book; whoever comes back begins the next one, with as many as like.")
         return
     page.say(
         "This only suspends the game: nothing changes, and you come back to this very question. To save "

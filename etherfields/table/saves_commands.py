@@ -53,7 +53,7 @@ def saves_list() -> None:
 
 def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
     """Who plays in a save, and how far they are; by their names if its pack is the built-in one."""
-    from etherfields.campaign.telling import in_short
+    from etherfields.campaign.summary import in_short
 
     pack = _built_in()
     return in_short(pack if pack is not None and pack.name == header.get("pack") else None, header, table)

@@ -21,13 +21,13 @@ def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
     """All saves, a line each, the one played last first; `short` says who plays and how far they are."""
     looks = sorted(shelf.all(), key=lambda look: look.written, reverse=True)
     for look in looks:
-        who = short(look.header, _table(shelf, look)) if short is not None and not look.wrong else ""
+        who = short(look.header, newest_table(shelf, look)) if short is not None and not look.wrong else ""
         yield f"{look.name}: {look.wrong or (f'{who}; ' if who else '') + _in_short(look, where=not who)}"
     if not looks:
         yield f"There are no saves yet in {shelf.folder}."
 
 
-def _table(shelf: Shelf, look: Look) -> Plain:
+def newest_table(shelf: Shelf, look: Look) -> Plain:
     """The newest table of a save that rests where the save says; empty if there is none yet."""
     for _, saved in tables(shelf.folder / look.name):
         if isinstance(saved, SavedTable) and saved.state == look.state:

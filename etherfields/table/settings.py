@@ -1,0 +1,99 @@
+"""How somebody likes their screen: a few settings, kept in a small file beside the saves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from etherfields.campaign.choosable import NO_YES, Choosable
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.files import read_text, reason, write_whole
+from etherfields.table.screen.sheet import Look
+from etherfields.table.screen.styles import Shade, shade_of
+from etherfields.table.terminal import needs_ascii
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.seat import Seat
+
+FILE = "settings.toml"
+MOST = 16 << 10
+"""A file of settings is no larger."""
+SHADES: dict[str, Shade] = {"dark": "dark", "light": "light", "none": "none"}
+SETTINGS = {
+    one.name: one
+    for one in (
+        Choosable(
+            "colours", "Colours", "They are never the only sign of anything.",
+            (("auto", "as the terminal says"), ("dark", "for a dark screen"),
+             ("light", "for a light screen"), ("none", "none")), "auto",
+        ),
+        Choosable(
+            "letters", "Lines and signs", "Plain letters suit terminals that show boxes or question marks.",
+            (("auto", "as the terminal says"), ("plain", "plain letters")), "auto",
+        ),
+        Choosable(
+            "view", "The table", "Large type is read from three metres; Ctrl-G and Ctrl-N change this in play.",
+            (("table", "all of it"), ("large", "large type"), ("narrator", "paragraphs alone, to read aloud")), "table",
+        ),
+        Choosable(
+            "hidden", "Hands are hidden", "A hand is seen when F6 lifts it, for those who like it.", NO_YES, "false",
+        ),
+    )
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Settings:
+    """What somebody has chosen, by name; what is missing is as it is for everybody."""
+
+    path: Path
+    chosen: dict[str, str] = field(default_factory=dict)
+
+    def of(self, name: str) -> str:
+        """What is chosen for a name."""
+        return self.chosen.get(name, SETTINGS[name].default)
+
+    def choose(self, name: str, value: str) -> None:
+        """Choose something, and keep it."""
+        from etherfields.kernel.toml import write
+
+        self.chosen[name] = value
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.path, write(self.chosen).encode())
+        except OSError as error:
+            what = f"this holds for now, but it can't be kept: {reason(error)}"
+            raise Fault(what, str(self.path)) from error
+
+    def apply(self, look: Look, environment: Mapping[str, str], encoding: str | None) -> None:
+        """Make everything look so."""
+        look.shade = SHADES.get(self.of("colours")) or shade_of(environment)
+        look.ascii_only = self.of("letters") == "plain" or needs_ascii(environment, encoding)
+
+    def seat(self, seat: Seat) -> None:
+        """Let somebody sit down so."""
+        seat.large, seat.narrator = self.of("view") == "large", self.of("view") == "narrator"
+        seat.hidden = self.of("hidden") == "true"
+
+
+def settings_in(folder: Path) -> tuple[Settings, str]:
+    """The settings that are kept in a folder, and a sentence if not all of them can be used."""
+    settings = Settings(folder / FILE)
+    if not settings.path.exists():
+        return settings, ""
+    from etherfields.kernel.toml import read
+
+    try:
+        plain = read(read_text(settings.path, MOST), FILE)
+    except Fault as fault:
+        return settings, f"{fault} All settings are as they are at first."
+    wrong = []
+    for name, value in plain.items():
+        if name in SETTINGS and isinstance(value, str) and value in dict(SETTINGS[name].values):
+            settings.chosen[name] = value
+        else:
+            wrong.append(name)
+    left_out = f"{FILE}: these settings can't be used, and are left out: {', '.join(wrong):.200}."
+    return settings, left_out if wrong else ""

@@ -1,0 +1,56 @@
+"""What the title offers: the campaign that is played here, its saves, and the way to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from etherfields.campaign.choosable import Choosable
+from etherfields.kernel.shelf import Shelf
+from etherfields.table.campaigns import Edition
+from etherfields.table.settings import Settings
+from etherfields.table.shelving import Short
+from etherfields.table.starting import Archetypes
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.sheet import Look, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A campaign as somebody wants to begin it."""
+
+    party: tuple[str, ...]
+    name: str
+    seed: str
+    """Where chance begins, as it was typed; empty: anywhere."""
+    chosen: Mapping[str, str]
+    """What was chosen among what is offered."""
+
+
+@dataclass(slots=True)
+class House:
+    """Everything that the title may know and do."""
+
+    edition: Edition
+    about: str
+    """What the campaign is about."""
+    most: int
+    """So many can play."""
+    archetypes: Archetypes
+    introduced: Callable[[str], Sequence[str]]
+    """What a Dreamer is like, paragraph by paragraph."""
+    offered: Mapping[str, Choosable]
+    """What can be chosen before a campaign begins, by name."""
+    shelf: Shelf
+    short: Short
+    """Who plays in a save, and how far they are."""
+    settings: Settings
+    look: Look
+    liked: Callable[[], None]
+    """Makes the look follow the settings."""
+    resume: Callable[[str], Sheet]
+    begin: Callable[[Beginning], Sheet]
+    notes: tuple[str, ...] = ()
+    """What is said at first."""

@@ -1,0 +1,45 @@
+"""A page of the title: things to choose from, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something to choose."""
+
+    label: str
+    beside: str = ""
+    """What stands behind the label: a value, or who it is about."""
+    about: tuple[str, ...] = ()
+    """What there is to say of it, paragraph by paragraph, while it is highlighted."""
+    do: Callable[[], None] | None = None
+    """What Enter does."""
+    turn: Callable[[int], None] | None = None
+    """Takes the value so many steps on; the arrows to the sides do so, and Enter."""
+    write: Callable[[str], None] | None = None
+    """Takes the text that has been typed instead of `beside`."""
+    wrong: bool = False
+    """Whether it is there to be seen only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is on the screen at once."""
+
+    heading: str
+    items: tuple[Item, ...]
+    told: tuple[str, ...] = ()
+    """What stands above them."""
+    front: bool = False
+    """Whether it is the first page, which bears the title in large."""
+
+
+@dataclass(slots=True)
+class Opened:
+    """A page on the stack: how it is made, and which of its items is highlighted."""
+
+    make: Callable[[], Page]
+    at: int = 0

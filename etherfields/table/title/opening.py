@@ -1,0 +1,100 @@
+"""From the title to the table: what the title offers is put together here, and a campaign opened for it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+from etherfields.campaign.choosable import as_options, choosable, introduced
+from etherfields.campaign.summary import in_short
+from etherfields.content.definitions import Archetype
+from etherfields.content.pack import Pack
+from etherfields.kernel.shelf import Shelf, fit_name
+from etherfields.table import typed
+from etherfields.table.campaigns import Edition, Sitting
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.page import Page
+from etherfields.table.playing import Wish, farewell, opened, seated
+from etherfields.table.screen.app import Screen, Terminal
+from etherfields.table.screen.sheet import Look, Sheet
+from etherfields.table.settings import settings_in
+from etherfields.table.title.house import Beginning, House
+from etherfields.table.title.sheet import TitleSheet
+
+if TYPE_CHECKING:
+    from etherfields.campaign.game import Etherfields
+    from etherfields.dream.table import Table
+
+
+def play_from_title(wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
+    """Open the title, play what is chosen there, and say how to go on with it."""
+    evening = Evening(wish, pack, shelf, page)
+    try:
+        Screen(TitleSheet(evening.house), Terminal(evening.house.look)).sit(evening.get_ready)
+    finally:
+        if evening.sitting is not None:
+            evening.sitting.save.close()
+    if evening.sitting is not None:
+        farewell(evening.sitting, wish.again, page)
+        page.flush()
+
+
+class Evening:
+    """The campaign that is opened from the title, once it is."""
+
+    def __init__(self, wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
+        self.sitting: Sitting[Table] | None = None
+        self._wish, self._pack, self._shelf, self._page = wish, pack, shelf, page
+        self._edition = Edition(pack.name, pack.campaign.title, pack.content)
+        settings, wrong = settings_in(shelf.folder)
+        look = Look()
+        liked = partial(settings.apply, look, dict(os.environ), sys.stdout.encoding)
+        liked()
+        archetypes = [one for one in pack.all(Archetype) if not one.mode]
+        self.house = House(
+            self._edition,
+            pack.campaign.about,
+            pack.campaign.players,
+            [(one.code, one.name, one.about) for one in archetypes],
+            partial(introduced, pack),
+            {one.name: one for one in choosable(pack)},
+            shelf,
+            lambda header, table: in_short(pack if header.get("pack") == pack.name else None, header, table),
+            settings,
+            look,
+            liked,
+            self._resume,
+            self._begin,
+            (wrong,) if wrong else (),
+        )
+
+    def get_ready(self) -> None:
+        """Load the rules, while somebody looks at the title."""
+        _ = self._game
+
+    @cached_property
+    def _game(self) -> Etherfields:
+        """The game; its rules are loaded only when they are needed."""
+        from etherfields.campaign.game import Etherfields
+
+        return Etherfields(self._pack)
+
+    def _resume(self, name: str) -> Sheet:
+        return self._opened(replace(self._wish, save=name))
+
+    def _begin(self, begun: Beginning) -> Sheet:
+        name = fit_name(begun.name.strip())
+        seed = typed.whole_number(begun.seed, "Where chance begins", 0, 10**18 - 1) if begun.seed else None
+        options = as_options(self.house.offered, begun.chosen)
+        party = ",".join(begun.party)
+        return self._opened(replace(self._wish, save=name, new=True, party=party, seed=seed, options=options))
+
+    def _opened(self, wish: Wish) -> Sheet:
+        """The campaign that is wished, and somebody at its table."""
+        nobody = Keyboard(None, self._page)
+        self.sitting = opened(wish, self._game, self._edition, self._shelf, self._page, nobody)
+        assert self.sitting is not None, "whom somebody plays is known, so nobody is asked"
+        return seated(self.sitting, self._game, self._edition.title, self.house.settings)

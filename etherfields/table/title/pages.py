@@ -1,0 +1,206 @@
+"""The pages of the title, each made from what has been chosen so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Protocol
+
+from etherfields.campaign.choosable import Choosable, as_options
+from etherfields.kernel.events import some
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.shelf import LONGEST_NAME, Look
+from etherfields.table.campaigns import free_name, last_played
+from etherfields.table.screen.sheet import Sheet
+from etherfields.table.settings import SETTINGS
+from etherfields.table.shelving import newest_table
+from etherfields.table.title.house import Beginning, House
+from etherfields.table.title.menu import Item, Page
+
+SEATS = ("first", "second", "third", "fourth", "fifth")
+MANY = ("One", "Two", "Three", "Four", "Five")
+LONGEST_SEED = 18
+
+
+class Walk(Protocol):
+    """How pages lead on: to another one, back, to the table, or out."""
+
+    house: House
+
+    def go(self, make: Callable[[], Page]) -> None:
+        """To a page that is made so."""
+
+    def back(self) -> None:
+        """To the page before."""
+
+    def sit_down(self, open_it: Callable[[], Sheet]) -> None:
+        """To the table."""
+
+    def leave(self) -> None:
+        """Out."""
+
+
+def front(walk: Walk) -> Callable[[], Page]:
+    """The first page: everything that one can do here; the save played last is looked at once."""
+    house = walk.house
+    items = [
+        Item("New campaign", about=("Choose who dreams, and begin.",), do=partial(_begin, walk)),
+        Item("Load", about=("Take up another campaign that was begun here.",), do=lambda: walk.go(_loading(walk))),
+        Item("Settings", about=("Colours, letters, large type, hidden hands.",), do=lambda: walk.go(_settings(walk))),
+        Item("Quit", do=walk.leave),
+    ]
+    try:
+        name = last_played(house.shelf, house.edition.pack)
+    except Fault as fault:
+        items.insert(0, Item("Continue", about=(str(fault),), wrong=True))
+    else:
+        if name is not None:
+            items.insert(0, replace(_save(walk, house.shelf.look(name)), label="Continue", beside=name))
+    page = Page(house.edition.title, tuple(items), (house.about,) if house.about else (), front=True)
+    return lambda: page
+
+
+# --- going on -------------------------------------------------------------------------------------
+
+
+def _save(walk: Walk, look: Look) -> Item:
+    """A save to go on with."""
+    house = walk.house
+    if look.wrong:
+        return Item(look.name, "can't be read", (look.wrong,), wrong=True)
+    when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
+    where = house.short(look.header, newest_table(house.shelf, look))
+    about = f"{some(look.decisions, 'decision')}, last played {when}."
+    do = partial(walk.sit_down, partial(house.resume, look.name))
+    if look.header.get("pack") != house.edition.pack:
+        about += f" It belongs to another pack: {look.header.get('pack', 'none'):.60}."
+    return Item(look.name, where.replace("; ", " · "), (where, about), do)
+
+
+def _loading(walk: Walk) -> Callable[[], Page]:
+    """All saves, the one played last first; they are looked at once."""
+    looks = sorted(walk.house.shelf.all(), key=lambda look: look.written, reverse=True)
+    items = tuple(_save(walk, look) for look in looks)
+    told = () if items else (f"There are no saves yet in {walk.house.shelf.folder}.",)
+    return lambda: Page("Load a campaign", items or (Item("Back", do=walk.back),), told)
+
+
+# --- settings -------------------------------------------------------------------------------------
+
+
+def _settings(walk: Walk) -> Callable[[], Page]:
+    settings = walk.house.settings
+
+    def chosen(name: str, value: str) -> None:
+        settings.chosen[name] = value
+        walk.house.liked()
+        settings.choose(name, value)
+
+    return lambda: Page(
+        "Settings",
+        tuple(_turning(one, settings.of(one.name), partial(chosen, one.name)) for one in SETTINGS.values()),
+        (f"They are kept in {settings.path}.",),
+    )
+
+
+def _turning(one: Choosable, value: str, choose: Callable[[str], None]) -> Item:
+    """An item whose value can be changed; what it is at first is said with it."""
+    at_first = f"At first: {one.read(one.default)}." if value != one.default else ""
+    about = tuple(text for text in (one.about, at_first) if text)
+    return Item(one.label, one.read(value), about, turn=lambda step: choose(one.after(value, step)))
+
+
+# --- a new campaign -------------------------------------------------------------------------------
+
+
+def _begin(walk: Walk) -> None:
+    """A new campaign; where only one can play, nobody asks how many."""
+    if min(walk.house.most, len(walk.house.archetypes)) == 1:
+        walk.go(_whom(walk, 1, ()))
+    else:
+        walk.go(partial(_how_many, walk))
+
+
+def _how_many(walk: Walk) -> Page:
+    house = walk.house
+    words = MANY[: min(house.most, len(house.archetypes))]
+    items = [Item(word, do=partial(_taken, walk, number, ())) for number, word in enumerate(words, start=1)]
+    return Page("How many of you play?", tuple(items))
+
+
+def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], Page]:
+    """Who sits on the next seat; what each is like is read before one chooses."""
+    heading = "Whom do you play?" if many == 1 else f"Who is the {SEATS[len(party)]} Dreamer?"
+    names = {code: name for code, name, _ in walk.house.archetypes}
+    so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
+    items = tuple(
+        Item(name, about=tuple(walk.house.introduced(code)), do=partial(_taken, walk, many, (*party, code)))
+        for code, name, _ in walk.house.archetypes
+        if code not in party
+    )
+    return lambda: Page(heading, items, so_far)
+
+
+def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
+    """A seat is taken: the next one, or all of it once more before it begins."""
+    house = walk.house
+    if len(party) < many:
+        walk.go(_whom(walk, many, party))
+    else:
+        begun = Beginning(party, free_name(house.shelf, house.edition.title), "", {})
+        walk.go(_ready(walk, begun))
+
+
+def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
+    """All that was chosen, and the beginning."""
+    house = walk.house
+    now = [begun]
+    names = {code: name for code, name, _ in house.archetypes}
+
+    def change(**what: object) -> None:
+        now[0] = replace(now[0], **what)  # type: ignore[arg-type]
+
+    def choose(chosen: Mapping[str, str]) -> None:
+        change(chosen=chosen)
+
+    def made() -> Page:
+        begin = now[0]
+        changed = as_options(house.offered, begin.chosen)
+        rules = f"{len(changed)} changed" if changed else "as the pack says"
+        return Page(
+            "A new campaign",
+            (
+                Item("Begin", about=("The first Dream waits.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
+                Item("Its name", begin.name, ("The save is called so.",),
+                     write=lambda text: change(name=text[:LONGEST_NAME])),
+                Item("Where chance begins", begin.seed,
+                     ("A number: who begins with the same number meets the same chances. Leave it empty for any.",),
+                     write=lambda text: change(seed=text[:LONGEST_SEED])),
+                Item("Variants, modes and rulings", rules, ("Optional. They stay as they are for the whole campaign.",),
+                     do=lambda: walk.go(_rulings(house.offered, lambda: now[0].chosen, choose))),
+            ),
+            (f"{', '.join(names[code] for code in begin.party)}.",),
+        )  # fmt: skip
+
+    return made
+
+
+def _rulings(
+    offered: Mapping[str, Choosable],
+    chosen: Callable[[], Mapping[str, str]],
+    choose: Callable[[Mapping[str, str]], None],
+) -> Callable[[], Page]:
+    """Everything that can be otherwise than the pack says."""
+
+    def made() -> Page:
+        now = chosen()
+
+        def changed(name: str, value: str) -> None:
+            choose({**now, name: value})
+
+        items = [_turning(one, now.get(name, one.default), partial(changed, name)) for name, one in offered.items()]
+        return Page("Variants, modes and rulings", tuple(items))
+
+    return made

@@ -1,0 +1,101 @@
+"""The title as lines: a calm column in the middle of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from etherfields.table.screen import words
+from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, filled, titled, window, wrapped
+from etherfields.table.screen.layout import LEAST
+from etherfields.table.title.menu import Item, Page
+
+COLUMN = 72
+LEAST_TOLD = 4
+"""So many lines are kept for what is said of the highlighted item, if it is that much."""
+STOPS = "──────●────────────○────────────○──────"
+HINTS = {
+    "front": "↑↓ choose   Enter do   Ctrl-Q quit",
+    "page": "↑↓ choose   Enter do   Esc back   Ctrl-Q quit",
+    "turn": "↑↓ choose   ←→ another   Esc back   Ctrl-Q quit",
+    "write": "type it   ↑↓ choose   Esc back   Ctrl-Q quit",
+}
+
+
+@dataclass(slots=True)
+class Painted:
+    """A page as lines, and which item stands on which of them."""
+
+    lines: list[Line] = field(default_factory=list)
+    items: dict[int, int] = field(default_factory=dict)
+
+
+def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -> Painted:
+    """A page on a screen of this size, one of its items highlighted."""
+    wide, high = size
+    if wide < LEAST[0] or high < LEAST[1]:
+        return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
+    column = min(wide - 6, COLUMN)
+    head = _front(page, title, column, high) if page.front else _head(page, title, column)
+    foot = [*wrapped(notice, column, "class:notice")[:3], (("class:hint", clipped(_hint(page, at), column)),)]
+    about = [line for text in _about(page, at) for line in (EMPTY, *wrapped(text, column, "class:told"))]
+    free = high - len(head) - len(foot) - 1
+    listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
+    first = window(len(page.items), listed, at)
+    painted = Painted(head)
+    longest = max((cells(item.label) for item in page.items), default=0)
+    for number, item in enumerate(page.items[first : first + listed], start=first):
+        painted.items[len(painted.lines)] = number
+        painted.lines.append(_item(item, number, number == at, longest, column))
+    painted.lines += about[: free - listed]
+    painted.lines += [EMPTY] * (high - len(painted.lines) - len(foot))
+    painted.lines += foot
+    margin = " " * ((wide - column) // 2)
+    painted.lines = [filled((("", margin), *line), wide) for line in painted.lines[:high]]
+    return painted
+
+
+def _front(page: Page, title: str, column: int, high: int) -> list[Line]:
+    """The title in large, and what the campaign is about."""
+    spaced = " ".join(title.upper()).replace("     ", "   ")
+    name = spaced if cells(spaced) <= column else title
+    above = 1 if high < 30 else high // 6
+    return [
+        *[EMPTY] * above,
+        (("class:head", _middle(name, column)),),
+        (("class:rule", _middle(STOPS, column)),),
+        EMPTY,
+        *(line for text in page.told for line in wrapped(text, column, "class:told")),
+        EMPTY,
+    ]
+
+
+def _head(page: Page, title: str, column: int) -> list[Line]:
+    told = [line for text in page.told for line in (*wrapped(text, column, "class:told"), EMPTY)]
+    return [EMPTY, titled(page.heading, column, "class:title", title), EMPTY, *told]
+
+
+def _middle(text: str, column: int) -> str:
+    return " " * ((column - cells(text)) // 2) + text
+
+
+def _about(page: Page, at: int) -> tuple[str, ...]:
+    return page.items[at].about if page.items else ()
+
+
+def _hint(page: Page, at: int) -> str:
+    item = page.items[at] if page.items else Item("")
+    return HINTS["front" if page.front else "turn" if item.turn else "write" if item.write else "page"]
+
+
+def _item(item: Item, number: int, here: bool, longest: int, column: int) -> Line:
+    """An item in a line: its number, its label, what stands behind it."""
+    sign = "▸" if here else " "
+    style = "class:chosen" if here else "class:dim" if item.wrong else ""
+    beside = f"◂ {item.beside} ▸" if here and item.turn else f"  {item.beside}" if item.turn else item.beside
+    beside += "_" if here and item.write else ""
+    gap = " " * (longest - cells(item.label) + 3)
+    mark = f"{sign}{number + 1:>2}  "
+    room = max(column - cells(mark) - longest - 3, 8)
+    label = clipped(item.label, column - cells(mark))
+    shown = (("", gap), ("class:strong" if here else "class:dim", clipped(beside, room))) if beside else ()
+    return cut((("class:mark", mark), (style, label), *shown), column)
