@@ -277,6 +277,12 @@ class Session(Generic[Table]):
         twin._adopt(twin._way(twin.keys, len(twin.keys)))
         return twin
 
+    def retold(self) -> list[Event]:
+        """All that was told since the beginning: where only the last of it is at hand, by deciding all again."""
+        if self._fresh is None or not self._past.whole or not self._past.rest:
+            return self.events
+        return Session(self.game, self._fresh(), keys=self.keys, keep=False, check=False).events
+
     def _follow(self, course: Course) -> None:
         """Count decisions on this course from now on."""
         self._course = course

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.table.commands import COMMANDS
-from etherfields.table.screen import story
+from etherfields.table.screen import paging
 from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.table import ScreenTable
 
@@ -20,15 +20,18 @@ def press(table: ScreenTable, key: str) -> None:
     seat = table.seat
     seat.notice = ""
     if (anywhere := _ANYWHERE.get(key)) is not None:
+        if seat.mode == "reading" and key != "story":
+            table.have_read()
         anywhere(table)
     elif seat.commanding:
         _in_command(table, key)
     elif seat.mode == "reading":
-        _in_reading(table, key)
+        paging.in_reading(table, key)
     elif seat.mode == "timeline":
-        _in_timeline(table, key)
+        paging.in_timeline(table, key)
     elif seat.mode != "table":
-        _on_pages(table, key)
+        if paging.on_pages(table, key):
+            _at_table(table, key)
     else:
         _at_table(table, key)
 
@@ -265,87 +268,7 @@ def _in_command(table: ScreenTable, key: str) -> None:
         seat.typed += key
 
 
-# --- what fills the screen --------------------------------------------------------------------------
-
-
-def _in_reading(table: ScreenTable, key: str) -> None:
-    seat = table.seat
-    wide, high = table.size
-    pages = len(story.pages_of(table.view(), wide, high - 3))
-    if key in ("enter", " ") and seat.scroll >= pages - 1:
-        table.have_read()
-    elif key in ("enter", " ", "down", "pagedown", "right"):
-        seat.scroll = min(seat.scroll + 1, pages - 1)
-    elif key in ("up", "pageup", "left", "backspace"):
-        seat.scroll = max(0, seat.scroll - 1)
-    elif key == "escape":
-        table.have_read()
-
-
-def _on_pages(table: ScreenTable, key: str) -> None:
-    seat = table.seat
-    room = table.size[1] - 4
-    upward = -1 if seat.mode == "log" else 1
-    steps = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, " ": room}
-    most = len(seat.pages) - room if seat.mode == "pages" else 9999
-    if key in steps:
-        seat.scroll = max(0, min(seat.scroll + upward * steps[key], most))
-    elif key in ("escape", "enter", "backspace"):
-        seat.mode, seat.scroll = "table", 0
-    elif len(key) == 1:
-        seat.mode, seat.scroll = "table", 0
-        _at_table(table, key)
-
-
-def _in_timeline(table: ScreenTable, key: str) -> None:
-    seat = table.seat
-    steps = {"up": 1, "down": -1, "pageup": 20, "pagedown": -20}
-    most = len(table.session.keys)
-    if key in steps:
-        seat.scroll = max(0, min(seat.scroll + steps[key], most))
-    elif key == "home":
-        seat.scroll = most
-    elif key == "end":
-        seat.scroll = 0
-    elif key == "escape":
-        seat.mode, seat.scroll = "table", 0
-    elif key == "enter":
-        back = seat.scroll
-        seat.mode, seat.scroll = "table", 0
-        if back:
-            table.follow(f"undo {back}")
-
-
 # --- anywhere ---------------------------------------------------------------------------------------
-
-
-def _to_mode(table: ScreenTable, mode: str) -> None:
-    seat = table.seat
-    if seat.mode == mode:
-        seat.mode = "table"
-    elif mode == "log" or mode == "timeline":
-        seat.mode = "log" if mode == "log" else "timeline"
-    seat.scroll = 0
-
-
-def _read_again(table: ScreenTable) -> None:
-    seat = table.seat
-    if seat.mode == "reading":
-        table.have_read()
-        return
-    wide, high = table.size
-    seat.read, seat.mode = 0, "reading"
-    seat.scroll = max(0, len(story.pages_of(table.view(), wide, high - 3)) - 1)
-
-
-def _see_map(table: ScreenTable) -> None:
-    seat, picture = table.seat, table.picture()
-    if seat.mode == "map":
-        seat.mode = "table"
-    elif picture is not None and (picture.landscape is not None or picture.map is not None):
-        seat.mode, seat.scroll = "map", 0
-    else:
-        table.follow("map")
 
 
 def _hide(table: ScreenTable) -> None:
@@ -383,10 +306,10 @@ def _line(line: str) -> Callable[[ScreenTable], None]:
 _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "undo": _line("undo"),
     "redo": _line("redo"),
-    "story": _read_again,
-    "log": lambda table: _to_mode(table, "log"),
-    "timeline": lambda table: _to_mode(table, "timeline"),
-    "map": _see_map,
+    "story": paging.read_again,
+    "log": lambda table: paging.to_mode(table, "log"),
+    "timeline": lambda table: paging.to_mode(table, "timeline"),
+    "map": paging.see_map,
     "hide": _hide,
     "large": _enlarge,
     "narrator": _narrate,

@@ -121,11 +121,14 @@ def over(line: Line, style: str) -> Line:
 
 def wrapped(text: str, wide: int, style: str = "", first: str = "", then: str = "") -> list[Line]:
     """Text as lines; `first` stands before the first of them, `then` before the others."""
-    lines = textwrap.wrap(
-        safe(" ".join(text.split())), max(wide, 4), initial_indent=first, subsequent_indent=then,
-        break_on_hyphens=False,
-    )  # fmt: skip
-    return [((style, line),) for line in lines]
+    return [((style, line),) for line in _broken(text, max(wide, 4), first, then)]
+
+
+@lru_cache(maxsize=4096)
+def _broken(text: str, wide: int, first: str, then: str) -> tuple[str, ...]:
+    clean = safe(" ".join(text.split()))
+    lines = textwrap.wrap(clean, wide, initial_indent=first, subsequent_indent=then, break_on_hyphens=False)
+    return tuple(lines)
 
 
 def titled(title: str, wide: int, style: str = "class:title", more: str = "") -> Line:

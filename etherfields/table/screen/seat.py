@@ -38,6 +38,8 @@ class Seat:
     """The grave choice that Enter was pressed on once."""
     read: int = 0
     """How much of what was told has been read."""
+    so_far: bool = False
+    """Whether all of the story is read again, and not only what is new."""
     news: int = 0
     """Where that begins in what was told which came of the last decision."""
     hidden: bool = False

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 from etherfields.campaign.pictures import Picture, Preview
 from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped, shown
@@ -51,6 +53,7 @@ class ScreenTable(PlainTable):
         self._said = io.StringIO()
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
+        self._retold: tuple[object, Sequence[Event]] | None = None
         page = Page(self._said, lambda: WIDTH)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
 
@@ -113,7 +116,7 @@ class ScreenTable(PlainTable):
             self.title,
             self.seat,
             self.names,
-            session.events,
+            self._so_far() if self.seat.mode == "reading" and self.seat.so_far else session.events,
             self._prompt(question),
             asked,
             self.whose,
@@ -139,6 +142,16 @@ class ScreenTable(PlainTable):
         if not choice.source.startswith(RULE) or kind_of(choice.key, self.names) in used:
             return ""
         return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
+
+    def _so_far(self) -> Sequence[Event]:
+        """All that was told since the beginning; told again where the session knows only the last of it."""
+        now = self._now()
+        if self._retold is None or self._retold[0] != now:
+            try:
+                self._retold = (now, self.session.retold())
+            except Fault:
+                self._retold = (now, self.session.events)
+        return self._retold[1]
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:
@@ -243,7 +256,7 @@ class ScreenTable(PlainTable):
         """After a decision or a move in time: show those who are asked, and what there is to read."""
         seat, asked = self.seat, self.session.question
         seat.at = seat.card = 0
-        seat.typed, seat.sure, seat.lifted = "", "", False
+        seat.typed, seat.sure, seat.lifted, seat.so_far = "", "", False, False
         seat.focus = "choices"
         if asked is not None and seat.whose not in asked.who:
             seat.whose = ""
@@ -256,7 +269,7 @@ class ScreenTable(PlainTable):
     def have_read(self) -> None:
         """All that was told has been read."""
         self.seat.read = len(self.session.events)
-        self.seat.mode, self.seat.scroll = "table", 0
+        self.seat.mode, self.seat.scroll, self.seat.so_far = "table", 0, False
 
     # --- instead of lines ----------------------------------------------------------------------
 

@@ -1,0 +1,90 @@
+"""What keys do while something fills the screen: the story, an answer, what happened, all decisions, the map."""
+
+from __future__ import annotations
+
+from etherfields.table.screen import story
+from etherfields.table.screen.table import ScreenTable
+
+
+def in_reading(table: ScreenTable, key: str) -> None:
+    """The story is read on page by page, and back."""
+    seat = table.seat
+    wide, high = table.size
+    pages = len(story.pages_of(table.view(), wide, high - 3))
+    if key in ("enter", " ") and seat.scroll >= pages - 1:
+        table.have_read()
+    elif key in ("enter", " ", "down", "pagedown", "right"):
+        seat.scroll = min(seat.scroll + 1, pages - 1)
+    elif key in ("up", "pageup", "left", "backspace"):
+        seat.scroll = max(0, seat.scroll - 1)
+    elif key == "escape":
+        table.have_read()
+
+
+def on_pages(table: ScreenTable, key: str) -> bool:
+    """Lines are scrolled, and left; says whether the key is one for the table that is seen then."""
+    seat = table.seat
+    room = table.size[1] - 4
+    upward = -1 if seat.mode == "log" else 1
+    steps = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, " ": room}
+    most = len(seat.pages) - room if seat.mode == "pages" else 9999
+    if key in steps:
+        seat.scroll = max(0, min(seat.scroll + upward * steps[key], most))
+    elif key in ("escape", "enter", "backspace"):
+        seat.mode, seat.scroll = "table", 0
+    elif len(key) == 1:
+        seat.mode, seat.scroll = "table", 0
+        return True
+    return False
+
+
+def in_timeline(table: ScreenTable, key: str) -> None:
+    """A decision is pointed at, and gone back to."""
+    seat = table.seat
+    steps = {"up": 1, "down": -1, "pageup": 20, "pagedown": -20}
+    most = len(table.session.keys)
+    if key in steps:
+        seat.scroll = max(0, min(seat.scroll + steps[key], most))
+    elif key == "home":
+        seat.scroll = most
+    elif key == "end":
+        seat.scroll = 0
+    elif key == "escape":
+        seat.mode, seat.scroll = "table", 0
+    elif key == "enter":
+        back = seat.scroll
+        seat.mode, seat.scroll = "table", 0
+        if back:
+            table.follow(f"undo {back}")
+
+
+def to_mode(table: ScreenTable, mode: str) -> None:
+    """What happened, or all decisions, fill the screen; again, and the table does."""
+    seat = table.seat
+    if seat.mode == mode:
+        seat.mode = "table"
+    elif mode == "log" or mode == "timeline":
+        seat.mode = "log" if mode == "log" else "timeline"
+    seat.scroll = 0
+
+
+def read_again(table: ScreenTable) -> None:
+    """The story so far, from its beginning, is there to be read; its end is seen first."""
+    seat = table.seat
+    if seat.mode == "reading":
+        table.have_read()
+        return
+    wide, high = table.size
+    seat.read, seat.mode, seat.so_far = 0, "reading", True
+    seat.scroll = max(0, len(story.pages_of(table.view(), wide, high - 3)) - 1)
+
+
+def see_map(table: ScreenTable) -> None:
+    """The Landscape or the map fills the screen; again, and the table does."""
+    seat, picture = table.seat, table.picture()
+    if seat.mode == "map":
+        seat.mode = "table"
+    elif picture is not None and (picture.landscape is not None or picture.map is not None):
+        seat.mode, seat.scroll = "map", 0
+    else:
+        table.follow("map")

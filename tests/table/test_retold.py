@@ -1,0 +1,40 @@
+"""The story so far can be read from its beginning, also by whoever has taken the game up again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.kernel.players import random_player
+from etherfields.kernel.shelf import Shelf
+from etherfields.table.campaigns import Edition, begin, resume
+from etherfields.table.choosing import Names
+from etherfields.table.screen.acts import press
+from etherfields.table.screen.drawing import screen
+from etherfields.table.screen.fragments import text_of
+from etherfields.table.screen.table import ScreenTable
+
+ROOT = Path(__file__).parents[2]
+EDITION = Edition("borrowed-city", "The Borrowed City", "aaaa")
+
+
+def test_a_game_taken_up_again_tells_its_story_from_the_beginning(tmp_path: Path) -> None:
+    game, shelf = Etherfields(load_pack(ROOT)), Shelf(tmp_path)
+    sitting = begin(shelf, game, EDITION, "it", 5, ("gambler", "expert"), {})
+    player = random_player(random.Random(2).randrange)
+    with sitting.save:
+        while sitting.session.table.turn.number < 4 and sitting.session.question is not None:
+            sitting.session.choose(player(sitting.session.question))
+        told = [event.text for event in sitting.session.events]
+    again = resume(shelf, game, EDITION, "it")
+    with again.save:
+        assert len(again.session.events) < len(told)
+        assert [event.text for event in again.session.retold()] == told
+        table = ScreenTable(again.session, Names({}), "The Borrowed City")
+        table.sit_down(again.notes)
+        for key in ("escape", "story", *["pageup"] * 60):
+            press(table, key)
+        shown = "\n".join(text_of(line) for line in screen(table.view(), 80, 24))
+    assert "You are sitting down already." in shown
