@@ -131,11 +131,17 @@ def _by_card(
     ):
         for card in _one_of_each(cards) if may else ():
             copy = code(card)
-            gives = play.printed(card, Influence).intent
-            told = [gives] if gives else []
+            told = [_gives(play, card)] if play.printed(card, Influence).intent else []
             told += [f"{there[copy]} of {owned[copy]} in the deck"] if owned[copy] > 1 else []
             more = f" ({'; '.join(told)})" if told else ""
             yield Choice(f"{key}/{slug(copy)}", label.format(play.name(card)) + more, card, source=rule)
+
+
+def _gives(play: Play, card: str) -> str:
+    """The Intent that a card gives, as people read it."""
+    from etherfields.language.writing import english
+
+    return english(play.pack.intent(play.printed(card, Influence).intent))
 
 
 def _changes(play: Play, who: str, change: str) -> list[str]:

@@ -86,6 +86,10 @@ class Etherfields:
         """Who takes part now, by seat."""
         return list(table.party)
 
+    def has_ended(self, table: Table) -> bool:
+        """Whether a session was saved by the book, and the next one has not begun."""
+        return table.state in ("between sessions", "session")
+
     def called(self) -> dict[str, str]:
         """The names of all Dreamers there are, by their codes; of those yet locked, too."""
         return {one.code: one.name for one in self.pack.all(Archetype)}

@@ -53,7 +53,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] |
             label = f"{play.name(who)} sits out"
             choices.append(Choice(f"leave/{who}", label, partial(_leave, play, who), source="EF-PLAYERS-05"))
         if who not in handed:
-            label = f"{play.name(who)} is handed over to somebody else, whose player agrees"
+            label = f"{play.name(who)} is handed over to another player, as theirs agrees"
             choices.append(Choice(f"hand-over/{who}", label, partial(_hand, play, who), source="EF-PLAYERS-06"))
         for other in unused:
             label = f"{play.name(other)} is played instead of {play.name(who)}"

@@ -94,6 +94,9 @@ class Seats(Protocol[Table_contra]):
     def party(self, table: Table_contra) -> Sequence[str]:
         """Who takes part now, by seat."""
 
+    def has_ended(self, table: Table_contra) -> bool:
+        """Whether a session has ended as the rules have it, and the next one has not begun."""
+
     def called(self) -> dict[str, str]:
         """The names of all who could ever take part, by their codes."""
 

@@ -55,5 +55,5 @@ def test_everything_that_players_overlook_is_gone_through(game: Etherfields) -> 
 def test_what_isnt_there_is_not_spoken_of(game: Etherfields) -> None:
     told = _told(game, _at_the_first_actions(game))
 
-    for heading in ("Crystal:", "Mask:", "Sign tokens", "Active Items:", "Notes:", "Developments:"):
+    for heading in ("Crystal:", "Mask:", "Sign tokens", "Active Items:", "Developments:"):
         assert heading not in told
