@@ -65,7 +65,11 @@ Step = str | Callable[["_Emulated"], None]
 
 
 def sit(
-    table: ScreenTable | Sheet, *steps: Step, size: tuple[int, int] = (80, 24), ascii_only: bool = False, **environment: str
+    table: ScreenTable | Sheet,
+    *steps: Step,
+    size: tuple[int, int] = (80, 24),
+    ascii_only: bool = False,
+    **environment: str,
 ) -> tuple[list[str], str]:
     """What is shown at first and after each step (a key, or something done to the terminal); and all that was written.
 
