@@ -12,8 +12,8 @@ from etherfields.kernel.events import Event
 TOLD = {
     "dream over": "",
     "slumber begins": "a Slumber",
-    "awakening begins": "an Awakening",
-    "session begins": "a new session",
+    "awakening": "an Awakening",
+    "session": "a new session",
     "bought": "a purchase",
     "fate": "a Fate card",
     "loot": "Loot",

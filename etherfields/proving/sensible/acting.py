@@ -33,6 +33,8 @@ class Acting:
         self._turn: object = None
         self._done: Counter[str] = Counter()
         """What has been done in this Turn, and how often."""
+        self._fields: dict[str, tuple[dict[str, float], float]] = {}
+        """How good each field is for each Dreamer, and their own, for the question that is asked."""
         self._prices: dict[str, tuple[int, bool]] = {}
 
     def answer(self, question: Ask[object]) -> Choice[object]:
@@ -42,6 +44,7 @@ class Acting:
     def best(self, question: Ask[object]) -> Choice[object] | None:
         """The action that is worth most, if any is worth it."""
         self._begin_turn()
+        self._fields.clear()
         best, most = None, ENOUGH
         for choice in question.choices:
             if choice.grave:
@@ -124,9 +127,11 @@ class Acting:
         return known
 
     def _better(self, who: str, place: str) -> float:
-        fields = self.ground.fields(who)
-        here = self.sight.table.figures.get(who, "")
-        return fields.get(place, 0.0) - fields.get(here, 0.0)
+        known = self._fields.get(who)
+        if known is None:
+            fields = self.ground.fields(who)
+            known = self._fields[who] = fields, fields.get(self.sight.table.figures.get(who, ""), 0.0)
+        return known[0].get(place, 0.0) - known[1]
 
     def _moving(self, who: str, place: str, label: str) -> float:
         better = self._better(who, place)

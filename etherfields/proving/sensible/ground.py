@@ -16,6 +16,7 @@ from etherfields.proving.sensible.worth import Worth
 
 NEARER = 0.86
 """How much of what is worth going to is left with each field that it is farther."""
+_NEAR = [NEARER**gap for gap in range(200)]
 UNSURE = 0.12
 """What is still hoped of an action that one hardly ever can pay."""
 
@@ -31,6 +32,17 @@ class Stand:
     """Whether it is done with once one Dreamer has done it."""
 
 
+@dataclass(slots=True)
+class Menace:
+    """What a Creature could do to whoever is near."""
+
+    place: str
+    reach: int
+    farthest: int
+    """How far it could reach when it has moved."""
+    harm: float
+
+
 class Ground:
     """The Landscape as a Dreamer judges it."""
 
@@ -40,7 +52,8 @@ class Ground:
         self.sight = worth.sight
         self.aims: dict[str, str] = {}
         """What each Dreamer is on the way to."""
-        self._fields: dict[str, tuple[object, dict[str, float], list[Stand]]] = {}
+        self._fields: dict[str, tuple[object, object, dict[str, float]]] = {}
+        self._standing: dict[str, tuple[object, list[Stand]]] = {}
 
     def value(self, who: str, place: str) -> float:
         """How good it is for a Dreamer to stand on a field."""
@@ -48,46 +61,55 @@ class Ground:
 
     def fields(self, who: str) -> dict[str, float]:
         """How good each field is for a Dreamer."""
-        stamp = self._stamp(who)
+        story, stamp = self._story(who), self._stamp(who)
         known = self._fields.get(who)
-        if known is None or known[0] != stamp:
-            stands = list(self._stands(who))
-            known = self._fields[who] = stamp, self._judged(who, stands), stands
-        return known[1]
+        if known is not None and known[0] == stamp and known[1] == story:
+            return known[2]
+        old = self._standing.get(who)
+        if old is None or old[0] != story:
+            old = self._standing[who] = story, [*self._on_tiles(who), *self._entering(who)]
+        stands = [*old[1], *self._with_creatures(who)]
+        judged = self._judged(who, stands)
+        self._fields[who] = stamp, story, judged
+        return judged
+
+    def _story(self, who: str) -> object:
+        """What hangs on how far the story has come, and not on who stands where."""
+        table = self.sight.table
+        return (
+            table.turn.number, len(table.read), len(table.memory), tuple(table.counters.values()), len(table.laid),
+            table.piles.count("notes"), sum(map(len, table.done.values())), id(table.board), len(table.uses),
+            table.tokens.of("torment", who), self.sight.turns_left, len(self.beliefs.tried),
+        )  # fmt: skip
 
     def _stamp(self, who: str) -> object:
         table = self.sight.table
-        others = tuple(aim for one, aim in self.aims.items() if one != who)
-        done = tuple(len(marks) for marks in table.done.values())
-        return self.worth.stamp(who), tuple(table.figures.values()), done, len(table.uses), id(table.board), others
+        creatures = tuple(table.figures[figure] for figure in creature_figures(table))
+        return creatures, tuple(aim for one, aim in self.aims.items() if one != who)
 
     def _judged(self, who: str, stands: list[Stand]) -> dict[str, float]:
         board = self.sight.table.board
-        best: dict[str, float] = {}
-        lead: dict[str, str] = {}
+        others = {aim for one, aim in self.aims.items() if one != who}
+        there: dict[str, tuple[float, str]] = {}
         for stand in stands:
+            worth = stand.worth * (0.7 if stand.shared and stand.name in others else 1.0)
             for place in stand.places:
-                if place not in board:
-                    continue
-                for field in board.fields:
-                    gap = board.distance(field, place)
-                    if gap is not None:
-                        worth = stand.worth * NEARER**gap
-                        if worth > best.get(field, 0.0):
-                            best[field], lead[field] = worth, stand.name
-        self.aims[who] = lead.get(self.sight.table.figures.get(who, ""), "")
-        for field in board.fields:
-            best[field] = best.get(field, 0.0) + self._comfort(field) - self._danger(who, field)
-        return best
+                if place in board and worth > there.get(place, (0.05, ""))[0]:
+                    there[place] = worth, stand.name
+        best: dict[str, tuple[float, str]] = {}
+        for place, (worth, name) in there.items():
+            for field in board.fields:
+                gap = board.distance(field, place)
+                if gap is not None and worth * _NEAR[gap] > best.get(field, (0.0, ""))[0]:
+                    best[field] = worth * _NEAR[gap], name
+        self.aims[who] = best.get(self.sight.table.figures.get(who, ""), (0.0, ""))[1]
+        menaces = self._menaces(who)
+        return {
+            field: best.get(field, (0.0, ""))[0] + self._comfort(field) - self._danger(field, menaces)
+            for field in board.fields
+        }
 
     # --- what draws ----------------------------------------------------------------------------
-
-    def _stands(self, who: str) -> list[Stand]:
-        found = [*self._on_tiles(who), *self._with_creatures(who), *self._entering(who)]
-        for stand in found:
-            if stand.shared and any(aim == stand.name for one, aim in self.aims.items() if one != who):
-                stand.worth *= 0.7
-        return [stand for stand in found if stand.worth > 0.05]
 
     def _on_tiles(self, who: str) -> list[Stand]:
         found = []
@@ -137,8 +159,7 @@ class Ground:
                     need = self.sight.number(payment.amount, scene)
                     need *= len(self.sight.table.party) if payment.per_dreamer else 1
                     hand = 4.5 * self._average(who, payment.colour)
-                    now = self.sight.in_hand(who, payment.colour)
-                    chances.append((max(UNSURE, min(1.0, max(hand, now) / need)) if need else 1.0, 0.28 * need))
+                    chances.append((max(UNSURE, min(1.0, hand / need)) if need else 1.0, 0.28 * need))
                 else:
                     chances.append((1.0, self.worth.printed(payment, who, deed.source)))
             best = max(chances, key=lambda one: one[0] * 10 - one[1])
@@ -196,25 +217,26 @@ class Ground:
         play = self.sight.play
         return 0.45 * icon_number(play, place, "cards") + (0.15 if place in with_icon(play, "crystal") else 0.0)
 
-    def _danger(self, who: str, place: str) -> float:
+    def _danger(self, place: str, menaces: list[Menace]) -> float:
         danger = 0.6 if place in with_icon(self.sight.play, "trap") else 0.0
-        table = self.sight.table
-        for figure in creature_figures(table):
-            gap = table.board.distance(table.figures[figure], place)
-            if gap is not None:
-                danger += self._menace(who, figure, gap)
+        board = self.sight.table.board
+        for menace in menaces:
+            gap = board.distance(menace.place, place)
+            if gap is not None and gap <= menace.farthest:
+                danger += menace.harm * (1.0 if gap <= menace.reach else 0.45)
         return danger
 
-    def _menace(self, who: str, figure: str, gap: int) -> float:
-        """How much a Creature so far away is to be feared."""
-        creature = self.sight.play.printed(figure, Creature)
-        menace = 0.0
-        for text, likely in ((creature.basic, 0.55), (creature.special, 0.4)):
-            if text:
-                reach, harm = self._harm(who, text)
-                near = 1.0 if gap <= reach else 0.45 if gap <= reach + creature.move else 0.0
-                menace += harm * likely * near
-        return menace
+    def _menaces(self, who: str) -> list[Menace]:
+        """What Creatures could do to a Dreamer, each effect for itself."""
+        found = []
+        table = self.sight.table
+        for figure in creature_figures(table):
+            creature = self.sight.play.printed(figure, Creature)
+            for text, likely in ((creature.basic, 0.55), (creature.special, 0.4)):
+                if text:
+                    reach, harm = self._harm(who, text)
+                    found.append(Menace(table.figures[figure], reach, reach + creature.move, harm * likely))
+        return found
 
     def _harm(self, who: str, text: str) -> tuple[int, float]:
         effect = self.sight.pack.effects(text)
