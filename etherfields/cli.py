@@ -336,6 +336,7 @@ def bots(
     players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
     limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
     player: Annotated[str, typer.Option(metavar="random|first|sensible", help="Who plays; else the first two.")] = "",
+    until: Annotated[str, typer.Option(metavar="GATE", help="Leave a game when this Gate's Dream is over.")] = "",
     coverage: Annotated[bool, typer.Option("--coverage", help="List the paragraphs that nobody read.")] = False,
     pack: PackDir = None,
     option: OptionWords = None,
@@ -361,8 +362,9 @@ def bots(
     if player and player not in proving.PLAYERS:
         raise Fault(f"there is no player `{player}`", todo=f"There are: {', '.join(proving.PLAYERS)}.")
     plan = proving.runs(
-        games, first, who, most=most, party=named, players=many, options=options, limit=enough, player=player
-    )
+        games, first, who, most=most, party=named, players=many, options=options, limit=enough, player=player,
+        until=until,
+    )  # fmt: skip
     counter = proving.Counted(games, sys.stderr)
     tally = proving.play_all(partial(game_of, pack), plan, processes, counter)
     print(tally.text())

@@ -18,7 +18,7 @@ from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.session import Game, Session
-from etherfields.proving.reached import milestones, read_on
+from etherfields.proving.reached import is_over, milestones, read_on
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -67,6 +67,8 @@ class Run:
     party: tuple[str, ...]
     options: dict[str, str] = field(default_factory=dict)
     limit: int = LIMIT
+    until: str = ""
+    """The Dream after whose end the game is left; empty: it goes on."""
 
 
 @dataclass(slots=True)
@@ -96,6 +98,7 @@ class Played:
 def runs(
     n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
     options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
+    until: str = "",
 ) -> Iterator[Run]:  # fmt: skip
     """N games: each seed is played by every player without a plan, or by the one that is named.
 
@@ -108,7 +111,7 @@ def runs(
         many = players or 1 + chance.below("bots", min(most, len(who)))
         mixed = list(who)
         chance.shuffle("bots", mixed)
-        yield Run(own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit)
+        yield Run(own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit, until)
 
 
 def play(game: Begun[Any], run: Run) -> Played:
@@ -118,7 +121,7 @@ def play(game: Begun[Any], run: Run) -> Played:
     keys: list[str] = []
     try:
         session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
-        played.outcome = _play_on(session, _player(game, session.table, run), run.limit, keys)
+        played.outcome = _play_on(session, _player(game, session.table, run), run, keys)
         played.milestones = milestones(session.events)
         played.read = read_on(session.table)
     except Exception as error:
@@ -147,14 +150,16 @@ def _sensible_player(game: Begun[Any], table: object, seed: int) -> Player:
     return Sensible(game.pack, table, seed)
 
 
-def _play_on(session: Session[Any], player: Player, limit: int, keys: list[str]) -> str:
-    """Play until the end, or the limit; every key stands in `keys` before it is chosen."""
+def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -> str:
+    """Play until the end, or as far as it should go; every key stands in `keys` before it is chosen."""
     check = session.game.check if isinstance(session.game, Conserves) else None
     if check is not None:
         check(session.table)
     while session.question is not None:
-        if len(keys) >= limit:
-            return f"still going after {limit:,} decisions"
+        if len(keys) >= run.limit:
+            return f"still going after {run.limit:,} decisions"
+        if run.until and is_over(session.table, run.until):
+            return f"{run.until} is over"
         choice = player(session.question)
         keys.append(choice.key)
         session.choose(choice)

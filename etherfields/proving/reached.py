@@ -32,6 +32,11 @@ def read_on(table: object) -> frozenset[int]:
     return frozenset(table.read) if isinstance(table, Table) else frozenset()
 
 
+def is_over(table: object, dream: str) -> bool:
+    """Whether a Dream has been played to an end that isn't death."""
+    return isinstance(table, Table) and not table.gate and table.outcomes.get(dream, "died") != "died"
+
+
 def unread(game: object, read: Iterable[int]) -> list[str]:
     """The paragraphs of a game's pack that nobody has read, with their titles."""
     if not isinstance(game, Etherfields):
