@@ -27,7 +27,7 @@ def explain_all(seat: PlainTable) -> None:
     if behind := about(seat, question.source):
         seat.page.lines(behind, "  ")
     seat.page.gap()
-    seat.say_choices(lambda choice: _gist(seat, question, choice))
+    seat.say_choices(lambda choice: gist_of(seat, question, choice))
     seat.page.gap()
     seat.page.say("`? 1` says all about the first of them, `? NAME` what a card in sight does.")
 
@@ -85,7 +85,7 @@ def _cards(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> S
     return game.named_by(seat.session.table, question, choice) if isinstance(game, Shows) else ()
 
 
-def _gist(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
+def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
     """What a choice does, in a line: the card that it is about, else its rule."""
     game = seat.session.game
     if not isinstance(game, Shows):

@@ -43,7 +43,7 @@ def _at_table(table: ScreenTable, key: str) -> None:
     seat = table.seat
     if key == ":" and not seat.typed:
         seat.typed = ":"
-    elif key == "?" and not seat.typed:
+    elif key == "?":
         explain(table)
     elif key == "tab":
         _to_pane(table, 1)

@@ -120,8 +120,8 @@ def _detail(view: View, wide: int) -> list[Line]:
     if preview.risks:
         risks = "; ".join(preview.risks)
         lines += wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk")
-    if view.new_rule:
-        lines += wrapped(view.new_rule, wide, "class:dim")
+    if view.behind:
+        lines += wrapped(view.behind, wide, "class:dim")
     return lines
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from etherfields.table.screen import afar, board, choices, hand, log, map, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
@@ -100,6 +101,8 @@ def _table(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _pane(view: View, pane: Pane) -> list[Line]:
+    if pane.name == "hand" and view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand":
+        pane = replace(pane, name="log")  # instead of no cards at all
     inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
     title, more = _heading(view, pane)
     focused = view.seat.focus == _FOCUS_OF.get(pane.name)

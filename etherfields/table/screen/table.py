@@ -13,6 +13,7 @@ from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped, shown
+from etherfields.table.explaining import gist_of
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
@@ -53,6 +54,7 @@ class ScreenTable(PlainTable):
         self._said = io.StringIO()
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
+        self._behind: tuple[object, str] | None = None
         self._retold: tuple[object, Sequence[Event]] | None = None
         page = Page(self._said, lambda: WIDTH)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
@@ -129,17 +131,24 @@ class ScreenTable(PlainTable):
             session.keys,
             session.points,
             session.question is None,
-            self._new_rule(entries),
+            self._about(entries),
         )
 
-    def _new_rule(self, entries: tuple[Shown, ...]) -> str:
-        """The rule behind the highlighted choice, in short, until somebody has used it for the first time."""
-        game = self.session.game
-        if not entries or not isinstance(game, Explains):
+    def _about(self, entries: tuple[Shown, ...]) -> str:
+        """What is behind the highlighted choice: its card in short; its rule, until somebody has used it once."""
+        game, question = self.session.game, self.question
+        if not entries or question is None or not isinstance(game, Explains):
             return ""
         choice = entries[min(self.seat.at, len(entries) - 1)].choices[0]
+        if self._behind is not None and self._behind[0] == (self._now(), choice.key):
+            return self._behind[1]
+        told = self._rule_of(game, choice) if choice.source.startswith(RULE) else gist_of(self, question, choice)
+        self._behind = ((self._now(), choice.key), told)
+        return told
+
+    def _rule_of(self, game: Explains[Any], choice: Choice[object]) -> str:
         used = {kind_of(key, self.names) for key in self.session.keys}
-        if not choice.source.startswith(RULE) or kind_of(choice.key, self.names) in used:
+        if kind_of(choice.key, self.names) in used:
             return ""
         return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
 

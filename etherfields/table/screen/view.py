@@ -49,8 +49,8 @@ class View:
     """All decisions so far."""
     points: Sequence[str] = ()
     over: bool = False
-    new_rule: str = ""
-    """The rule behind the highlighted choice, as long as nobody has used it."""
+    behind: str = ""
+    """The card behind the highlighted choice; or its rule, as long as nobody has used it."""
 
     @property
     def highlighted(self) -> Shown | None:
