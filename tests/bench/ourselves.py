@@ -62,13 +62,15 @@ def _keeping() -> list[Bound]:
 
 
 def _starting() -> list[Bound]:
-    """From the shell to the first prompt, through a pipe; the pack has been played before."""
+    """From the shell to the first prompt, through a pipe, and to the title; the pack has been played before."""
     with tempfile.TemporaryDirectory() as saves:
         prompts = [_to_prompt(saves, ["play", f"game {n}", "--new", "--seed", "7"]) for n in range(STARTS + 1)]
         versions = [_to_prompt(saves, ["--version"]) for _ in range(STARTS)]
+        titles = [_to_title(saves) for _ in range(STARTS)]
     return [
         Bound("from the shell to the first prompt", median(prompts[1:]), " s", most=0.35),
         Bound("  of that, to say the version", median(versions), " s"),
+        Bound("from the shell to the title on a full screen", median(titles), " s", most=0.35),
     ]
 
 
@@ -92,6 +94,41 @@ def _to_prompt(saves: str, words: list[str]) -> float:
     if process.returncode:
         raise Refused(f"etherfields {' '.join(words)} failed")
     return took
+
+
+def _to_title(saves: str) -> float:
+    """The seconds until a program that was just started at a terminal has drawn its title."""
+    import pty
+    import termios
+
+    command = Path(sys.executable).parent / "etherfields"
+    ours, its = pty.openpty()
+    termios.tcsetwinsize(its, (40, 120))
+    environment = {**os.environ, "ETHERFIELDS_SAVES": saves, "TERM": "xterm-256color"}
+    before = time.perf_counter()
+    process = subprocess.Popen(
+        [str(command), "play"], cwd=ROOT, env=environment, stdin=its, stdout=its, start_new_session=True
+    )
+    os.close(its)
+    shown = b""
+    while b"Ctrl-Q quit" not in shown and (part := _read(ours)):
+        shown += part
+    took = time.perf_counter() - before
+    os.write(ours, b"\x11")
+    while _read(ours):
+        pass
+    os.close(ours)
+    if process.wait():
+        raise Refused("etherfields play at a terminal failed")
+    return took
+
+
+def _read(terminal: int) -> bytes:
+    """What was written to a terminal; nothing where nobody writes any more."""
+    try:
+        return os.read(terminal, 1 << 16)
+    except OSError:
+        return b""
 
 
 def _asked(player: str, what: str = "") -> float:
