@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.pictures import Preview
-from etherfields.dream.actions import KINDS, Printed, all_printed, key_of, range_of
+from etherfields.dream.actions import KINDS, Printed, key_of
 from etherfields.dream.basics import cost_of_field
 from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source, least_waste, purse, sources
@@ -14,6 +14,7 @@ from etherfields.dream.landscape import has_icon
 from etherfields.dream.moving import way_to
 from etherfields.dream.paying import ways
 from etherfields.dream.play import Play
+from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import figures_on
 from etherfields.kernel.decisions import Choice

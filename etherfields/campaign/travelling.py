@@ -10,13 +10,14 @@ from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.acting import in_words
-from etherfields.dream.actions import Open, Printed, all_printed, key_of, printed
+from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.drawing import block
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
+from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.using import usable, use
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

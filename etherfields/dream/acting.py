@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, all_printed, always, area_is_full, held_by, key_of
+from etherfields.dream.actions import Open, Printed, always, area_is_full, held_by, key_of
 from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, development_limit, discard
@@ -16,6 +16,7 @@ from etherfields.dream.landscape import full_fields
 from etherfields.dream.paying import can_pay, pay
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
+from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import usable, use

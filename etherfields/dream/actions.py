@@ -1,4 +1,4 @@
-"""What Dreamers can do in the Dreamers Phase: every action that is open to one of them, with its key."""
+"""Actions as they are printed on cards: what all of them have in common, and those that a Dreamer holds."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from etherfields.content.definitions import (
     Action,
     Archetype,
     Basic,
-    Creature,
     Defect,
-    Fate,
     Gate,
     Influence,
     Item,
@@ -24,10 +22,9 @@ from etherfields.content.definitions import (
     Slumber,
 )
 from etherfields.dream.drawing import active_developments, counted, development_limit
-from etherfields.dream.landscape import slot_of, tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, creature_figures
+from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect
@@ -193,24 +190,6 @@ def _offered(offer: Offered[Scene], source: str) -> Printed:
     )
 
 
-def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
-    """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
-
-    Those with the quick icon aren't among them: see `all_quick`.
-    """
-    held = held_by(play, who)
-    found = [(action, "") for action in (*held.laid, *_of_the_party(play), *_on_the_landscape(play, who))]
-    found += _with_creatures(play, who)
-    for standing in play.standing.offers("acting", Circumstance(who), who):
-        offer = standing.rule.action
-        assert isinstance(offer, Offered)
-        action = offered(play, offer, standing.source, who)
-        if not action.is_quick:
-            found.append((action, ""))
-    found += [(action, "") for action in held.cards]
-    return found
-
-
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
     return play.whoever_pays(("all quick", who), lambda: [*held_by(play, who).quick, *_offered_quick(play, who)])
@@ -262,15 +241,15 @@ def _read(play: Play, who: str, cards: Sequence[str], items: Sequence[str], mask
     laid = _of_what_lies_before(play, who, masks)
     influence = [card for card in cards if play.is_a(card, Influence)]
     return Held(
-        _slow(laid),
-        _slow(of_cards),
+        slow(laid),
+        slow(of_cards),
         [action for action in (*of_cards, *laid) if action.is_quick],
         influence,
         [card for card in influence if is_layout(play, card)],
     )
 
 
-def _slow(actions: Iterable[Printed]) -> list[Printed]:
+def slow(actions: Iterable[Printed]) -> list[Printed]:
     """Those without the quick icon."""
     return [action for action in actions if not action.is_quick]
 
@@ -298,14 +277,14 @@ def _actions_of(play: Play, card: str) -> tuple[Printed, ...]:
 _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, ServiceCard, Mode)
 
 
-def _of_the_party(play: Play) -> list[Printed]:
-    """Those of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
+def of_the_party(play: Play) -> list[Printed]:
+    """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
     lying = play.table.piles.piles
     seen = play.table.gate, play.table.slumber, *[tuple(lying[pile]) for pile in _BEFORE_ALL]
-    return play.kept(("party's actions",), seen, lambda: _slow(_of_cards_of_the_party(play)))
+    return play.kept(("party's actions",), seen, lambda: slow(_of_cardsof_the_party(play)))
 
 
-def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
+def _of_cardsof_the_party(play: Play) -> Iterator[Printed]:
     for card in (*play.table.piles.of("notes"), *play.table.piles.of("memories")):
         yield from _with_its_own(play, card)
     laid = (card for pile in _OPEN for card in play.table.piles.of(pile))
@@ -317,81 +296,6 @@ def _of_cards_of_the_party(play: Play) -> Iterator[Printed]:
 _OPEN = ("knowledge", "services", "modes")
 """Where the Party's cards lie whose actions are for everybody."""
 _BEFORE_ALL = ("notes", "memories", *_OPEN)
-
-
-def _on_the_landscape(play: Play, who: str) -> list[Printed]:
-    """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
-    here = play.table.figures.get(who)
-    if here is None or play.forbidden("use map actions", who):
-        return []
-    is_lit = here in play.table.tokens.held["crystal"]
-    reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
-    seen = here, is_lit, reach, play.surveys, play.table.board.version
-    return play.kept(("on the landscape", who), seen, lambda: _slow(_reaching(play, here, is_lit, reach)))
-
-
-def _reaching(play: Play, here: str, is_lit: bool, reach: Sequence[int]) -> Iterator[Printed]:
-    """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts."""
-    if play.on_tiles is None:
-        play.on_tiles = list(_read_tiles(play))
-    near = {
-        kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)
-    }
-    for action, places, needs_light in play.on_tiles:
-        if here in places:
-            if is_lit or not needs_light:
-                yield action
-        elif action.kind and not places.isdisjoint(near[action.kind]):
-            # EF-ATTACK-02: a keyword lets an action be used from farther away than its field.
-            yield action
-
-
-def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
-    """EF-ATTACK-02: Interactions with Creatures in range."""
-    if who not in play.table.figures:
-        return
-    for figure in creature_figures(play.table):
-        if play.forbidden("be targeted", figure):
-            continue
-        for index, interaction in enumerate(play.printed(figure, Creature).interactions):
-            # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
-            action = printed(play, interaction, code(figure), index)
-            if not action.is_quick and in_range(play, who, play.table.figures[figure], action.kind, figure):
-                yield action, figure
-
-
-def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
-    for tile, definition, names in tiles_in_play(play):
-        for index, action in enumerate(definition.actions):
-            places = frozenset(names[number] for number in action.fields if number in names)
-            yield printed(play, action, tile, index), places, False
-        for index, spot in enumerate(definition.crystals):
-            for number, spot_action in enumerate(spot.actions if spot.at in names else ()):
-                place = frozenset((names[spot.at],))
-                yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
-    for card, tile in play.table.housed.items():
-        # EF-FATE-05: what an Oddity allows is done on the field of its slot.
-        oddity, place = play.printed(card, Fate).oddity, frozenset((slot_of(play, tile),))
-        for index, odd_action in enumerate(oddity.actions if oddity is not None else ()):
-            yield printed(play, odd_action, card, index), place, False
-
-
-def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
-    """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now: of Attacks, Contacts, or anything else."""
-    here = play.table.figures.get(who)
-    if here is None or (kind and play.forbidden(kind, who)) or place not in play.table.board:
-        return False
-    gap = play.table.board.distance(here, place)
-    return gap is not None and gap <= range_of(play, who, kind, figure)
-
-
-def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
-    """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach; anything else reaches 1."""
-    reach = 1
-    if kind:
-        base = play.base.attack_range if kind == "attack" else play.base.contact_range
-        reach = play.quantity(f"{kind} range", base, who, figure)
-    return play.quantity("action range", reach, who, figure)
 
 
 def _as_action(card: Influence | Item | Note) -> Action:

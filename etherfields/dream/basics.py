@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
-from etherfields.dream.actions import Open, always, held_by, in_range
+from etherfields.dream.actions import Open, always, held_by
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
@@ -19,6 +19,7 @@ from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import move_along, reachable, way_to
 from etherfields.dream.paying import gather
 from etherfields.dream.play import Play
+from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

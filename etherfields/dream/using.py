@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.content.definitions import Action, Memory, Overlay, Tile
-from etherfields.dream.actions import Printed, in_range, printed
+from etherfields.dream.actions import Printed, printed
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import affords, can_pay, pay, pay_times
 from etherfields.dream.play import Play
+from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

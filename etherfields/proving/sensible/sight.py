@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Gate, Influence, Item
 from etherfields.content.pack import Pack
-from etherfields.dream.actions import Printed, all_printed, all_quick, key_of
+from etherfields.dream.actions import Printed, all_quick, key_of
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.play import Play
+from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table, hand, pile

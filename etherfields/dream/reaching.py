@@ -1,0 +1,110 @@
+"""What is in a Dreamer's reach: every action printed on what they hold, on the Landscape and on Creatures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etherfields.content.definitions import Creature, Fate
+from etherfields.dream.actions import KINDS, Printed, held_by, of_the_party, offered, printed, slow
+from etherfields.dream.dreamworld import on_map
+from etherfields.dream.landscape import slot_of, tiles_in_play
+from etherfields.dream.play import Play
+from etherfields.dream.table import code, creature_figures
+from etherfields.language.compiling import Circumstance
+from etherfields.language.compiling.standing import Offered
+
+
+def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
+    """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
+
+    Those with the quick icon aren't among them: see `all_quick`.
+    """
+    held = held_by(play, who)
+    found = [(action, "") for action in (*held.laid, *of_the_party(play))]
+    if not on_map(play):
+        # EF-MAP-06: on the map the Landscape of Slumbers, where the figures stand meanwhile, is out of reach.
+        found += [(action, "") for action in _on_the_landscape(play, who)]
+        found += _with_creatures(play, who)
+    for standing in play.standing.offers("acting", Circumstance(who), who):
+        offer = standing.rule.action
+        assert isinstance(offer, Offered)
+        action = offered(play, offer, standing.source, who)
+        if not action.is_quick:
+            found.append((action, ""))
+    found += [(action, "") for action in held.cards]
+    return found
+
+
+def _on_the_landscape(play: Play, who: str) -> list[Printed]:
+    """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
+    here = play.table.figures.get(who)
+    if here is None or play.forbidden("use map actions", who):
+        return []
+    is_lit = here in play.table.tokens.held["crystal"]
+    reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
+    seen = here, is_lit, reach, play.surveys, play.table.board.version
+    return play.kept(("on the landscape", who), seen, lambda: slow(_reaching(play, here, is_lit, reach)))
+
+
+def _reaching(play: Play, here: str, is_lit: bool, reach: Sequence[int]) -> Iterator[Printed]:
+    """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts."""
+    if play.on_tiles is None:
+        play.on_tiles = list(_read_tiles(play))
+    near = {
+        kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)
+    }
+    for action, places, needs_light in play.on_tiles:
+        if here in places:
+            if is_lit or not needs_light:
+                yield action
+        elif action.kind and not places.isdisjoint(near[action.kind]):
+            # EF-ATTACK-02: a keyword lets an action be used from farther away than its field.
+            yield action
+
+
+def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+    """EF-ATTACK-02: Interactions with Creatures in range."""
+    if who not in play.table.figures:
+        return
+    for figure in creature_figures(play.table):
+        if play.forbidden("be targeted", figure):
+            continue
+        for index, interaction in enumerate(play.printed(figure, Creature).interactions):
+            # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
+            action = printed(play, interaction, code(figure), index)
+            if not action.is_quick and in_range(play, who, play.table.figures[figure], action.kind, figure):
+                yield action, figure
+
+
+def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
+    for tile, definition, names in tiles_in_play(play):
+        for index, action in enumerate(definition.actions):
+            places = frozenset(names[number] for number in action.fields if number in names)
+            yield printed(play, action, tile, index), places, False
+        for index, spot in enumerate(definition.crystals):
+            for number, spot_action in enumerate(spot.actions if spot.at in names else ()):
+                place = frozenset((names[spot.at],))
+                yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
+    for card, tile in play.table.housed.items():
+        # EF-FATE-05: what an Oddity allows is done on the field of its slot.
+        oddity, place = play.printed(card, Fate).oddity, frozenset((slot_of(play, tile),))
+        for index, odd_action in enumerate(oddity.actions if oddity is not None else ()):
+            yield printed(play, odd_action, card, index), place, False
+
+
+def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
+    """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now: of Attacks, Contacts, or anything else."""
+    here = play.table.figures.get(who)
+    if here is None or (kind and play.forbidden(kind, who)) or place not in play.table.board:
+        return False
+    gap = play.table.board.distance(here, place)
+    return gap is not None and gap <= range_of(play, who, kind, figure)
+
+
+def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
+    """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach; anything else reaches 1."""
+    reach = 1
+    if kind:
+        base = play.base.attack_range if kind == "attack" else play.base.contact_range
+        reach = play.quantity(f"{kind} range", base, who, figure)
+    return play.quantity("action range", reach, who, figure)
