@@ -96,6 +96,7 @@ def _end(lines: list[Line], room: int) -> int:
     if len(lines) <= room:
         return len(lines)
     for end in range(room, room // 2, -1):
-        if lines[end] == EMPTY and lines[end - 1][0][0] != "class:chapter":
+        before = next((line for line in reversed(lines[:end]) if line), EMPTY)
+        if lines[end] == EMPTY and before and before[0][0] != "class:chapter":
             return end
     return room

@@ -1,0 +1,59 @@
+"""Whatever is pressed, in whatever order and however large the window: the screen is filled, and nothing breaks."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
+from etherfields.table.screen.acts import press
+from etherfields.table.screen.drawing import screen
+from etherfields.table.screen.fragments import width
+from etherfields.table.screen.table import ScreenTable
+from tests.table.painted import on_the_way, seated
+
+ROOT = Path(__file__).parents[2]
+NAMED = (
+    "up down left right pageup pagedown home end enter enter enter escape tab backtab backspace dreamer1 dreamer2 "
+    "dreamer5 hide story log map help timeline undo redo large narrator"
+).split()
+LETTERS = "abcmov 123:?é漢\u0301"
+COMMANDS = ("undo", "redo 2", "save here", "back here", "status", "map", "still", "log 3", "rules boost", "? 1", "move")
+
+
+def hammered(table: ScreenTable, seed: int, presses: int) -> None:
+    """Press so many keys, and draw after each of them."""
+    chance = random.Random(seed)
+    for _ in range(presses):
+        if chance.random() < 0.1:
+            table.size = (chance.randrange(60, 210), chance.randrange(16, 70))
+        key = chance.choice(NAMED) if chance.random() < 0.7 else chance.choice(LETTERS)
+        keys = [":", *chance.choice(COMMANDS), "enter"] if chance.random() < 0.06 else [key]
+        for one in keys:
+            press(table, one)
+        wide, high = table.size
+        lines = screen(table.view(), wide, high)
+        assert len(lines) == high
+        assert {width(line) for line in lines} == {wide}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_at_a_table_that_is_made_up(seed: int) -> None:
+    hammered(seated(1 + seed, 2 + 2 * (seed % 3), 8), seed, 500)
+    hammered(on_the_way(), seed, 300)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("party", [("gambler",), ("gambler", "expert", "tough", "individualist")])
+def test_in_the_first_dream(party: tuple[str, ...]) -> None:
+    game = Etherfields(load_pack(ROOT))
+    session = Session(game, game.fresh(3, party, {}), fresh=lambda: game.fresh(3, party, {}))
+    table = ScreenTable(session, Names(game.called()), "The Borrowed City", alone=len(party) == 1)
+    table.sit_down([])
+    hammered(table, 7, 1200)
+    assert table.session.question is None or session.keys
