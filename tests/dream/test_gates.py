@@ -97,7 +97,7 @@ spot     = "A2"
 starting = true
 [[dreamworld.location]]
 code  = "lamps.corner"
-icons = ["fate"]
+icons = ["gate"]
 paths = ["depot.yard"]
 '''
 
