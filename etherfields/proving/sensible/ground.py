@@ -78,7 +78,7 @@ class Ground:
         table = self.sight.table
         return (
             table.turn.number, len(table.read), len(table.memory), tuple(table.counters.values()), len(table.laid),
-            table.piles.count("notes"), sum(map(len, table.done.values())), id(table.board), len(table.uses),
+            table.piles.count("notes"), sum(map(len, table.done.values())), table.board, table.board.version, len(table.uses),
             table.tokens.of("torment", who), self.sight.turns_left, len(self.beliefs.tried),
         )  # fmt: skip
 

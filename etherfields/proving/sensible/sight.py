@@ -48,8 +48,11 @@ class Sight:
         return play
 
     def look(self) -> None:
-        """See what has changed since the last time."""
-        seen = (id(self.table.board), self.table.board.version, tuple(self.table.order), tuple(self.table.party))
+        """See what has changed since the last time.
+
+        The board itself is kept, and not its identity: another one could come to lie in the same place of the memory.
+        """
+        seen = (self.table.board, self.table.board.version, tuple(self.table.order), tuple(self.table.party))
         if seen != self._seen:
             self._seen = seen
             self.play = self._begun()
