@@ -78,8 +78,9 @@ class Ground:
         table = self.sight.table
         return (
             table.turn.number, len(table.read), len(table.memory), tuple(table.counters.values()), len(table.laid),
-            table.piles.count("notes"), sum(map(len, table.done.values())), table.board, table.board.version, len(table.uses),
-            table.tokens.of("torment", who), self.sight.turns_left, len(self.beliefs.tried),
+            table.piles.count("notes"), sum(map(len, table.done.values())), len(table.uses),
+            table.board, table.board.version, table.tokens.of("torment", who), self.sight.turns_left,
+            len(self.beliefs.tried),
         )  # fmt: skip
 
     def _stamp(self, who: str) -> object:
