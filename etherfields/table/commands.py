@@ -105,6 +105,20 @@ def log(seat: PlainTable, rest: str) -> None:
         seat.page.say("Nothing has happened since the game was taken up.")
 
 
+def story(seat: PlainTable, rest: str) -> None:
+    """`story`: what was told last, or all of it since the beginning."""
+    from etherfields.table.plain import is_read
+
+    if rest not in ("", "all"):
+        raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
+    told = [event for event in seat.session.retold() if is_read(event)]
+    titled = [number for number, event in enumerate(told) if event.facts.get("title")]
+    for event in told if rest else told[titled[-1] if titled else 0 :]:
+        seat.tell(event)
+    if not told:
+        seat.page.say("Nothing has been told yet.")
+
+
 def status(seat: PlainTable, rest: str) -> None:
     """`status`: how things stand."""
     seat.say_status()
@@ -186,6 +200,7 @@ COMMANDS = {
         Command("back", "NAME", "goes to the point of that name", back),
         Command("points", "", "lists the named points", points),
         Command("log", "[N]", "says what happened last", log),
+        Command("story", "[all]", "tells again what was told last, or the whole story so far", story),
         Command("status", "", "says how things stand", status),
         Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),

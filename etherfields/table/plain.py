@@ -23,6 +23,11 @@ RECALLED = 8
 """So many events are told again to whoever takes a game up."""
 
 
+def is_read(event: Event) -> bool:
+    """Whether something that was told is read, and stands apart; what has no text is not."""
+    return bool(event.text) and (event.kind in READ or "\n\n" in event.text)
+
+
 class PlainTable:
     """A seat at a session in plain line mode."""
 
@@ -145,7 +150,7 @@ class PlainTable:
 
     def tell(self, event: Event) -> None:
         """Say what happened."""
-        if event.kind in READ or "\n\n" in event.text:
+        if is_read(event):
             if title := event.facts.get("title"):
                 self.page.heading(str(title))
             self.page.apart(event.text)

@@ -18,10 +18,11 @@ from etherfields.table.screen.table import ScreenTable
 from tests.table.painted import on_the_way, seated
 
 ROOT = Path(__file__).parents[2]
-NAMED = (
+KEYS = (
     "up down left right pageup pagedown home end enter enter enter escape tab backtab backspace dreamer1 dreamer2 "
     "dreamer5 hide story log map help timeline undo redo large narrator"
-).split()
+)
+NAMED = KEYS.split()
 LETTERS = "abcmov 123:?é漢\u0301"
 COMMANDS = ("undo", "redo 2", "save here", "back here", "status", "map", "still", "log 3", "rules boost", "? 1", "move")
 

@@ -37,4 +37,9 @@ def test_a_game_taken_up_again_tells_its_story_from_the_beginning(tmp_path: Path
         for key in ("escape", "story", *["pageup"] * 60):
             press(table, key)
         shown = "\n".join(text_of(line) for line in screen(table.view(), 80, 24))
+        press(table, "escape")
+        for key in (*":story all", "enter"):
+            press(table, key)
+        listed = "\n".join(table.seat.pages)
     assert "You are sitting down already." in shown
+    assert "You are sitting down already." in listed

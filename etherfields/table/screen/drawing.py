@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from etherfields.table.plain import is_read
 from etherfields.table.screen import afar, board, choices, hand, log, map, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
-from etherfields.table.screen.view import View, is_read
+from etherfields.table.screen.view import View
 
 Painter = Callable[[View, int, int], list[Line]]
 

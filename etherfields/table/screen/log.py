@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from etherfields.table.plain import is_read
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Line, wrapped
-from etherfields.table.screen.view import View, is_read
+from etherfields.table.screen.view import View
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:

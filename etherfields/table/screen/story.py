@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.kernel.events import Event
+from etherfields.table.plain import is_read
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import EMPTY, Line, wrapped
 from etherfields.table.screen.layout import shows_log
-from etherfields.table.screen.view import View, is_read, to_read
+from etherfields.table.screen.view import View, to_read
 
 COLUMN = 64
 """A column that reads well is no wider."""

@@ -9,7 +9,7 @@ from etherfields.campaign.pictures import Card, Dreamer, Picture, Preview
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.choosing import Names
-from etherfields.table.plain import READ
+from etherfields.table.plain import is_read
 from etherfields.table.screen.seat import Seat
 
 
@@ -84,8 +84,3 @@ def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]
     if also_steps and any(event.kind == STEP for event in events):
         return [event for event in events if event.text]
     return [event for event in events if is_read(event)]
-
-
-def is_read(event: Event) -> bool:
-    """Whether something that was told is read, and stands apart."""
-    return bool(event.text) and (event.kind in READ or "\n\n" in event.text)

@@ -23,7 +23,7 @@ WIDE, HIGH = 200, 60
 PARTY = 4
 SEED = 11
 PLAYED = 150
-ROUND = tuple("down down down dreamer2 down tab right tab left escape dreamer1 enter escape".split())
+KEYS = "down down down dreamer2 down tab right tab left escape dreamer1 enter escape"
 ROUNDS = 12
 
 
@@ -48,7 +48,7 @@ def _taken(screen: Screen) -> list[float]:
     app = screen.app
     took = []
     app.renderer.render(app, app.layout)
-    for key in ROUND * ROUNDS:
+    for key in KEYS.split() * ROUNDS:
         before = time.process_time()
         screen.press(key)
         app.renderer.render(app, app.layout)
