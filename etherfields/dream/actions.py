@@ -192,6 +192,8 @@ def _offered(offer: Offered[Scene], source: str) -> Printed:
 
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
+    if play.memo is None:
+        return [*_held_by(play, who).quick, *_offered_quick(play, who)]
     return play.whoever_pays(("all quick", who), lambda: [*held_by(play, who).quick, *_offered_quick(play, who)])
 
 

@@ -139,11 +139,12 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
 
 def settle_limits(play: Play) -> Rules[None]:
     """EF-MORPH-05: whatever lowered a limit has its price at once."""
-    from etherfields.dream.drawing import to_limit
+    from etherfields.dream.drawing import to_limit, within_limits
     from etherfields.dream.holding import item_slots
 
     for who in play.party:
-        yield from to_limit(play, who)
+        if not within_limits(play, who):
+            yield from to_limit(play, who)
     while len(active := play.table.piles.of("items/active")) > item_slots(play):
         choices = [
             Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")

@@ -232,6 +232,19 @@ _DISCARDS: dict[type[Definition], str] = {
 """Where cards go that belong to nobody; all others become Secrets again."""
 
 
+def within_limits(play: Play, who: str) -> bool:
+    """Whether a Dreamer is surely within every limit that `to_limit` sees to, which needn't be looked at then."""
+    lying, quantity = play.table.piles.piles, play.quantity
+    held = len(lying[f"{who}/hand"])
+    return (
+        held <= hand_limit(play, who)
+        and len(lying[f"{who}/development"]) <= development_limit(play, who)
+        and len(lying[f"{who}/mask"]) <= quantity("mask limit", play.base.masks, who)
+        and play.table.tokens.of("torment", who) < quantity("torment limit", play.base.torment_limit, who)
+        and held + len(lying[f"{who}/deck"]) >= quantity("deaths door", play.base.fewest_cards, who)
+    )
+
+
 def to_limit(play: Play, who: str) -> Rules[None]:
     """EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08: a limit that has dropped has its price at once."""
     yield from check_life(play, who)

@@ -44,7 +44,7 @@ def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Sce
 def _besides(cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
     """EF-GRADUAL-01: what else belongs to the base cost, and is paid with each part."""
     first = _first(cost)
-    return replace(cost, parts=tuple(part for part in cost.parts if part is not first))
+    return replace(cost, parts=tuple(part for part in cost.parts if part is not first), payable=None)
 
 
 def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:

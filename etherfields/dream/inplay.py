@@ -234,7 +234,7 @@ def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Arc
     applies, deck, backs = rule.applies, f"{who}/deck", _backs_of(play)
 
     def on_top(asked: Circumstance) -> bool:
-        cards = play.table.piles.of(deck)
+        cards = play.table.piles.piles[deck]
         return bool(cards) and backs.get(code(cards[-1])) == archetype.code and applies(asked)
 
     return replace(rule, applies=on_top)

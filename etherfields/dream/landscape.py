@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from etherfields.content.definitions import Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Play
+from etherfields.dream.play import Layout, Play
 from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, code, figures_on, spot_of
 from etherfields.kernel.boards import Board
@@ -15,6 +15,8 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 
+MOST_LAYOUTS = 1000
+"""So many layouts of a Landscape are remembered."""
 _STEP: dict[Side, tuple[int, int]] = {"east": (0, 1), "south": (1, 0)}
 _OPPOSITE = {side: SIDES[(index + 2) % 4] for index, side in enumerate(SIDES)}
 
@@ -30,11 +32,24 @@ def drawn(play: Play, laid: Laid) -> TileMap:
 
 
 def survey(play: Play) -> None:
-    """Work out fields, ways and icons anew from what is laid."""
-    board = Board()
-    play.icons.clear()
+    """Know fields, ways and icons of what is laid: worked out when it is first laid so, in any game of the pack."""
+    table, known = play.table, play.read.layouts
+    laid = tuple((one.tile, one.spot, one.quarters) for one in table.laid)
+    overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
+    seen = laid, overlays, *map(tuple, (table.built, table.broken, table.closed, table.disarmed))
+    layout = known.get(seen)
+    if layout is None:
+        if len(known) >= MOST_LAYOUTS:
+            known.clear()
+        layout = known[seen] = _surveyed(play)
+    table.board, play.icons, play.shown = layout
     play.on_tiles = None
     play.surveys += 1
+
+
+def _surveyed(play: Play) -> Layout:
+    board = Board()
+    play.icons = {}
     at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
     for laid in play.table.laid:
         tile = drawn(play, laid)
@@ -53,7 +68,8 @@ def survey(play: Play) -> None:
     for overlay, covered in play.table.overlays.items():
         _lay_over(play, board, overlay, covered)
     _apply_changes(play, board)
-    play.table.board = board
+    shown = {place: frozenset(word.split()[0] for word in words) for place, words in play.icons.items()}
+    return board, play.icons, shown
 
 
 def _join(board: Board, here: tuple[str, TileMap, int], there: tuple[str, TileMap, int], side: Side) -> None:
@@ -115,8 +131,7 @@ def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> N
 
 def has_icon(play: Play, place: str, icon: str) -> bool:
     """Whether a field shows an icon, whatever stands behind its name (`lair green`)."""
-    names = play.kept(("icons", place), play.surveys, lambda: {word.split()[0] for word in play.icons.get(place, ())})
-    return icon in names
+    return icon in play.shown.get(place, ())
 
 
 def with_icon(play: Play, icon: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
 from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full
@@ -30,11 +32,13 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
         return _stops(_search(play, who, start, most), start, full)
     board = play.table.board
     seen = board, board.version, start, full
-    return play.kept(("reachable", who, str(most)), seen, lambda: _stops(_gaps(board, start, most), start, full))
+    return play.kept(("reachable", who), (seen, most), lambda: _near(board, start, most, full))
 
 
-def _gaps(board: Board, start: str, most: int) -> dict[str, int]:
-    return {place: board.distance(start, place) or 0 for place in board.within(start, most)}
+def _near(board: Board, start: str, most: int, full: frozenset[str]) -> dict[str, int]:
+    """The fields near enough where a Move could end, in their order."""
+    far = board.distances(start)
+    return {place: far[place] or 0 for place in board.within(start, most) if place != start and place not in full}
 
 
 def _stops(gaps: dict[str, int], start: str, full: frozenset[str]) -> dict[str, int]:
@@ -52,12 +56,12 @@ def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:
     return found
 
 
-def _steps(play: Play, who: str, place: str) -> set[str]:
-    straight = set(open_steps(play, who, place))
+def _steps(play: Play, who: str, place: str) -> Collection[str]:
+    straight = open_steps(play, who, place)
     if not play.permitted("move diagonally", who):
         return straight
     corners = {corner for side in straight for corner in open_steps(play, who, side)}
-    return straight | {
+    return {*straight} | {
         corner
         for corner in corners
         if sum(corner in play.table.board.neighbours(side) for side in play.table.board.neighbours(place)) == 2
@@ -72,19 +76,21 @@ def way_to(play: Play, who: str, goal: str) -> list[str]:
     start = play.table.figures.get(who)
     if start is None:
         return []
-    best: dict[str, tuple[int, list[str]]] = {start: (0, [])}
-    while goal not in best:
-        edge: dict[str, tuple[int, list[str]]] = {}
-        for place, (traps, way) in best.items():
-            for other in sorted(_steps(play, who, place)):
-                if other not in best:
-                    cost = traps + has_icon(play, other, "trap")
-                    if other not in edge or (cost, [*way, other]) < edge[other]:
-                        edge[other] = (cost, [*way, other])
-        if not edge:
+    edge: dict[str, tuple[int, list[str]]] = {start: (0, [])}
+    passed = {start}
+    while goal not in passed:
+        farther: dict[str, tuple[int, list[str]]] = {}
+        for place, (traps, way) in edge.items():
+            for other in _steps(play, who, place):
+                if other not in passed:
+                    found = (traps + has_icon(play, other, "trap"), [*way, other])
+                    if other not in farther or found < farther[other]:
+                        farther[other] = found
+        if not farther:
             return []
-        best |= edge
-    return best[goal][1]
+        passed |= farther.keys()
+        edge = farther
+    return edge[goal][1]
 
 
 def move_along(play: Play, who: str, way: list[str]) -> Rules[None]:

@@ -72,6 +72,8 @@ def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
     """Whether somebody could pay a cost: each part, in at least one way."""
+    if cost.payable is not None:
+        return cost.payable(scene)
     for part in cost.parts:
         for payment in part:
             if _can_make(scene, payment, kind, times):
@@ -199,16 +201,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
                 source="EF-COST-07",
             )
         )
-    choices += [
-        Choice(
-            f"pay/{slug(source.card)}",
-            f"Discard {play.name(source.card)} for {source.gives} {word}",
-            [source],
-            source=source.card,
-        )
-        for source in found
-        if [source] != lot
-    ]
+    choices += [_alone(play, source, word) for source in found if [source] != lot]
     if paying.total and boosts_left(play, who) > 0:
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
@@ -223,6 +216,16 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
         choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
     asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
+
+
+def _alone(play: Play, source: Source, word: str) -> Choice[list[Source] | Quickly | str]:
+    """A single card or Item as a choice: the same one whenever it gives as much."""
+    known, what = play.read.alone, (source.card, source.gives, word)
+    found = known.get(what)
+    if found is None:
+        label = f"Discard {play.name(source.card)} for {source.gives} {word}"
+        found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
+    return found
 
 
 def _given_up(paying: Paying) -> str:

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from etherfields.content.definitions import Base, Definition, Options
 from etherfields.content.pack import Pack
 from etherfields.dream.table import Table, code
+from etherfields.kernel.boards import Board
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
@@ -19,8 +20,11 @@ from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
     from etherfields.dream.actions import Open, Printed
+    from etherfields.dream.intent import Source
+    from etherfields.dream.paying import Quickly
     from etherfields.dream.scene import Scene
     from etherfields.dream.watching import View
+    from etherfields.kernel.decisions import Choice
 
 BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
@@ -62,6 +66,10 @@ class Paying:
     """With how much of it something can be had already; 0: only with all."""
 
 
+Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]]]
+"""A Landscape as it is laid: its fields and ways, the icons of each field, and what each of these is called."""
+
+
 @dataclass(slots=True)
 class Readings:
     """What has been read off the cards of a pack so far: it never changes, so all games of the pack share it."""
@@ -74,6 +82,10 @@ class Readings:
     """The actions for which each card is played or used."""
     besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
     """The actions that each card in play has besides the one that it is."""
+    layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)
+    """What was surveyed, by all that was laid. Nobody changes it afterwards."""
+    alone: dict[tuple[str, int, str], Choice[list[Source] | Quickly | str]] = field(default_factory=dict)
+    """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
     opens: dict[tuple[str | int, ...], Open] = field(default_factory=dict)
     """What Dreamers can do that is printed nowhere."""
     intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
@@ -118,6 +130,8 @@ class Play:
     """How many have come of that first one."""
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
+    shown: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The same without what stands behind their names."""
     on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
     """The actions printed on the Landscape as it lies now, once they have been asked for."""
     memo: dict[tuple[str, ...], object] | None = None

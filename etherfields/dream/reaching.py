@@ -13,6 +13,8 @@ from etherfields.dream.table import code, creature_figures
 from etherfields.language.compiling import Circumstance
 from etherfields.language.compiling.standing import Offered
 
+_RANGES = {kind: f"{kind} range" for kind in KINDS}
+
 
 def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
     """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
@@ -103,8 +105,9 @@ def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> b
 
 def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
     """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach; anything else reaches 1."""
-    reach = 1
+    reach, bent = 1, play.standing.modifiers
     if kind:
-        base = play.base.attack_range if kind == "attack" else play.base.contact_range
-        reach = play.quantity(f"{kind} range", base, who, figure)
-    return play.quantity("action range", reach, who, figure)
+        reach = play.base.attack_range if kind == "attack" else play.base.contact_range
+        if _RANGES[kind] in bent:
+            reach = play.quantity(_RANGES[kind], reach, who, figure)
+    return play.quantity("action range", reach, who, figure) if "action range" in bent else reach

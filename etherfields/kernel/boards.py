@@ -139,6 +139,11 @@ class Board:
         except KeyError:
             return self._row(a, b)[b]
 
+    def distances(self, a: str) -> Mapping[str, int | None]:
+        """How many steps it is from a to every field; None: there is no way."""
+        self._neighbours(a)
+        return self._known().row(a)
+
     def steps(self, a: str) -> tuple[str, ...]:
         """The fields one open step away, sorted."""
         self._neighbours(a)

@@ -269,6 +269,8 @@ class StandingRules(Generic[S]):
             return []
         if who:
             found = [standing for standing in found if standing.rule.whose in ("", who)]
+            if not found:
+                return []
         return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene))
 
     def plain(self) -> list[KeptPlain]:

@@ -95,8 +95,8 @@ def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
-    what = things(given[0])
-    return all(holding.has(scene, who, what) for who in whom(scene))
+    what, them = things(given[0]), whom(scene)
+    return holding.has(scene, them[0], what) if len(them) == 1 else all(holding.has(scene, who, what) for who in them)
 
 
 @verb("lose", possible=_can_lose)

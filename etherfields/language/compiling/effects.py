@@ -211,7 +211,8 @@ class Maker(Generic[S]):
         labels = [_Label(option) for option in options]
 
         def choosing(scene: S) -> Rules[None]:
-            at = [index for index, test in enumerate(open_to) if test(scene)]
+            option = scene.as_option()
+            at = [index for index, test in enumerate(open_to) if test is None or test(option)]
             if not at:
                 return
             chosen = at[0]
@@ -225,26 +226,22 @@ class Maker(Generic[S]):
                 yield from result
 
         def any_open(scene: S) -> bool:
-            scene = scene.as_option()
-            return any(test(scene) for test in open_to)
+            option = scene.as_option()
+            return any(test is None or test(option) for test in open_to)
 
         return Effect(choosing, True, any_open)
 
-    def _open(self, option: tree.Option, body: Effect[S]) -> Test[S]:
-        """Whether an option may be chosen: its condition, its price and what it asks can be met."""
+    def _open(self, option: tree.Option, body: Effect[S]) -> Test[S] | None:
+        """Whether an option may be chosen: its condition, its price and what it asks can be met; nothing: always."""
         condition = self.reader.test(option.condition) if option.condition else None
-        cost = self.cost(option.cost) if option.cost else None
-        possible = body.possible
+        return all_hold([condition, body.possible, self._payable(option.cost)])
 
-        def open_to(scene: S) -> bool:
-            scene = scene.as_option()
-            return (
-                (condition is None or condition(scene))
-                and (possible is None or possible(scene))
-                and (cost is None or scene.can_pay(cost))
-            )
-
-        return open_to
+    def _payable(self, node: tree.Cost | None) -> Test[S] | None:
+        """Whether a price can be met; nothing: always."""
+        if node is None:
+            return None
+        cost = self.cost(node)
+        return cost.payable or (lambda scene: scene.can_pay(cost))
 
     def _if(self, condition: tree.Condition, then: Effect[S], otherwise: Effect[S] | None) -> Effect[S]:
         test = self.reader.test(condition)
@@ -317,12 +314,31 @@ class Maker(Generic[S]):
     def cost(self, node: tree.Cost) -> CompiledCost[S]:
         """A cost, ready to be judged and paid."""
         parts = tuple(tuple(self._payment(payment) for payment in part) for part in node.parts)
-        return CompiledCost(parts, frozenset(node.words), node)
+        return CompiledCost(parts, frozenset(node.words), node, _without_intent(parts))
 
     def _payment(self, payment: tree.Payment) -> IntentPart[S] | PricePart[S]:
         if isinstance(payment, tree.Intent):
             return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
         return PricePart(self.effect(payment), payment.verb, payment)
+
+
+def _without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
+    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one."""
+    prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
+    if not parts or len(prices) < len(parts):
+        return None
+    return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)
+
+
+def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
+    """Whether several conditions hold, each of which may be none; nothing, if all are none."""
+    tests = [test for test in conditions if test is not None]
+    if len(tests) < 2:
+        return tests[0] if tests else None
+    if len(tests) == 2:
+        one, two = tests
+        return lambda scene: one(scene) and two(scene)
+    return lambda scene: all(test(scene) for test in tests)
 
 
 @cache
@@ -372,8 +388,7 @@ def points_back(node: object) -> bool:
 def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     """Effects one after the other."""
     runs = tuple(step.run for step in steps)
-    checks = [step.possible for step in steps if step.possible is not None]
-    possible: Test[S] | None = (lambda scene: all(check(scene) for check in checks)) if checks else None
+    possible = all_hold([step.possible for step in steps])
     if not any(step.asks for step in steps):
 
         def plain(scene: S) -> None:

@@ -167,6 +167,8 @@ class CompiledCost(Generic[S]):
     parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]
     words: frozenset[str]
     source: tree.Cost
+    payable: Test[S] | None = None
+    """Whether it can be paid, where that asks for no Intent and leaves no choice."""
 
 
 @dataclass(slots=True)
