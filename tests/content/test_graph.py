@@ -16,6 +16,7 @@ from tests.content.test_checking import WORLD
 def pack(tmp_path):
     """A pack with a map, and a Location with a Gate."""
     world = WORLD.replace('"awakening"]', '"gate"]\ngates = ["The Bell Tower"]\nname = \'The "Stop"\'')
+    world = world.replace('code = "B2.shop"\npaths', 'code = "B2.shop"\nshortcuts')
     around = AROUND_IT + world.replace('code = "B2.island"', 'code = "B2.island"\nshortcuts = ["B2.shop"]')
     return load_pack(design(tmp_path, front=FRONT + 'start = "B2.stop"\n', around=around), use_cache=False)
 
