@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
+from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, filled, window
 from etherfields.table.screen.view import View
 
@@ -67,6 +68,9 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         lines.append(_edge(view, grid, row))
         lines += _row(view, grid, row)
     lines.append(_edge(view, grid, grid.rows.stop))
+    if len(lines) + 1 < high:
+        lines += [()] * (high - 1 - len(lines))
+        lines.append((("class:dim", clipped(words.LEGEND, wide)),))
     return lines[:high]
 
 
@@ -162,7 +166,7 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
     for short in range(SHORTEST + 1):
         things = _things(view, place, short, wide - 1)
         lines = _flow(things, wide - 1)
-        if len(lines) <= high and all(cells(text) < wide for _, text in things):
+        if len(lines) <= high and (wide > LEGIBLE or all(cells(text) < wide for _, text in things)):
             break
     padded = [filled((("", " "), *line), wide) for line in lines[:high]]
     return padded + [filled((), wide)] * (high - len(padded))
@@ -170,6 +174,8 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
 
 WORDS, DOTS, SIGNS, SHORTEST = 0, 1, 2, 3
 """All in words; what can be done there as dots; icons as signs, too; all as signs."""
+LEGIBLE = 8
+"""With so many letters even the beginning of a name says more than a sign."""
 ENOUGH = 14
 """With fewer letters what can be done on a field is no hint."""
 

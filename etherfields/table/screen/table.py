@@ -313,6 +313,6 @@ class ScreenTable(PlainTable):
 
     def help(self) -> None:
         """Show what the keys do, and the commands."""
-        lines = [line for key, does in words.KEYS for line in (key, f"    {does}")]
+        lines = [line for key, does in (*words.KEYS, *words.SIGNS) for line in (key, f"    {does}")]
         self.do(lambda: self.respond("help"), words.CHOICES)
-        self.show_pages("Keys and commands", [*lines, "", *self.seat.pages])
+        self.show_pages("Keys, signs and commands", [*lines, "", *self.seat.pages])

@@ -27,6 +27,15 @@ READ_ON = "Enter reads on"
 READ_END = "Enter goes back to the table"
 TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 lines. Make it larger, or play --plain."
 
+LEGEND = "@ Dreamer  ! Creature  • something to do  ◦ in reach  1· the way  ◎ where it ends"
+SIGNS = (
+    ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
+    ("◆ Lair, with its colour  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special", "likewise"),
+    (LEGEND, "on the board"),
+    ("× a card  ▸ a Dreamer, choice or step  ? a Dreamer", "would be discarded; is shown; is asked"),
+)
+"""Each sign on the screen, and what it stands for."""
+
 HINTS = {
     "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
