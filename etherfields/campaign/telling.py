@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile
+from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
@@ -40,7 +41,7 @@ def about(pack: Pack, source: str) -> str:
 
         entry = rule(source)
         return f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
-    definition = pack.definitions.get(code(source))
+    definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
         return "\n".join(described(pack, definition))
     if source.startswith(BACK):
@@ -58,9 +59,9 @@ def gist(pack: Pack, source: str) -> str:
 
         entry = rule(source)
         return f"{entry.title} ({entry.id})" if entry is not None else source
-    definition = pack.definitions.get(code(source))
+    definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
-        if isinstance(definition, Tile | Overlay | Creature | Gate):
+        if isinstance(definition, Tile | Overlay | Creature | Gate | Location):
             return f"on {definition.name or definition.code}"
         told = list(described(pack, definition))[1:]
         if definition.flavour and len(told) > 1:
@@ -80,8 +81,8 @@ def _backs(pack: Pack) -> Iterator[str]:
             yield f"The back of {archetype.name}'s cards: {english(pack.rules(archetype.back))}"
 
 
-def described(pack: Pack, definition: Definition) -> Iterator[str]:
-    """A card as people read it: its name, and the rules text of what it does."""
+def described(pack: Pack, definition: Definition | Location) -> Iterator[str]:
+    """A card or Location as people read it: its name, and the rules text of what it does."""
     from etherfields.language.writing import english
 
     yield f"{definition.name or definition.code} ({definition.code})"

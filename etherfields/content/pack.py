@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
-from etherfields.content.definitions import FAMILIES, Campaign, Definition, Secrets
+from etherfields.content.definitions import FAMILIES, Campaign, Definition, Dreamworld, Secrets
+from etherfields.content.definitions.travel import Location
 from etherfields.content.index import Index, each, index_of
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import tree
@@ -59,6 +60,11 @@ class Pack:
     def definitions(self) -> dict[str, Definition]:
         """Everything with a code, by its code."""
         return {definition.code: definition for _, definition in each(self.secrets)}
+
+    @cached_property
+    def locations(self) -> dict[str, Location]:
+        """Every Location of the Dreamworld map, by its code."""
+        return {one.code: one for tile in self.all(Dreamworld) for one in tile.locations}
 
     @cached_property
     def _families(self) -> dict[type[Definition], tuple[Definition, ...]]:

@@ -223,7 +223,7 @@ class Play:
             return self.pack.paragraph(int(thing.removeprefix("script "))).title
         if thing.startswith("EF-"):
             return _title(thing)
-        found = self.pack.definitions.get(code(thing))
+        found = self.pack.definitions.get(code(thing)) or self.pack.locations.get(thing)
         return (found.name or found.code) if found is not None else thing
 
     def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
