@@ -11,12 +11,11 @@ from etherfields.campaign.markets import open_market
 from etherfields.content.definitions import Influence
 from etherfields.dream.holding import wear
 from etherfields.dream.inplay import backed_by, put
-from etherfields.dream.intent import COLOURS, printed_intent
+from etherfields.dream.intent import COLOURS, printed_best
 from etherfields.dream.play import Play
 from etherfields.dream.scene import slug
 from etherfields.dream.table import code, pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language import tree
 
 ADVISED = 30
 """EF-PLAYERS-11: about so many cards are a good deck."""
@@ -105,7 +104,8 @@ def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
         label = "Remove a card from the game that is of little use alone, and draw another instead"
         choices.append(Choice("replace", label, _REPLACE, source="EF-PLAYERS-08", grave=True))
     told = [f"Your deck has {_cards(len(inside), 'Influence card')}; {least} to {most} may be in it."]
-    told += [curve_in_words(curve(play, inside)), *advice(play, who)]
+    found = curve(play, inside)
+    told += [curve_in_words(found), *advice(play, who, found)]
     return (yield from ask(Ask((who,), f"{' '.join(told)} Do you change it?", choices, "EF-DECK-02", "deck")))
 
 
@@ -131,10 +131,20 @@ def _by_card(
     ):
         for card in _one_of_each(cards) if may else ():
             copy = code(card)
-            told = [_gives(play, card)] if play.printed(card, Influence).intent else []
-            told += [f"{there[copy]} of {owned[copy]} in the deck"] if owned[copy] > 1 else []
-            more = f" ({'; '.join(told)})" if told else ""
-            yield Choice(f"{key}/{slug(copy)}", label.format(play.name(card)) + more, card, source=rule)
+            what = key, card, there[copy], owned[copy]
+            found = play.read.cards.get(what)
+            if found is None:
+                more = _told(play, card, there[copy], owned[copy])
+                found = Choice(f"{key}/{slug(copy)}", label.format(play.name(card)) + more, card, source=rule)
+                play.read.cards[what] = found
+            yield found
+
+
+def _told(play: Play, card: str, there: int, owned: int) -> str:
+    """What a card gives, and how many of it there are."""
+    told = [_gives(play, card)] if play.printed(card, Influence).intent else []
+    told += [f"{there} of {owned} in the deck"] if owned > 1 else []
+    return f" ({'; '.join(told)})" if told else ""
 
 
 def _gives(play: Play, card: str) -> str:
@@ -160,7 +170,7 @@ def _changes(play: Play, who: str, change: str) -> list[str]:
 def _worth(play: Play, card: str) -> tuple[int, int, str]:
     """How much a card is worth to somebody who knows nothing but what is printed on it."""
     printed = play.printed(card, Influence)
-    gives = max((_best(play, card, colour) for colour in COLOURS), default=0)
+    gives = max((printed_best(play, card, colour) for colour in COLOURS), default=0)
     return printed.price, gives, card
 
 
@@ -198,19 +208,11 @@ def _replace(play: Play, who: str) -> Rules[None]:
 
 def curve(play: Play, cards: Sequence[str]) -> Curve:
     """What cards give, by colour and amount."""
-    colours: dict[str, Counter[int]] = {colour: Counter() for colour in COLOURS}
-    for card in cards:
-        for colour in COLOURS:
-            if best := _best(play, card, colour):
-                colours[colour][best] += 1
-    backed = sum(bool(backed_by(play, card)) for card in cards)
-    return Curve(len(cards), {colour: dict(sorted(found.items())) for colour, found in colours.items()}, backed)
-
-
-def _best(play: Play, card: str, colour: str) -> int:
-    """The most that a card gives of a colour, as it is printed."""
-    options = (one for one in printed_intent(play, card) if one.colour in (colour, "any intent"))
-    return max((one.amount.n for one in options if isinstance(one.amount, tree.Number)), default=0)
+    colours: dict[str, dict[int, int]] = {}
+    for colour in COLOURS:
+        found = Counter([printed_best(play, card, colour) for card in cards])
+        colours[colour] = {amount: found[amount] for amount in sorted(found) if amount}
+    return Curve(len(cards), colours, sum(bool(backed_by(play, card)) for card in cards))
 
 
 def curve_in_words(found: Curve) -> str:
@@ -223,19 +225,19 @@ def curve_in_words(found: Curve) -> str:
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 
-def advice(play: Play, who: str) -> Iterator[str]:
-    """EF-PLAYERS-11: what is wise to know of a deck; nobody has to follow it."""
-    cards = _influence(play, who, "deck")
-    found = curve(play, cards)
-    if not cards:
+def advice(play: Play, who: str, found: Curve) -> Iterator[str]:
+    """EF-PLAYERS-11: what is wise to know of a deck that gives so much; nobody has to follow it."""
+    if not found.cards:
         return
     if len(play.party) <= 2:
-        shared = curve(play, [card for one in play.party for card in _influence(play, one, "deck")])
+        shared = found
+        if len(play.party) == 2:
+            shared = curve(play, [card for one in play.party for card in _influence(play, one, "deck")])
         rare = [colour.capitalize() for colour in COLOURS if shared.share(colour) * FEW < shared.cards]
         if rare and len(rare) < len(COLOURS):
             yield f"Few cards give {' or '.join(rare)}: some Creatures will ask for it, and you are few."
-    owned = curve(play, [*cards, *_influence(play, who, "unused")])
-    if owned.backed and found.backed * 3 < found.cards * 2:
+    owns_backed = found.backed or any(backed_by(play, card) for card in _influence(play, who, "unused"))
+    if owns_backed and found.backed * 3 < found.cards * 2:
         yield f"Only {found.backed} of {found.cards} cards have your back action: the others make it rarer."
     if found.cards > ADVISED + 4:
         yield f"About {ADVISED} cards come round more often."

@@ -47,7 +47,7 @@ def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
     for card in cards:
         n = printed.get(card)
         if n is None:
-            n = printed[card] = _printed_best(play, card, colour)
+            n = printed_best(play, card, colour)
         if n and is_bent:
             n = play.quantity("intent", n, card)
         if n > 0:
@@ -55,10 +55,15 @@ def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
     return found
 
 
-def _printed_best(play: Play, card: str, colour: str) -> int:
+def printed_best(play: Play, card: str, colour: str) -> int:
     """EF-COST-05: what a card says it gives of a colour at best."""
-    options = [option for option in printed_intent(play, card) if option.colour in (colour, "any intent")]
-    return max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
+    known = play.read.gives.setdefault(colour, {})
+    best = known.get(card)
+    if best is None:
+        options = [option for option in printed_intent(play, card) if option.colour in (colour, "any intent")]
+        best = max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
+        known[card] = best
+    return best
 
 
 def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:

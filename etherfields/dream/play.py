@@ -86,6 +86,8 @@ class Readings:
     """What was surveyed, by all that was laid. Nobody changes it afterwards."""
     alone: dict[tuple[str, int, str], Choice[list[Source] | Quickly | str]] = field(default_factory=dict)
     """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
+    cards: dict[tuple[str, str, int, int], Choice[str]] = field(default_factory=dict)
+    """Each card as a choice while a deck is built, by how many of it there are."""
     opens: dict[tuple[str | int, ...], Open] = field(default_factory=dict)
     """What Dreamers can do that is printed nowhere."""
     intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
