@@ -263,3 +263,16 @@ def test_a_click_highlights_a_choice_and_another_makes_it() -> None:
 def test_the_wheel_goes_through_the_choices() -> None:
     shown, _ = sit(seated(), "\x1b[<65;6;16M", "\x1b[<65;6;16M", "\x1b[<64;6;16M")
     assert "▸ 3 Nothing more" in shown[2] and "▸ 2 Move" in shown[3]
+
+
+def test_a_question_for_one_before_all_others_shows_that_one_until_somebody_else_is_picked() -> None:
+    table = seated()
+    question = table.session.question
+    assert question is not None
+    table.seat.whose, question.kind = "clerk", "pay"
+    assert table.whose == table.view().hand_of == "keeper"
+    press(table, "dreamer3")
+    assert table.whose == table.view().hand_of == "clerk"
+    question.kind = "act"
+    table.seat.picked = False
+    assert table.whose == "clerk"

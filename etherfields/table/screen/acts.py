@@ -98,7 +98,7 @@ def show(table: ScreenTable, number: int) -> None:
     if picture is not None and 0 <= number < len(picture.party):
         seat = table.seat
         seat.whose, seat.at, seat.card, seat.typed = picture.party[number].code, 0, 0, ""
-        seat.lifted = False
+        seat.picked, seat.lifted = True, False
         table.opened = None
 
 

@@ -16,7 +16,9 @@ class Seat:
     """A person's place at the screen."""
 
     whose: str = ""
-    """The Dreamer whose hand and choices are shown; empty: whoever is asked."""
+    """The Dreamer whose hand and choices are shown where all are asked alike; empty: the first of them."""
+    picked: bool = False
+    """Whether somebody wants to see that Dreamer, whoever is asked; until the next decision."""
     focus: Focus = "choices"
     at: int = 0
     """Which of the choices is highlighted."""

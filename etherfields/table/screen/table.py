@@ -33,6 +33,10 @@ RULE = "EF-"
 LONGEST_RULE = 260
 
 
+AT_WILL = ("act", "travel", "")
+"""Questions of these kinds are for all alike; any other is first of all for whom it names first."""
+
+
 def kind_of(key: str, names: Names) -> str:
     """What sort of decision a key stands for: its first word that names nobody."""
     first, _, rest = key.partition("/")
@@ -86,7 +90,8 @@ class ScreenTable(PlainTable):
         asked = self.session.question
         if asked is None or not any(choice.who for choice in asked.choices):
             return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
-        return self.seat.whose if self.seat.whose in asked.who else asked.who[0]
+        follows = self.seat.picked or asked.kind in AT_WILL
+        return self.seat.whose if follows and self.seat.whose in asked.who else asked.who[0]
 
     def entries(self) -> tuple[Shown, ...]:
         """The choices that are shown, less those that don't fit what is typed."""
@@ -113,7 +118,8 @@ class ScreenTable(PlainTable):
         session, picture = self.session, self.picture()
         question, entries = self.question, self.entries()
         asked = session.question.who if session.question is not None else ()
-        hand_of = self.seat.whose or self.whose or (picture.party[0].code if picture and picture.party else "")
+        first = picture.party[0].code if picture is not None and picture.party else ""
+        hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
         return View(
             self.title,
             self.seat,
@@ -219,6 +225,11 @@ class ScreenTable(PlainTable):
             self.opened = self.entry_of(choices)
             self.seat.at = 0
 
+    def choose(self, choice: Choice[object]) -> None:
+        """Decide; whoever has acted is shown as long as all may act."""
+        self.seat.whose = choice.who or self.seat.whose
+        super().choose(choice)
+
     def close(self) -> None:
         """Show all choices again."""
         self.opened = None
@@ -263,12 +274,11 @@ class ScreenTable(PlainTable):
 
     def _settle(self) -> None:
         """After a decision or a move in time: show those who are asked, and what there is to read."""
-        seat, asked = self.seat, self.session.question
+        seat = self.seat
         seat.at = seat.card = 0
         seat.typed, seat.sure, seat.lifted, seat.so_far = "", "", False, False
         seat.focus = "choices"
-        if asked is not None and seat.whose not in asked.who:
-            seat.whose = ""
+        seat.picked = False
         seat.news = min(seat.read, len(self.session.events))
         if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
