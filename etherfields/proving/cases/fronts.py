@@ -30,7 +30,7 @@ def front_page(printed: Print) -> Campaign:
     if printed.base is not None:
         front = printed.base.campaign
     else:
-        front = Campaign(name="case", version="1", title="A case", first=printed.gate, players=5)
+        front = Campaign(name="case", version="1", title="A case", first=printed.gate, players=table.players)
     services = {name: printed.names.find(called, families) for name, (called, families) in SERVICES.items()}
     return replace(
         front,

@@ -87,6 +87,8 @@ class GivenTable(Data, frozen=True, kw_only=True):
     party: Cards = "gambler"
     away: Cards = ""
     """Dreamers who sit out, and own what their tables say."""
+    players: int = 5
+    """So many can play at most."""
     at: str = "dreamers phase"
     turn: int = 1
     pack: str = ""

@@ -266,6 +266,8 @@ class Worth:
                 return -2.0 if self.sight.is_item(now.source) else -0.3
             case "end slumber":
                 return 4.0
+            case "end campaign":
+                return 1.0
             case "put into hand" | "put on top":
                 return 0.3
             case "move figure" | "swap" | "push":
