@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from etherfields import cli
+from etherfields.campaign import modes
 from etherfields.campaign.game import Etherfields
+from etherfields.campaign.seats import join, leave
 from etherfields.content.definitions import Archetype, Influence, Knowledge
 from etherfields.content.index import group
 from etherfields.content.loading import load_pack
@@ -20,6 +22,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
+from tests.content.packs import AROUND_IT, design
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -172,6 +175,30 @@ def test_the_backs_of_cards_work_for_those_who_play_now_and_for_nobody_else(game
     play = begin(game.pack, session.table)
     assert {bearer.rpartition(":")[2] for bearer in play.attached if bearer.startswith("back:")} == {"gambler", "tough"}
     assert "expert" not in {bearer.rpartition(":")[2] for bearer in session.table.order}
+
+
+@pytest.mark.rule("EF-PLAYERS-05", "EF-DECK-13")
+def test_as_soon_as_somebody_joins_or_leaves_the_backs_of_cards_are_theirs(game: Etherfields) -> None:
+    play = begin(game.pack, game.fresh(7, ("gambler", "expert"), {}))
+
+    leave(play, "expert")
+    assert "back:expert:expert" not in play.attached
+    join(play, "tough")
+    assert {"back:tough:tough", "back:gambler:tough"} <= set(play.attached)
+
+
+@pytest.mark.rule("EF-MODE-08", "EF-MODE-06")
+def test_markers_on_the_tile_of_a_mode_go_with_it(tmp_path: Path) -> None:
+    mode = '[[mode]]\ncode = "TCS"\nname = "Continuous Dream"\nkind = "tile"\n'
+    pack = load_pack(design(tmp_path, around=AROUND_IT + mode))
+    play = begin(pack, new_table(pack, 1, ["expert"], {"modes": "TCS"}))
+    play.table.tokens.gain("universal token", "TCS", 2)
+
+    modes.put_away(play)
+    assert play.table.tokens.of("universal token", "TCS") == 0
+    assert list(play.table.piles.of("modes")) == []
+    modes.lay_out_again(play)
+    assert list(play.table.piles.of("modes")) == ["TCS"]
 
 
 # --- moved to another machine -------------------------------------------------------------------------------

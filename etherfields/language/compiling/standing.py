@@ -127,7 +127,7 @@ class Keeper(Generic[S]):
                     return False
                 if mass and asked.what != noun:
                     return False
-                if what is not None and asked.what != noun and not what(home, asked.what):
+                if what is not None and asked.what != noun and not what(_seen(home, asked), asked.what):
                     return False
                 return while_test is None or while_test(_seen(home, asked))
 
