@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
+from functools import lru_cache
 
 import msgspec
 
@@ -18,6 +19,8 @@ from etherfields.kernel.rests import Plain
 from etherfields.kernel.tokens import Tokens
 
 MOST_VEILED = 1_000_000
+_BASE64 = "64:"
+"""How a veil begins that is written in base 64; older ones begin with something else, and are in base 85."""
 
 _DERIVED = ("board", "piles", "tokens", "chance")
 
@@ -37,15 +40,22 @@ def freeze(table: Table) -> dict[str, object]:
 
 
 def veil(data: bytes) -> str:
-    """Data that nobody reads by accident."""
-    return base64.b85encode(zlib.compress(data, 6)).decode("ascii")
+    """Data that nobody reads by accident; the same as last time is not veiled again."""
+    return _veil(data)
+
+
+@lru_cache(maxsize=2)
+def _veil(data: bytes) -> str:
+    return _BASE64 + base64.b64encode(zlib.compress(data, 6)).decode("ascii")
 
 
 def unveil(text: str) -> bytes:
     """What is behind a veil; damaged or oversized data is a Fault."""
     try:
         unpacking = zlib.decompressobj()
-        data = unpacking.decompress(base64.b85decode(text), MOST_VEILED)
+        veiled = text.removeprefix(_BASE64)
+        packed = base64.b64decode(veiled, validate=True) if veiled != text else base64.b85decode(text)
+        data = unpacking.decompress(packed, MOST_VEILED)
     except (ValueError, zlib.error, binascii.Error):
         raise Fault("the hidden part of this save is damaged") from None
     if not unpacking.eof:

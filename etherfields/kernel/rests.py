@@ -149,6 +149,9 @@ class RestPoint:
         return cast("dict[str, object]", msgspec.msgpack.decode(self.data))
 
 
+_STRINGS = frozenset((str,))
+
+
 def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
     """A fresh copy of plain data without what is None; anything that is no plain data is refused."""
     kind = type(value)
@@ -162,8 +165,15 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
         for name in value:
             if type(name) is not str:
                 raise Impossible(f"{name!r:.60} is no name for plain data", _place(path))
-        return {name: plain_data(inner, (*path, name)) for name, inner in value.items() if inner is not None}
+        return {
+            name: inner if type(inner) is str else plain_data(inner, (*path, name))
+            for name, inner in value.items()
+            if inner is not None
+        }
     if isinstance(value, list | tuple):
+        if value and _STRINGS.issuperset(map(type, value)):
+            # Piles of cards are most of all there is.
+            return list(value)
         path = (*path, "[]")
         return [plain_data(inner, path) for inner in value]
     raise Impossible(f"{value!r:.60} is no plain data", _place(path))
