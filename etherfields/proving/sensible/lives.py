@@ -49,6 +49,7 @@ class Lives:
         return -n * (0.3 if left >= 14 else 0.6 if left >= 10 else 1.5)
 
     def drawing(self, who: str, n: int) -> float:
+        """What it is worth to draw cards: as many as the hand has room for."""
         if who not in self.sight.table.party:
             return 0.0
         room = max(0, 6 - len(self.sight.hand(who)))
