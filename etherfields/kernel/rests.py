@@ -149,7 +149,13 @@ class RestPoint:
         return cast("dict[str, object]", msgspec.msgpack.decode(self.data))
 
 
-_STRINGS = frozenset((str,))
+_SIMPLE = frozenset((str, int, bool))
+_HUGE = 1 << 63
+
+
+def _fits(value: object) -> bool:
+    """Whether something simple can be written as it is: any number but a huge one."""
+    return type(value) is not int or -_HUGE <= value < _HUGE
 
 
 def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
@@ -157,7 +163,7 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
     kind = type(value)
     if kind is str or kind is bool or kind is float:
         return value
-    if kind is int and -(1 << 63) <= cast("int", value) < 1 << 63:
+    if kind is int and _fits(value):
         return value
     if len(path) > _DEEPEST:
         raise Impossible(f"there is data in data more than {_DEEPEST} levels deep", _place(path))
@@ -166,12 +172,12 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
             if type(name) is not str:
                 raise Impossible(f"{name!r:.60} is no name for plain data", _place(path))
         return {
-            name: inner if type(inner) is str else plain_data(inner, (*path, name))
+            name: inner if type(inner) in _SIMPLE and _fits(inner) else plain_data(inner, (*path, name))
             for name, inner in value.items()
             if inner is not None
         }
     if isinstance(value, list | tuple):
-        if value and _STRINGS.issuperset(map(type, value)):
+        if value and _SIMPLE.issuperset(map(type, value)) and all(map(_fits, value)):
             # Piles of cards are most of all there is.
             return list(value)
         path = (*path, "[]")
