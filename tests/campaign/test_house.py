@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from pathlib import Path
 
 import pytest
@@ -44,15 +46,15 @@ def house(game: Etherfields, *party: str, remembers: tuple[str, ...] = (), whole
     return play
 
 
-def finish(rules: Rules[None] | None) -> None:
-    """Carry rules out, with first answers."""
+def finish(rules: Rules[None] | None, pick: int = 0) -> None:
+    """Carry rules out, always with the answer in this place, or the last."""
     answer: Choice[object] | None = None
     while rules is not None:
         try:
             step = rules.send(answer)
         except StopIteration:
             return
-        answer = first_player(step) if isinstance(step, Ask) else None
+        answer = step.choices[min(pick, len(step.choices) - 1)] if isinstance(step, Ask) else None
 
 
 def does(play: Play, effects: str, who: str = "", source: str = GATE) -> None:
@@ -298,6 +300,27 @@ def test_what_was_done_on_the_tram_is_remembered_in_the_house(game: Etherfields)
         does(play, "script 2218; script 2240", "gambler")
     assert without.table.tokens.of("crystal", "gambler") == 0
     assert struck.table.tokens.of("crystal", "gambler") == 2
+
+
+BOOK = (ROOT / "scripts/house-that-counts.txt").read_text(encoding="utf-8")
+PARAGRAPHS = [int(number) for number in re.findall(r"^=== (\d+)", BOOK, re.MULTILINE)]
+TRAM = (*(f"{who} was struck out" for who in ("Mr. Roke", "Lisk", "Mr. Pell")), "Mrs. Tamm has been met", "Ward Four")
+
+
+@pytest.mark.parametrize("pick", range(4))
+@pytest.mark.parametrize("remembers", [(), TRAM], ids=["nothing", "much"])
+def test_every_paragraph_can_be_read_with_whatever_option(
+    game: Etherfields, pick: int, remembers: tuple[str, ...]
+) -> None:
+    for number in PARAGRAPHS:
+        play = house(game, "gambler", "individualist", remembers=remembers)
+        put(play, "I-02 Q", "creatures")
+        play.table.figures["I-02 Q#1"] = "B1.3"
+        scene = Scene(play, "individualist", GATE, {"creature": "I-02 Q#1"})
+        with contextlib.suppress(Ending):
+            finish(play.compiler.effect(f"script {number}").run(scene), pick)
+        assert number in play.table.read
+        game.check(play.table)
 
 
 def test_the_few_are_given_more_time_than_the_many(game: Etherfields) -> None:
