@@ -11,6 +11,7 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.kernel.decisions import Ask
+from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
 
 ROOT = Path(__file__).parent.parent.parent
@@ -37,7 +38,7 @@ def asked(game: Etherfields, party: tuple[str, ...], options: dict[str, str], se
         if session.question is None:
             return
         yield session.question
-        session.choose(chance.choice(session.question.choices))
+        session.choose(chance.choice(light(session.question.choices)))
 
 
 @pytest.mark.parametrize(("party", "options"), TABLES)

@@ -8,6 +8,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Archetype
 from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
+from etherfields.kernel.players import light
 from etherfields.kernel.session import OnRest, Session
 from tests.bench.harness import ROOT
 
@@ -42,6 +43,6 @@ def play(session: Session[Table], chance: random.Random, most: int = 100_000) ->
     """Answer anything until the campaign is over, or so many times: how many answers it were."""
     made = 0
     while session.question is not None and made < most:
-        session.choose(chance.choice(session.question.choices))
+        session.choose(chance.choice(light(session.question.choices)))
         made += 1
     return made
