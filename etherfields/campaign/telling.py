@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile
+from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile, TurnCard
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
@@ -233,8 +233,19 @@ def _dream(play: Play) -> Iterator[str]:
         f"{play.name(table.gate or table.slumber)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
         f"{counted(left, 'Turn card')} left."
     )
+    if table.slumber and (card := table.piles.top("turns/deck")) is not None:
+        yield _loot(play, card)
     if table.gate and (goal := play.printed(table.gate, Gate).goal):
         yield f"Goal: {goal}"
+
+
+def _loot(play: Play, card: str) -> str:
+    """EF-TURN-30: what winning a Slumber would bring now."""
+    from etherfields.language.writing import english
+
+    loot = play.printed(card, TurnCard).loot
+    words = " ".join(english(play.pack.effects(loot)).split()) if loot else "nothing."
+    return f"Loot of {play.name(card)}, while this Turn lasts: {words}"
 
 
 def states_of(play: Play, figure: str) -> list[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.campaign.game import Etherfields
+from etherfields.campaign.telling import status
 from etherfields.content.definitions import Creature, Dreamworld, Gate, Slumber, SlumberTile
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
@@ -141,6 +142,14 @@ def test_every_interaction_that_wins_a_slumber_is_paid_out_in_loot(game: Etherfi
             with pytest.raises(Ending, match="slumber ended"):
                 finish(play.compiler.effect(interaction.do).run(scene))
             assert 3290 in play.table.read, (slumber.name, interaction.name)
+
+
+@pytest.mark.rule("EF-TURN-30")
+def test_the_status_of_a_slumber_tells_what_winning_it_would_bring_now(game: Etherfields) -> None:
+    play = in_a_slumber(game, "slumber/inspector")
+    card = play.table.piles.top("turns/deck")
+    assert card is not None
+    assert any(line.startswith(f"Loot of {play.name(card)}") for line in status(play))
 
 
 def test_a_slumber_that_is_delivered_never_comes_again(game: Etherfields) -> None:
