@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.campaign import modes
 from etherfields.campaign.delta import delta_phase
-from etherfields.campaign.travelling import onward
+from etherfields.campaign.travelling import onward, set_out
 from etherfields.content.definitions import Creature, Slumber
 from etherfields.dream.creatures import retire
 from etherfields.dream.dreamworld import locations
@@ -79,6 +79,7 @@ def draw_slumber(play: Play) -> Rules[str]:
     if tile is None:
         play.say("nothing", "The Slumber deck is empty: nobody falls asleep.")
         return onward(play)
+    set_out(play)
     _read_front(play, tile)
     instead = tile if play.printed(tile, Slumber).delta else (yield from modes.instead_of(play, tile))
     if instead != tile:

@@ -15,6 +15,7 @@ from etherfields.dream.drawing import block
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import happened, nested
+from etherfields.dream.inplay import expire
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
@@ -170,12 +171,19 @@ def enter(play: Play, gate: str) -> Rules[str]:
 def go_through(play: Play, gate: str) -> Rules[str]:
     """EF-DREAM-04 to EF-DREAM-09: the Dream begins, unless it is over before that."""
     modes.put_away(play)
+    set_out(play)
     try:
         yield from enter_dream(play, gate)
     except Ending as ending:
         play.table.turn.ending = ending.how
         return "dream over"
     return "turn"
+
+
+def set_out(play: Play) -> None:
+    """EF-MAP-08: what lasts for a Turn and was used on the map ends as soon as a Dream or Slumber comes."""
+    for span in ("this phase", "this turn"):
+        expire(play, span)
 
 
 # --- cards on the map -------------------------------------------------------------------------------------

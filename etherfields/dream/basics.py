@@ -12,6 +12,7 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
 from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.intent import purse, reach
@@ -130,8 +131,8 @@ def _buy_turn(play: Play, who: str) -> Rules[None]:
 
 
 def add_turns(play: Play, n: int) -> None:
-    """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck."""
-    for _ in range(n):
+    """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck; on the map is none."""
+    for _ in range(0 if on_map(play) else n):
         discards = play.table.piles.of("turns/discard")
         if not discards:
             return

@@ -159,6 +159,9 @@ def _place(scene: Scene, thing: str) -> str:
 
 
 def _apart(scene: Scene, one: str, other: str) -> int | None:
+    if one in scene.play.party and other in scene.play.party and on_map(scene.play):
+        # EF-MAP-06: the Party travels together.
+        return 0
     start, end = _place(scene, one), _place(scene, other)
     if not start or not end:
         return None
