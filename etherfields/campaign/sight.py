@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Archetype, Basic, Definition, Morph, State, Terrain
+from etherfields.content.definitions import Archetype, Basic, Definition, Dreamworld, Location, Morph, State, Terrain
 from etherfields.content.pack import Pack
 from etherfields.dream.table import Table, code, in_sight
 from etherfields.kernel.decisions import Ask, Choice
@@ -22,9 +22,19 @@ def seen(pack: Pack, table: Table) -> dict[str, str]:
     found = [one for family in ALWAYS for one in pack.all(family)]
     found += [pack.definitions[one] for one in sorted(codes) if one in pack.definitions]
     names = {one.name: one.code for one in found if one.name}
+    names.update({one.name: one.code for one in discovered(pack, table) if one.name})
     for state in pack.all(State):
         names.update({side.name: state.code for side in state.sides})
     return names
+
+
+def discovered(pack: Pack, table: Table) -> Iterator[Location]:
+    """The Locations of the Dreamworld map that have been discovered."""
+    for tile in table.piles.of("map"):
+        definition = pack.definitions[code(tile)]
+        for location in definition.locations if isinstance(definition, Dreamworld) else ():
+            if not location.hidden or location.code in table.found:
+                yield location
 
 
 def named_by(pack: Pack, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.content.definitions import Archetype, Creature, Definition, Gate, Overlay, State, Tile, TurnCard
+from etherfields.content.definitions import (
+    Archetype,
+    Creature,
+    Definition,
+    Gate,
+    Knowledge,
+    Overlay,
+    State,
+    Tile,
+    TurnCard,
+)
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
@@ -88,6 +98,11 @@ def described(pack: Pack, definition: Definition | Location) -> Iterator[str]:
     yield f"{definition.name or definition.code} ({definition.code})"
     if isinstance(definition, Gate):
         yield from _front(definition)
+    if isinstance(definition, Location) and definition.icons:
+        yield f"Icons: {', '.join(icon.capitalize() for icon in definition.icons)}"
+    if isinstance(definition, Knowledge):
+        # EF-MAP-04: what icons of the Dreamworld map mean stands on this card.
+        yield from (f"{icon.capitalize()}: {english(pack.effects(do))}" for icon, do in definition.icons.items())
     for field, kind, heading in _TEXTS:
         text = str(getattr(definition, field, "") or "")
         if text and text in pack.trees.get(kind, {}):
