@@ -12,7 +12,7 @@ from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words
-from etherfields.campaign.routes import told
+from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import named_by, seen
 from etherfields.campaign.telling import about, ended, gist, status, why
 from etherfields.content.definitions import Archetype
@@ -25,7 +25,7 @@ from etherfields.kernel.faults import Fault, Impossible, likely
 from etherfields.kernel.rests import Plain
 
 if TYPE_CHECKING:
-    from etherfields.campaign.pictures import Picture, Preview
+    from etherfields.campaign.pictures import Picture, Plan, Preview
 
 
 class Etherfields:
@@ -149,6 +149,10 @@ class Etherfields:
         from etherfields.campaign.picturing import picture
 
         return picture(begin(self.pack, table))
+
+    def plan(self, table: Table, goal: str) -> Plan:
+        """The best way of the Party to a Location, and what it costs."""
+        return plan(begin(self.pack, table), goal)
 
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""

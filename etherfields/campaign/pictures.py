@@ -148,20 +148,13 @@ class Map(Struct, frozen=True):
     paths: tuple[Path, ...]
     party: str
 
-    def route(self, goal: str) -> tuple[Path, ...]:
-        """The way from the Party to a Location with the fewest shortcuts, and of these the shortest; none: no way."""
-        best: dict[str, tuple[tuple[int, int], tuple[Path, ...]]] = {self.party: ((0, 0), ())}
-        edge = [self.party]
-        while edge:
-            start = min(edge, key=lambda code: best[code][0])
-            edge.remove(start)
-            (shortcuts, steps), way = best[start]
-            for path in self.paths:
-                price = (shortcuts + path.shortcut, steps + 1)
-                if path.start == start and (path.end not in best or price < best[path.end][0]):
-                    best[path.end] = (price, (*way, path))
-                    edge.append(path.end)
-        return best[goal][1] if goal in best else ()
+
+class Plan(Struct, frozen=True):
+    """A way over the map that could be taken, and what it costs."""
+
+    way: tuple[Path, ...] = ()
+    told: str = ""
+    """What it costs, in a sentence."""
 
 
 class Picture(Struct, frozen=True):

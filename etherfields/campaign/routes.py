@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from etherfields.campaign.pictures import Path, Plan
 from etherfields.campaign.travelling import effects_of, toll
 from etherfields.content.atlas import cheapest
 from etherfields.content.definitions import Gate
@@ -211,17 +212,35 @@ def _to(play: Play, goal: str) -> Iterator[str]:
         yield f"  Its Gate takes {n} Key{'s' * (n != 1)}; the Party has {play.table.tokens.of('key', 'party')}."
 
 
+def plan(play: Play, goal: str) -> Plan:
+    """The best way from the Party to a Location, as a picture of it; empty where there is none."""
+    routes = ways(play, play.table.place, goal) if on_map(play) and play.table.place else []
+    if not routes:
+        return Plan()
+    best = routes[0]
+    starts = (best.start, *(leg.to for leg in best.legs))
+    way = tuple(Path(start, leg.to, leg.shortcut) for start, leg in zip(starts, best.legs, strict=False))
+    name = locations(play)[goal].name or goal
+    return Plan(way, f"To {name}: {cost_in_words(play, best)}.")
+
+
 def in_words(play: Play, route: Route) -> str:
     """A way with what it costs: where it leads, arrow by arrow, and then the price."""
     known = locations(play)
     steps = [f"{'shortcut to ' if leg.shortcut else ''}{known[leg.to].name or leg.to}" for leg in route.legs]
+    return f"{', then '.join(steps)} ({cost_in_words(play, route)})."
+
+
+def cost_in_words(play: Play, route: Route) -> str:
+    """What a way costs: its arrows, what it Blocks, what is met on it, and what it asks for."""
+    known = locations(play)
     costs = [f"{route.arrows} arrow{'s' * (route.arrows != 1)}", _blocked(play, route)]
     meets = ((route.fates, "Fate card"), (route.slumbers, "Slumber"))
     costs += [f"{n} {what}{'s' * (n != 1)}" for n, what in meets if n]
     for code in route.needs:
         condition = english(play.pack.trees["condition"][known[code].requirement])
         costs.append(f"{known[code].name or code} only if {condition}")
-    return f"{', then '.join(steps)} ({'; '.join(costs)})."
+    return "; ".join(costs)
 
 
 def _blocked(play: Play, route: Route) -> str:

@@ -10,7 +10,7 @@ from etherfields.kernel.rests import Plain
 from etherfields.kernel.session import Game
 
 if TYPE_CHECKING:
-    from etherfields.campaign.pictures import Picture, Preview
+    from etherfields.campaign.pictures import Picture, Plan, Preview
 
 Table = TypeVar("Table")
 Table_contra = TypeVar("Table_contra", contravariant=True)
@@ -107,6 +107,9 @@ class Pictures(Protocol[Table_contra]):
 
     def picture(self, table: Table_contra) -> Picture:
         """Everything on the table that all may see, as plain data."""
+
+    def plan(self, table: Table_contra, goal: str) -> Plan:
+        """The best way to a place on the map, and what it costs; empty where there is none."""
 
     def foresee(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""

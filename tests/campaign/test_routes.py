@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.campaign.routes import find, told, ways
+from etherfields.campaign.routes import find, plan, told, ways
 from etherfields.content.loading import load_pack
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin, new_table
@@ -147,3 +147,12 @@ def test_the_map_shows_where_the_party_is_and_where_arrows_lead(play: Play) -> N
         "Shortcut to The Bell Gate."
     )
     assert len(words) == 5, "the hidden Location isn't told"
+
+
+def test_the_way_that_a_picture_shows_is_the_best_one(play: Play) -> None:
+    best = ways(play, "stop", "gate")[0]
+    shown = plan(play, "gate")
+    assert [path.end for path in shown.way] == [leg.to for leg in best.legs]
+    assert [path.start for path in shown.way][0] == "stop"
+    assert shown.told.startswith("To The Bell Gate: ")
+    assert plan(play, "nowhere").way == () == plan(play, "stop").way

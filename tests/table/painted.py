@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from msgspec.structs import replace
 
@@ -19,6 +20,7 @@ from etherfields.campaign.pictures import (
     Path,
     Picture,
     Place,
+    Plan,
     Preview,
     TurnCard,
     TurnStep,
@@ -152,6 +154,13 @@ class FortyDoors:
     def picture(self, table: Doors) -> Picture:
         """Always the same, but for the place of the first Dreamer."""
         return self.shown
+
+    def plan(self, table: Doors, goal: str) -> Plan:
+        """The only way there is without shortcuts."""
+        order = ["a/stop", "a/mill", "a/pier", "b/lock", "b/yard"]
+        way = order[: order.index(goal) + 1]
+        steps = tuple(Path(start, end, shortcut=False) for start, end in pairwise(way))
+        return Plan(steps, f"To {goal}: {len(steps)} arrows.")
 
     def foresee(self, table: Doors, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """The way of a Move, and what pays for it."""

@@ -12,7 +12,7 @@ from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.fragments import in_ascii, text_of, width
 from etherfields.table.screen.table import ScreenTable
-from tests.table.painted import on_the_way, seated, travelling
+from tests.table.painted import on_the_way, seated
 
 SCREENS = Path(__file__).parent / "screens"
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -63,13 +63,6 @@ def test_the_story_is_read_in_a_calm_column() -> None:
 def test_the_map_shows_the_way_that_is_planned(size: tuple[int, int]) -> None:
     keys = ["tab", "tab", "down", "down", "down", "down"]
     compare(f"map-{size[0]}x{size[1]}", painted(on_the_way(), size, keys))
-
-
-def test_a_way_is_planned_by_as_few_shortcuts_as_can_be() -> None:
-    found = travelling()
-    assert [path.end for path in found.route("b/lock")] == ["a/mill", "a/pier", "b/lock"]
-    assert not any(path.shortcut for path in found.route("b/yard"))
-    assert found.route("a/stop") == () == found.route("nowhere")
 
 
 def test_letters_typed_keep_only_what_has_them() -> None:

@@ -130,7 +130,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             return words.PARTY, ""
         case "board":
             if view.picture is not None and view.picture.map is not None:
-                return words.MAP, map.told(view, view.picture.map)
+                return words.MAP, ""
             return words.BOARD, ""
         case "story":
             return words.STORY, ""
@@ -184,7 +184,7 @@ def _pointed_at(view: View) -> str:
     """The field that is pointed at in words, or the way to the Location that is."""
     picture = view.picture
     if picture is not None and picture.map is not None:
-        return map.told(view, picture.map)
+        return view.plan.told
     place = picture.landscape.at(view.seat.place) if picture is not None and picture.landscape is not None else None
     return board.in_words(place) if place is not None else ""
 

@@ -116,7 +116,7 @@ def _rails(paths: Sequence[Path], at: dict[str, int], way: Sequence[Path]) -> _R
 def planned(view: View, shown: Map) -> tuple[Path, ...]:
     """The way to the Location that is pointed at, or that the highlighted choice leads to."""
     if view.seat.focus == "board" and view.seat.place:
-        return shown.route(view.seat.place)
+        return view.plan.way
     steps = [path for path in shown.paths if path.start == shown.party and path.end in view.preview.targets]
     return tuple(steps[:1])
 
@@ -144,15 +144,3 @@ def _named(view: View, shown: Map, row: Place | str, way: Sequence[Path], room: 
 
 def _icons(place: Place) -> str:
     return ", ".join(icon.capitalize() for icon in place.icons)
-
-
-def told(view: View, shown: Map) -> str:
-    """The planned way in a sentence, with what it costs."""
-    way = planned(view, shown)
-    if not way:
-        return ""
-    names = {place.code: place.name for place in shown.places}
-    shortcuts = sum(path.shortcut for path in way)
-    steps = f"{len(way)} step{'s' * (len(way) != 1)}"
-    price = f"{shortcuts} shortcut{'s' * (shortcuts != 1)}, each of which Blocks cards" if shortcuts else "free"
-    return f"To {names[way[-1].end]}: {steps}, {price}."

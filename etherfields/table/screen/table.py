@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
-from etherfields.campaign.pictures import Picture, Preview
+from etherfields.campaign.pictures import Picture, Plan, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
@@ -58,6 +58,7 @@ class ScreenTable(PlainTable):
         self._said = io.StringIO()
         self._pictured: tuple[object, Picture] | None = None
         self._foreseen: tuple[object, Preview] | None = None
+        self._planned: tuple[object, Plan] | None = None
         self._behind: tuple[object, str] | None = None
         self._retold: tuple[object, Sequence[Event]] | None = None
         page = Page(self._said, lambda: WIDTH)
@@ -133,6 +134,7 @@ class ScreenTable(PlainTable):
             self.opened is not None,
             picture,
             self.preview(entries),
+            self.plan(),
             self._status() if picture is None else (),
             session.keys,
             session.points,
@@ -200,6 +202,16 @@ class ScreenTable(PlainTable):
         if self._foreseen is None or self._foreseen[0] != about:
             self._foreseen = (about, game.foresee(self.session.table, question, entry.choices))
         return self._foreseen[1]
+
+    def plan(self) -> Plan:
+        """The way to the place on the map that is pointed at."""
+        game, seat, picture = self.session.game, self.seat, self.picture()
+        on_map = seat.focus == "board" and picture is not None and picture.map is not None
+        if not on_map or not seat.place or not isinstance(game, Pictures):
+            return Plan()
+        if self._planned is None or self._planned[0] != (self._now(), seat.place):
+            self._planned = ((self._now(), seat.place), game.plan(self.session.table, seat.place))
+        return self._planned[1]
 
     # --- what is done --------------------------------------------------------------------------
 

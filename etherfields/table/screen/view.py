@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from etherfields.campaign.pictures import Card, Dreamer, Picture, Preview
+from etherfields.campaign.pictures import Card, Dreamer, Picture, Plan, Preview
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.choosing import Names
@@ -43,6 +43,8 @@ class View:
     """Whether these are the ways behind one choice."""
     picture: Picture | None = None
     preview: Preview = field(default_factory=Preview)
+    plan: Plan = field(default_factory=Plan)
+    """The way to the place on the map that is pointed at."""
     status: tuple[str, ...] = ()
     """How things stand, in lines, where there is no picture."""
     keys: Sequence[str] = ()
