@@ -101,6 +101,31 @@ def test_the_window_on_the_latch_is_found_by_looking_for_it(game: Etherfields) -
     assert 3413 in session.table.read
 
 
+FREED = {
+    "a lamp in every window": 3325,
+    "the inspector was let off": 3338,
+    "the piano stays": 3347,
+    "the dog was met": 3361,
+    "nothing to let": 3376,
+}
+
+
+def test_what_has_been_delivered_is_met_again_on_the_map_once(game: Etherfields) -> None:
+    session = after_the_first_dream(game, "arrived")
+    session.table.piles.move("fate/02", "secrets")
+    session.table.memory += FREED
+    for name in TOUR.split(", "):
+        go(session, next(key for key in offered(session) if key.startswith("go/") and key.endswith(f"-{name}")))
+    for number in FREED.values():
+        assert session.table.read.count(number) == 1
+
+
+def test_the_gloves_that_are_delivered_come_back_as_pairs(game: Etherfields) -> None:
+    play = in_a_slumber(game, "slumber/gloves")
+    finish(play.compiler.effect("script 3228").run(Scene(play, "", "slumber/gloves")))
+    assert play.table.piles.where["slumber/pairs"] == "slumber/deck"
+
+
 # --- Slumbers -------------------------------------------------------------------------------------------------
 
 
