@@ -17,12 +17,15 @@ from tests.bench.rows import Effort
 
 PARTIES = (1, 4)
 STARTS = 9
+REPEATS = 4
+SEASONED = 20
+"""The game of a process by which everything that it remembers is there."""
 PROMPT = "> "
 
 
 def rows(effort: Effort) -> list[Bound]:
     """The speed of the whole campaign, how even it is, and what it takes to keep it and to begin."""
-    return [*_speed(effort), *_evenness(), *_keeping(), *_starting()]
+    return [*_speed(effort), *_evenness(effort), *_keeping(), *_starting()]
 
 
 def _speed(effort: Effort) -> list[Bound]:
@@ -40,15 +43,29 @@ def _speed(effort: Effort) -> list[Bound]:
         ]
 
 
-def _evenness() -> list[Bound]:
+def _evenness(effort: Effort) -> list[Bound]:
     """The cost of a decision.
 
-    It may be a little more late in a campaign, where hands are fuller and more can be done: more choices are offered.
+    It may be a little more late in a Dream, where hands are fuller and more can be done: more choices are offered.
     """
     return [
-        Bound("  a decision in the 12th Turn, to one in the first", _asked("evenness_player", "turns"), "x", most=1.15),
-        Bound("  in the 20th game of a process, to the first", _asked("evenness_player", "games"), "x", most=1.15),
+        Bound("  a decision in the 12th Turn, to one in the first", _asked("evenness_player"), "x", most=1.15),
+        Bound(f"  in the {SEASONED}th game of a process, to the second", _ageing(effort.rounds), "x", most=1.15),
     ]
+
+
+def _ageing(rounds: int) -> float:
+    """What a decision costs in a process that has played long, in those of one that has only just begun.
+
+    Both play the same campaigns in turns, so that a slow moment hits both: the median of what each round says.
+    """
+    with ExitStack() as stack:
+        new, old = (stack.enter_context(peers.ours("seasoned_player", str(n))) for n in (1, SEASONED - 1))
+        for seed in range(1000, 1000 + rounds):
+            for one in (new, old):
+                result = one.play(REPEATS, seed)
+                one.rates.append(result.decisions / result.seconds)
+        return new.times(old)
 
 
 def _keeping() -> list[Bound]:
