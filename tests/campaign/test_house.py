@@ -325,5 +325,12 @@ def test_every_paragraph_can_be_read_with_whatever_option(
 
 def test_the_few_are_given_more_time_than_the_many(game: Etherfields) -> None:
     turns = game.pack.get(Gate, GATE).turns
-    for number, party in enumerate((("gambler",), ("gambler", "tough"), ("gambler", "tough", "expert")), 1):
-        assert house(game, *party).table.piles.count("turns/deck") == turns + 4 - number
+    parties = ("gambler",), ("gambler", "tough"), ("gambler", "tough", "expert")
+    given = [house(game, *party).table.piles.count("turns/deck") - turns for party in parties]
+    assert given == [2, 1, 0]
+
+
+def test_hours_buy_no_time_in_the_house(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    assert play.table.hours
+    assert play.forbidden("add turns", "gambler") == GATE
