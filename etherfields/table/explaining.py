@@ -49,12 +49,23 @@ def explain_this(seat: PlainTable, said: str) -> None:
         return
     code = _in_sight(seat, said, whole=True) or _in_sight(seat, said, whole=False)
     fields = _fields(seat, said) if not code else []
-    if not code and not fields:
+    meanings = terms(said) if not code and not fields and "could be" not in wrong.what else []
+    if not code and not fields and not meanings:
         raise wrong
     seat.page.gap()
     seat.page.lines(about(seat, code))
+    for line in meanings:
+        seat.page.say(line)
     for line in fields:
         seat.page.say(line, then="  ")
+
+
+def terms(said: str) -> list[str]:
+    """What a word of the rules means, such as that of a token or a number."""
+    from etherfields.content import rulebook
+
+    found = [f"{term.name}: {term.meaning}" for term in rulebook.named(said)]
+    return [*found, f"`rules {said}` tells all of it."] if found else []
 
 
 def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:

@@ -94,3 +94,9 @@ def test_each_choice_of_a_card_is_explained_by_what_the_card_does(game: Etherfie
     choice = next(one for one in session.question.choices if one.source.startswith(one.who + "/"))
     told = " ".join(said(session, "?").split())
     assert " ".join(game.gist(choice.source).split())[:40] in told
+
+
+def test_a_token_is_told_by_the_rules(game: Etherfields) -> None:
+    session = dreaming(game)
+    assert "Torment: The harm you have taken" in said(session, "? Torment")
+    assert "nothing in sight is called so" in said(session, "? xyzzy")

@@ -276,3 +276,13 @@ def test_a_question_for_one_before_all_others_shows_that_one_until_somebody_else
     question.kind = "act"
     table.seat.picked = False
     assert table.whose == "clerk"
+
+
+def test_a_dreamer_is_explained_with_the_words_beside_them() -> None:
+    shown, _ = sit(seated(), *[TAB] * 4, "?")
+    assert "Torment: The harm you have taken" in shown[5]
+
+
+def test_the_turn_card_is_explained_by_its_rule() -> None:
+    shown, _ = sit(seated(), *[TAB] * 3, "?")
+    assert "EF-TURN-05" in shown[4]

@@ -34,6 +34,17 @@ class Terminal:
     target: Output | None = None
 
 
+class _Whole(Application[None]):
+    """An application that draws everything anew where the window gets another size.
+
+    What was on its way to the terminal for the old size can have moved lines by then.
+    """
+
+    def _on_resize(self) -> None:
+        self.renderer.clear()
+        super()._on_resize()
+
+
 class Screen:
     """The screen in front of somebody, with a sheet on it."""
 
@@ -41,7 +52,7 @@ class Screen:
         self.sheet = sheet
         self._look = terminal.look
         self._canvas = Canvas(self.draw, self._clicked, terminal.look)
-        self.app: Application[None] = Application(
+        self.app: Application[None] = _Whole(
             layout=Layout(self._canvas),
             key_bindings=bindings(self.press),
             style=DynamicStyle(lambda: _style(self._look.shade)),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen import acts, choices
+from etherfields.table.screen import acts, board, choices, hand, map, strips
 from etherfields.table.screen.drawing import arranged, screen
 from etherfields.table.screen.fragments import Line
-from etherfields.table.screen.layout import Name
+from etherfields.table.screen.layout import Name, Pane
 from etherfields.table.screen.seat import Focus
 from etherfields.table.screen.table import ScreenTable
+from etherfields.table.screen.view import View
 
-_FOCUS: dict[Name, Focus] = {"board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers"}
+_FOCUS: dict[Name, Focus] = {"choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers"}
 
 
 class AtTable:
@@ -34,7 +35,7 @@ class AtTable:
         return screen(self.table.view(), wide, high)
 
     def point(self, column: int, line: int) -> AtTable:
-        """A click goes to the pane; on a choice it highlights it, and on the highlighted one it does it."""
+        """A click highlights what is there, and on what is highlighted it does what Enter does."""
         seat = self.table.seat
         if seat.mode != "table":
             return self.press("enter")
@@ -43,14 +44,32 @@ class AtTable:
         pane = next((one for one in arranged(view, wide, high) if one.holds(column, line)), None)
         if pane is None:
             return self
-        if pane.name == "choices":
-            seat.focus = "choices"
-            at = choices.at_line(view, pane.wide, pane.high - 1, line - pane.top - 1)
-            if at is not None and at == min(seat.at, len(view.entries) - 1):
-                return self.press("enter")
-            seat.at = seat.at if at is None else at
-        elif pane.name == "story":
+        if pane.name == "story":
             return self.press("story")
-        else:
-            seat.focus = _FOCUS.get(pane.name, seat.focus)
-        return self
+        before = seat.focus, seat.at, seat.card, seat.place, seat.whose
+        seat.focus = _FOCUS.get(pane.name, seat.focus)
+        found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
+        again = before == (seat.focus, seat.at, seat.card, seat.place, seat.whose)
+        return self.press("enter") if found and again else self
+
+    def _highlight(self, pane: Pane, view: View, column: int, line: int) -> bool:
+        """Highlight what is painted at a place of a pane; says whether anything is."""
+        seat, wide, high = self.table.seat, pane.wide, pane.high - 1
+        number: int | None = None
+        match pane.name:
+            case "choices":
+                number = choices.at_line(view, wide, high, line)
+                seat.at = min(seat.at, len(view.entries) - 1) if number is None else number
+            case "hand":
+                number = hand.at_place(view, wide, high, column, line)
+                seat.card = seat.card if number is None else number
+            case "strips":
+                number = strips.at_line(view, wide, high, line)
+                if number is not None:
+                    acts.show(self.table, number)
+            case "board":
+                travels = view.picture is not None and view.picture.map is not None
+                place = map.at_line(view, high, line) if travels else board.at_place(view, wide, high, column, line)
+                seat.place = place or seat.place
+                return bool(place)
+        return number is not None

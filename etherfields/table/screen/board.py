@@ -74,6 +74,19 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     return lines[:high]
 
 
+def at_place(view: View, wide: int, high: int, column: int, line: int) -> str:
+    """The field that is painted at a place of the pane; empty: none is."""
+    landscape = view.picture.landscape if view.picture is not None else None
+    if landscape is None or not landscape.fields:
+        return ""
+    grid = _fitted(view, landscape, wide, high)
+    down, across = line // (grid.high + 1), column // (grid.wide + 1)
+    if not (0 <= down < len(grid.rows) and 0 <= across < len(grid.columns)):
+        return ""
+    found = grid.at.get((grid.rows[down], grid.columns[across]))
+    return found.name if found is not None else ""
+
+
 def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
     """Fields as large as they can be; where not all fit, those around what matters now."""
     at = {(one.row, one.column): one for one in landscape.fields}

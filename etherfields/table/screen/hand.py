@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Card
 from etherfields.table.screen import words
@@ -25,16 +26,43 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return wrapped(words.HIDDEN, wide, "class:dim")
     if not one.hand:
         return wrapped(words.NO_CARDS, wide, "class:dim")
-    columns = max(1, min((wide + GAP) // (NARROWEST + GAP), len(one.hand), 4))
-    if columns > 1 and len(one.hand) * 3 <= high:
+    laid = _laid(view, wide, high)
+    stacks = [one.hand[start : start + laid.deep] for start in range(0, len(one.hand), laid.deep)]
+    painted = [_stack(view, stack[laid.first :], laid.each, laid.room) for stack in stacks]
+    return _beside(painted, laid.each)[:high]
+
+
+def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | None:
+    """Which card is painted at a place of the pane; None: none is."""
+    hand = view.dreamer.hand if view.dreamer is not None else ()
+    if not hand or (view.seat.hidden and not view.seat.lifted):
+        return None
+    laid = _laid(view, wide, high)
+    row = laid.first + line // laid.room
+    at = column // (laid.each + GAP) * laid.deep + row
+    return at if row < laid.deep and at < len(hand) else None
+
+
+@dataclass(frozen=True, slots=True)
+class _Laid:
+    """How cards lie: columns so wide, so many cards deep, each with so many lines, from one of them on."""
+
+    each: int
+    deep: int
+    room: int
+    first: int
+
+
+def _laid(view: View, wide: int, high: int) -> _Laid:
+    hand = view.dreamer.hand if view.dreamer is not None else ()
+    columns = max(1, min((wide + GAP) // (NARROWEST + GAP), len(hand), 4))
+    if columns > 1 and len(hand) * 3 <= high:
         columns = 1
-    deep = -(-len(one.hand) // columns)
+    deep = -(-len(hand) // columns)
     each = (wide - GAP * (columns - 1)) // columns
     room = max(min(high // deep, ENOUGH + 1), 1)
     first = window(deep, max(high // room, 1), _pointed(view) % deep) if deep * room > high else 0
-    stacks = [one.hand[start : start + deep] for start in range(0, len(one.hand), deep)]
-    painted = [_stack(view, stack[first:], each, room) for stack in stacks]
-    return _beside(painted, each)[:high]
+    return _Laid(each, deep, room, first)
 
 
 def _pointed(view: View) -> int:

@@ -71,8 +71,26 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     for number, row in enumerate(rows):
         left, right = paths.line(number, mirrored=False), shortcuts.line(number, mirrored=True)
         lines.append(cut((*left, *_named(view, shown, row, way, room), *right), wide))
-    first = window(len(lines), high, at.get(_centre(view, shown), 0))
+    first = _first(view, shown, rows, high)
     return lines[first : first + high]
+
+
+def at_line(view: View, high: int, line: int) -> str:
+    """The Location that is painted on a line of the pane; empty: none is."""
+    shown = view.picture.map if view.picture is not None else None
+    if shown is None:
+        return ""
+    rows = _rows(shown, spread=high)
+    number = _first(view, shown, rows, high) + line
+    row = rows[number] if 0 <= number < len(rows) else ""
+    return row.code if isinstance(row, Place) else ""
+
+
+def _first(view: View, shown: Map, rows: Sequence[Place | str], high: int) -> int:
+    """The first row that is shown, so that what matters now is."""
+    centre = _centre(view, shown)
+    at = next((number for number, row in enumerate(rows) if isinstance(row, Place) and row.code == centre), 0)
+    return window(len(rows), high, at)
 
 
 def _rows(shown: Map, spread: int) -> list[Place | str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from etherfields.campaign.pictures import Dreamer
 from etherfields.table.screen.fragments import Fragment, Line, clipped, cut, wrapped
 from etherfields.table.screen.view import View
@@ -12,16 +14,29 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     party = view.picture.party if view.picture is not None else ()
     if not party:
         return [line for status in view.status for line in wrapped(status, wide)][:high]
-    room = max(high // len(party), 1)
-    lines: list[Line] = []
-    for one in party:
-        strip = _one_line(view, one, wide) if room < 2 else _strip(view, one, wide)[:room]
-        lines += strip
-        if room > len(strip) and room > 3:
-            lines.append(())
+    lines = [line for _, strip in _strips(view, wide, high) for line in strip]
     if view.picture is not None and len(lines) < high:
         lines += _shared(view, wide)
     return [cut(line, wide) for line in lines[:high]]
+
+
+def at_line(view: View, wide: int, high: int, line: int) -> int | None:
+    """Whose strip is painted on a line of the pane, by seat; None: nobody's."""
+    below = 0
+    for one, strip in _strips(view, wide, high):
+        below += len(strip)
+        if line < below:
+            return one.seat
+    return None
+
+
+def _strips(view: View, wide: int, high: int) -> Iterator[tuple[Dreamer, list[Line]]]:
+    """Each Dreamer's strip, with the empty line under it where there is room."""
+    party = _party(view)
+    room = max(high // max(len(party), 1), 1)
+    for one in party:
+        strip = _one_line(view, one, wide) if room < 2 else _strip(view, one, wide)[:room]
+        yield one, [*strip, ()] if room > len(strip) and room > 3 else strip
 
 
 def _head(view: View, one: Dreamer) -> list[Fragment]:

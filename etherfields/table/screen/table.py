@@ -13,7 +13,7 @@ from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped, shown
-from etherfields.table.explaining import gist_of
+from etherfields.table.explaining import gist_of, terms
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
@@ -323,7 +323,7 @@ class ScreenTable(PlainTable):
         self.pose()
 
     def describe(self, name: str) -> None:
-        """How somebody fares, line by line, and what there is to say of who they are."""
+        """How somebody fares, line by line, who they are, and what the words beside them mean."""
         lines: list[str] = []
         for line in self._status():
             if line.startswith(name) or (lines and line.startswith(" ")):
@@ -331,7 +331,9 @@ class ScreenTable(PlainTable):
             elif lines:
                 break
         self.do(lambda: self.respond(f"? {name}"))
-        self.show_pages(name, [*lines, "", *(self.seat.pages if self.seat.mode == "pages" else [])])
+        told = self.seat.pages if self.seat.mode == "pages" else []
+        meant = [line for word in words.ON_A_STRIP for term in terms(word)[:1] for line in textwrap.wrap(term, WIDTH)]
+        self.show_pages(name, [*lines, "", *told, "", *meant])
 
     def help(self) -> None:
         """Show what the keys do, and the commands."""

@@ -27,6 +27,8 @@ READ_ON = "Enter reads on"
 READ_END = "Enter goes back to the table"
 TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 lines. Make it larger, or play --plain."
 
+ON_A_STRIP = ("Torment", "Ether", "Crystal", "Blocked pile", "hand limit")
+"""Words beside a Dreamer; what each means is asked of the rules."""
 LEGEND = "@ Dreamer  ! Creature  • something to do  ◦ in reach  1· the way  ◎ where it ends"
 SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
