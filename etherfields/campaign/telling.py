@@ -71,6 +71,8 @@ def gist(pack: Pack, source: str) -> str:
         return f"{entry.title} ({entry.id})" if entry is not None else source
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
+        if isinstance(definition, Location) and definition.flavour:
+            return definition.flavour
         if isinstance(definition, Tile | Overlay | Creature | Gate | Location):
             return f"on {definition.name or definition.code}"
         told = list(described(pack, definition))[1:]
