@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,14 +18,22 @@ from etherfields.kernel.saves import JOURNAL
 
 ROOT = Path(__file__).parents[2]
 ENTER, ESCAPE, CTRL_C, CTRL_Q, CTRL_U = "\r", "\x1b", "\x03", "\x11", "\x15"
-PATIENCE = 60
+PROGRAM = (sys.executable, "-m", "etherfields")
+PATIENCE = int(os.environ.get("PATIENCE", "60"))
 """So many seconds a screen is waited for; only a program that hangs needs them."""
 
 
 class RealTerminal:
     """A process at a terminal of its own, and what that terminal shows."""
 
-    def __init__(self, saves: Path, size: tuple[int, int], *words: str, **environment: str) -> None:
+    def __init__(
+        self,
+        saves: Path,
+        size: tuple[int, int],
+        *words: str,
+        program: Sequence[str] = PROGRAM,
+        **environment: str,
+    ) -> None:
         around = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORFGBG")}
         around |= {"ETHERFIELDS_SAVES": str(saves), "TERM": "xterm-256color", "PYTHONUTF8": "1", **environment}
         wide, high = size
@@ -34,7 +42,7 @@ class RealTerminal:
         self.written: list[str] = []
         """All that was ever written to it."""
         self.child = pexpect.spawn(
-            sys.executable, ["-m", "etherfields", *words],
+            program[0], [*program[1:], *words],
             env=around, cwd=str(ROOT), encoding="utf-8", timeout=PATIENCE, dimensions=(high, wide),
         )  # fmt: skip
         self.child.delaybeforesend = None
@@ -47,6 +55,17 @@ class RealTerminal:
     def press(self, keys: str) -> None:
         """Press keys."""
         self.child.send(keys)
+
+    def click(self, words: str) -> None:
+        """Press and release the left button where these words stand."""
+        line = next(n for n, text in enumerate(self.screen.display) if words in text)
+        column = self.screen.display[line].index(words)
+        for end in "Mm":
+            self.press(f"\x1b[<0;{column + 1};{line + 1}{end}")
+
+    def roll(self, *, up: bool) -> None:
+        """Turn the wheel one notch."""
+        self.press(f"\x1b[<{64 if up else 65};1;1M")
 
     def resize(self, wide: int, high: int) -> None:
         """Drag the corner of the window."""
@@ -66,6 +85,16 @@ class RealTerminal:
                 assert seen(), f"it ended before {what}:\n{self.text}"
                 return
             self.written.append(written)
+            self._stream.feed(written)
+
+    def rests(self) -> None:
+        """Read what is written until nothing more comes for a while; only for keeping screens, not for tests."""
+        self.until(lambda: True, "anything")
+        while True:
+            try:
+                written = self.child.read_nonblocking(65536, timeout=1.5)
+            except pexpect.TIMEOUT:
+                return
             self._stream.feed(written)
 
     def shows(self, words: str) -> None:
@@ -93,6 +122,25 @@ class RealTerminal:
         self._stream.feed(written)
         return False
 
+    @property
+    def painted(self) -> str:
+        """What it shows now, with a map of its styles: a letter for each, and what the letters mean."""
+        letters: dict[str, str] = {"": "."}
+        rows = []
+        for number in range(self.screen.lines):
+            cells = [self.screen.buffer[number][column] for column in range(self.screen.columns)]
+            rows.append("".join(letters.setdefault(_style(cell), chr(96 + len(letters))) for cell in cells))
+        meant = [f"{letter}  {style}" for style, letter in letters.items() if style]
+        return "\n".join([self.text, "", *(row.rstrip(".") for row in rows), "", *meant, ""])
+
+
+def _style(cell: pyte.screens.Char) -> str:
+    """How a letter looks, if not like any other."""
+    looks = [name for name in ("bold", "italics", "underscore", "reverse") if getattr(cell, name)]
+    looks += [cell.fg] if cell.fg != "default" else []
+    looks += [f"on {cell.bg}"] if cell.bg != "default" else []
+    return " ".join(looks)
+
 
 def _squeezed(text: str) -> str:
     """Text without its spaces and line breaks, and without the frames of panes."""
@@ -100,9 +148,11 @@ def _squeezed(text: str) -> str:
 
 
 @contextmanager
-def at_terminal(saves: Path, size: tuple[int, int], *words: str, **environment: str) -> Iterator[RealTerminal]:
-    """Somebody who has typed `etherfields` and these words."""
-    terminal = RealTerminal(saves, size, *words, **environment)
+def at_terminal(
+    saves: Path, size: tuple[int, int], *words: str, program: Sequence[str] = PROGRAM, **environment: str
+) -> Iterator[RealTerminal]:
+    """Somebody who has typed `etherfields` and these words, or run another program with them."""
+    terminal = RealTerminal(saves, size, *words, program=program, **environment)
     try:
         yield terminal
     finally:

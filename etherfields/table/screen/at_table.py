@@ -10,7 +10,13 @@ from etherfields.table.screen.seat import Focus
 from etherfields.table.screen.table import ScreenTable
 from etherfields.table.screen.view import View
 
-_FOCUS: dict[Name, Focus] = {"choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers"}
+_FOCUS: dict[Name, Focus] = {
+    "choices": "choices",
+    "board": "board",
+    "hand": "hand",
+    "turn": "turn",
+    "strips": "dreamers",
+}
 
 
 class AtTable:

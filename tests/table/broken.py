@@ -1,0 +1,36 @@
+"""The program with something broken in it, to be run at a terminal: `python -m tests.table.broken WHAT words ...`."""
+
+from __future__ import annotations
+
+import sys
+
+from etherfields import cli
+
+
+def broken(*_: object) -> None:
+    """Fails, as nothing should."""
+    raise ZeroDivisionError("no room to paint in")
+
+
+def main(what: str, *words: str) -> int:
+    """Do what the words say, with the painters, the pictures or the rules broken."""
+    if what == "painters":
+        from etherfields.table.screen import strips
+
+        strips.paint = broken  # type: ignore[assignment]
+        from etherfields.table.screen import drawing
+
+        drawing.PAINTERS["strips"] = broken  # type: ignore[assignment]
+    elif what == "pictures":
+        from etherfields.campaign.game import Etherfields
+
+        Etherfields.foresee = broken  # type: ignore[assignment]
+    else:
+        from etherfields.kernel.session import Session
+
+        Session.choose = broken  # type: ignore[method-assign,assignment]
+    return cli.run(words)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

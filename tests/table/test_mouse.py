@@ -1,0 +1,71 @@
+"""What a click does, pane by pane; the places are those where the words are seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from etherfields.table.screen.at_table import AtTable
+from etherfields.table.screen.fragments import text_of
+from etherfields.table.screen.table import ScreenTable
+from tests.table.at_screen import keys_of
+from tests.table.painted import on_the_way, seated
+
+SIZE = (120, 40)
+
+
+def click(table: ScreenTable, words: str, nth: int = 0, size: tuple[int, int] = SIZE) -> None:
+    """Click where some words stand, the first time or a later one."""
+    sheet = AtTable(table)
+    lines = [text_of(line) for line in sheet.draw(*size)]
+    places = [(line.index(words), number) for number, line in enumerate(lines) if words in line]
+    sheet.point(*places[nth])
+
+
+def test_a_click_on_a_field_points_at_it_and_another_goes_there() -> None:
+    table = seated()
+    click(table, "A1.3")
+    assert (table.seat.focus, table.seat.place) == ("board", "A1.3")
+    click(table, "A1.3")
+    assert table.seat.focus == "choices" and table.opened is not None
+    highlighted = table.view().highlighted
+    assert highlighted is not None and highlighted.choices[0].key == "keeper/move/A1.3"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_a_click_on_a_card_points_at_it(size: tuple[int, int]) -> None:
+    table = seated()
+    click(table, "Spare Key", size=size)
+    card = table.view().card
+    assert table.seat.focus == "hand" and card is not None and card.name == "Spare Key"
+    click(table, "The Long Way", size=size)
+    card = table.view().card
+    assert card is not None and card.name == "The Long Way"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+def test_a_click_on_a_strip_shows_that_dreamer(size: tuple[int, int]) -> None:
+    table = seated()
+    click(table, "3 Clerk", size=size)
+    assert table.view().hand_of == "clerk"
+
+
+def test_a_click_on_the_map_plans_the_way_there() -> None:
+    table = on_the_way()
+    click(table, "The Lock")
+    assert (table.seat.focus, table.seat.place) == ("board", "b/lock")
+
+
+def test_a_click_where_nothing_is_only_goes_to_the_pane() -> None:
+    table = seated()
+    sheet = AtTable(table)
+    sheet.draw(*SIZE)
+    sheet.point(40, 19)
+    assert keys_of(table) == []
+
+
+def test_two_clicks_on_a_choice_make_it() -> None:
+    table = seated()
+    click(table, "Nothing more")
+    assert keys_of(table) == []
+    click(table, "Nothing more")
+    assert keys_of(table) == ["keeper/pass"]
