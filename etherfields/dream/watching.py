@@ -24,6 +24,9 @@ P = TypeVar("P", Table, TurnState, Piles, Tokens)
 APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
 """What of a table is watched as a part of its own, or is the same throughout. Nobody can look at chance."""
 
+ENOUGH = 3
+"""Watching pays where so many people wait."""
+
 
 @dataclass(slots=True)
 class Known:
@@ -124,8 +127,8 @@ def for_each(
     """
     table, play.memo = play.table, {}
     try:
-        if len(people) == 1 or play.rolls or play.paying:
-            # Whoever is alone has just done something: it is different nearly always.
+        if len(people) < ENOUGH or play.rolls or play.paying:
+            # One of so few has just done something: it is different nearly always.
             return {who: work(play, who) for who in people}
         for one in common:
             one(play)

@@ -20,6 +20,7 @@ import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Protocol
 
@@ -56,6 +57,7 @@ def fits_a_line(line: str) -> bool:
     return _ENTRY.fullmatch(line) is not None and "  #" not in line
 
 
+@lru_cache(maxsize=1 << 12)
 def key_is_fit(key: str) -> bool:
     """Whether a text can be the key of a choice."""
     return key[:1] != "!" and fits_a_line(key)
