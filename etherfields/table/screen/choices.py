@@ -115,7 +115,7 @@ def _detail(view: View, wide: int) -> list[Line]:
         spent = [names.get(card, card) for card in preview.spent]
         told.append(f"Discards {', '.join(spent)}.")
     elif preview.cost:
-        told.append(f"Costs {preview.cost}.")
+        told.append(f"Cost: {preview.cost}.")
     lines = wrapped(" ".join(told), wide, "class:dim") if told else []
     if preview.risks:
         risks = "; ".join(preview.risks)

@@ -13,6 +13,8 @@ from etherfields.table.screen.view import View
 NARROWEST = 30
 """A column of cards is no narrower, where there are several."""
 GAP = 2
+SHORT = 3
+"""So many letters of an Intent are kept where there is no room for all of them."""
 ENOUGH = 5
 """More lines than this no card needs."""
 
@@ -97,6 +99,9 @@ def _card(view: View, card: Card, wide: int, room: int) -> list[Line]:
     style = "class:chosen" if pointed else "class:spent" if spent else "class:strong"
     intent = _intent(card.intent)
     taken = sum(cells(text) for _, text in intent)
+    if cells(card.name) + taken + 2 > wide:
+        intent = _intent(card.intent, short=True)
+        taken = sum(cells(text) for _, text in intent)
     name = clipped(card.name, max(wide - taken - 2, 4))
     gap = " " * max(wide - 1 - cells(name) - taken, 1)
     lines: list[Line] = [(("class:strong", sign), (style, name), ("", gap), *intent)]
@@ -119,12 +124,13 @@ def sentences(lines: Sequence[str]) -> str:
 _INTENTS = ("insight", "cunning", "anger")
 
 
-def _intent(intent: str) -> list[Fragment]:
-    """Intent with each colour in its own; the words say the same."""
+def _intent(intent: str, *, short: bool = False) -> list[Fragment]:
+    """Intent with each colour in its own; the words say the same, or their first letters."""
     found: list[Fragment] = []
     for number, part in enumerate(intent.split(" or ")):
         colour = next((one for one in _INTENTS if one in part.casefold()), "")
-        short = " ".join(part.split())
-        found += [("class:dim", " / ")] if number else []
-        found.append((f"class:{colour}" if colour else "", short))
+        words = part.split()
+        text = "".join(word if word.isdigit() else word[:SHORT] for word in words) if short else " ".join(words)
+        found += [("class:dim", "/" if short else " / ")] if number else []
+        found.append((f"class:{colour}" if colour else "", text))
     return found
