@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen import acts, board, choices, hand, map, strips
+from etherfields.table.screen import acts, board, choices, dreamworld, hand, strips
 from etherfields.table.screen.drawing import arranged, screen
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.layout import Name, Pane
@@ -74,8 +74,10 @@ class AtTable:
                 if number is not None:
                     acts.show(self.table, number)
             case "board":
-                travels = view.picture is not None and view.picture.map is not None
-                place = map.at_line(view, high, line) if travels else board.at_place(view, wide, high, column, line)
+                if view.picture is not None and view.picture.map is not None:
+                    place = dreamworld.at_line(view, high, line)
+                else:
+                    place = board.at_place(view, wide, high, column, line)
                 seat.place = place or seat.place
                 return bool(place)
         return number is not None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etherfields.table.plain import is_read
-from etherfields.table.screen import afar, board, choices, hand, log, map, story, strips, turn_card, words
+from etherfields.table.screen import afar, board, choices, dreamworld, hand, log, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
 from etherfields.table.screen.view import View
@@ -16,7 +16,7 @@ Painter = Callable[[View, int, int], list[Line]]
 
 def _places(view: View, wide: int, high: int) -> list[Line]:
     """The Landscape, or while the Party travels the map."""
-    return map.paint(view, wide, high) if _travels(view) else board.paint(view, wide, high)
+    return dreamworld.paint(view, wide, high) if _travels(view) else board.paint(view, wide, high)
 
 
 def _travels(view: View) -> bool:
@@ -102,13 +102,21 @@ def _table(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _pane(view: View, pane: Pane) -> list[Line]:
-    if pane.name == "hand" and view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand":
-        pane = replace(pane, name="log")  # instead of no cards at all
+    if _has_nothing_new(view, pane):
+        pane = replace(pane, name="log")
     inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
     title, more = _heading(view, pane)
     focused = view.seat.focus == _FOCUS_OF.get(pane.name)
     style = "class:focus" if focused else "class:title"
     return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
+
+
+def _has_nothing_new(view: View, pane: Pane) -> bool:
+    """Whether what happened is better shown in a pane than no cards at all, or a story that was read before."""
+    if pane.name == "hand":
+        return view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand"
+    news = view.news
+    return pane.name == "story" and pane.top > 1 and bool(news) and not any(is_read(event) for event in news)
 
 
 _FOCUS_OF = {"choices": "choices", "hand": "hand", "board": "board", "turn": "turn", "strips": "dreamers"}
