@@ -21,6 +21,7 @@ from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.using import usable, use
+from etherfields.dream.watching import for_each_anew
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 OVER = "over"
@@ -44,9 +45,10 @@ def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) 
     ways = [*walks(play), *gates(play), *(way for offered in others for way in offered(play))]
     choices = [Choice[Way | Open](way.key, way.label, way, "", way.source, way.grave) for way in ways]
     several = len(play.party) > 1
-    for who in play.party:
+    usable_cards = for_each_anew(play, play.party, lambda play, who: list(cards_for(play, who)))
+    for who, cards in usable_cards.items():
         before = f"{who}/" if several else ""
-        choices += [Choice(before + card.key, card.label, card, who, card.source) for card in cards_for(play, who)]
+        choices += [Choice(before + card.key, card.label, card, who, card.source) for card in cards]
     if not choices:
         play.say("stranded", "No way leads on from here: the campaign ends.")
         play.table.over = "stranded"

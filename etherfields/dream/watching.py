@@ -113,6 +113,15 @@ class View:
         return known.result
 
 
+def for_each_anew(play: Play, people: Sequence[str], work: Callable[[Play, str], T]) -> dict[str, T]:
+    """What some work comes to for each of several people, who have in common what is worked out meanwhile."""
+    play.memo = {}
+    try:
+        return {who: work(play, who) for who in people}
+    finally:
+        play.memo = None
+
+
 def for_each(
     play: Play,
     what: str,
@@ -125,11 +134,11 @@ def for_each(
     While it is done nothing can change. What is `common` is worked out once for all of them: what it comes to
     counts then, and not what that was worked out from.
     """
+    if len(people) < ENOUGH or play.rolls or play.paying:
+        # One of so few has just done something: it is different nearly always.
+        return for_each_anew(play, people, work)
     table, play.memo = play.table, {}
     try:
-        if len(people) < ENOUGH or play.rolls or play.paying:
-            # One of so few has just done something: it is different nearly always.
-            return {who: work(play, who) for who in people}
         for one in common:
             one(play)
         shared = play.memo
