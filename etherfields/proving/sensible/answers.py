@@ -82,12 +82,14 @@ class Answers:
         ends = [(choice, self.beliefs.ending(way[1].parts)) for choice, way in ways if way is not None]
         final = [choice for choice, ending in ends if ending]
         is_riddle = len({ending for _, ending in ends if ending}) > 1 and any(ending == "won" for _, ending in ends)
-        if is_riddle and not self.beliefs.knows():
+        if is_riddle and not self.worth.is_settled() and len(final) < len(ways):
+            ways = [one for one in ways if one[0] not in final]
+        elif is_riddle and not self.beliefs.knows():
             return final[self.below(len(final))]
         worth = {
             choice.key: self.worth.way(way[1], who, way[0]) if way is not None else 0.0 for choice, way in ways
         }
-        return self._best(question, lambda choice: worth[choice.key])
+        return self._best(question, lambda choice: worth.get(choice.key, -99.0))
 
     # --- options -------------------------------------------------------------------------------
 

@@ -230,9 +230,12 @@ class Worth:
 
     def answer(self) -> float:
         """What it is worth to give the answer that one believes in: who isn't sure has another look round first."""
-        sure, late = self.sight.certainty(), self.sight.turns_left <= LATE
-        worth = sure * WON + (1 - sure) * (0.0 if late else NEITHER)
-        return worth if late or sure >= SURE else 0.1 * worth
+        sure = self.sight.certainty()
+        return sure * WON if self.is_settled() else 0.0
+
+    def is_settled(self) -> bool:
+        """Whether it is time to answer: one is sure, or there is no time left to become so."""
+        return self.sight.certainty() >= SURE or self.sight.turns_left <= LATE
 
     def _lesser(self, node: tree.Do, n: int, now: Reckoning) -> float:
         table = self.sight.table
@@ -298,9 +301,15 @@ class Worth:
         one = GAINS.get(what.noun, 0.4)
         if sign > 0 and what.name:
             return self._bringing(node, now) + n * one
-        if what.noun == "hour" and sign < 0:
-            one = 1.4 if self.sight.table.hours > n else 2.0
+        if what.noun == "hour":
+            one = self._hour(now.who)
         return sign * n * one
+
+    def _hour(self, who: str) -> float:
+        """What an Hour is worth: a Turn, and that is worth most to who is alone; without that, a walk."""
+        if self.sight.play.forbidden("add turns", who):
+            return 0.8
+        return 1.2 + 1.6 / len(self.sight.table.party)
 
     def _bringing(self, node: tree.Do, now: Reckoning) -> float:
         """Something comes to be so: worth something only as long as it isn't yet."""
