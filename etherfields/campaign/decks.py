@@ -121,7 +121,7 @@ def _at_once(play: Play, who: str) -> Iterator[Choice[str]]:
 
 
 def _by_card(
-    play: Play, inside: list[str], outside: list[str], may_leave: bool, may_come: bool
+    play: Play, inside: Sequence[str], outside: Sequence[str], may_leave: bool, may_come: bool
 ) -> Iterator[Choice[str]]:
     """Each card that may go out of the deck or into it, with how many of it there are."""
     there, owned = Counter(map(code, inside)), Counter(map(code, (*inside, *outside)))
@@ -159,7 +159,7 @@ def _changes(play: Play, who: str, change: str) -> list[str]:
     inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
     least, most = deck_limits(play, who)
     if change == _EVERYTHING:
-        return outside if len(inside) + len(outside) <= most else []
+        return list(outside) if len(inside) + len(outside) <= most else []
     wanted = max(least, min(ADVISED, most, len(inside) + len(outside)))
     worth = partial(_worth, play)
     if len(inside) > wanted:
@@ -174,11 +174,14 @@ def _worth(play: Play, card: str) -> tuple[int, int, str]:
     return printed.price, gives, card
 
 
-def _influence(play: Play, who: str, name: str) -> list[str]:
-    return [card for card in play.table.piles.of(pile(who, name)) if play.is_a(card, Influence)]
+def _influence(play: Play, who: str, name: str) -> Sequence[str]:
+    lying = tuple(play.table.piles.of(pile(who, name)))
+    return play.kept(
+        ("influence", who, name), lying, lambda: tuple(card for card in lying if play.is_a(card, Influence))
+    )
 
 
-def _one_of_each(cards: list[str]) -> list[str]:
+def _one_of_each(cards: Sequence[str]) -> list[str]:
     return sorted({code(card): card for card in cards}.values())
 
 
