@@ -235,7 +235,10 @@ def status(play: Play) -> Iterator[str]:
 IN_SIGHT = (
     ("items/active", "Active Items"),
     ("notes", "Notes"),
+    ("memories", "First Memories"),
     ("knowledge", "Knowledge"),
+    ("services", "At hand"),
+    ("modes", "Modes"),
     ("companions", "Companions"),
     ("oddities", "Oddities"),
     ("season", "Season"),

@@ -55,14 +55,15 @@ def _ask(play: Play, open_to: dict[str, tuple[Open, ...]]) -> Rules[tuple[str, O
     for who, actions in open_to.items():
         before = f"{who}/" if several else ""
         choices += _as_choices(who, before, actions)
-    choices += giving_up(play, tuple(open_to))
+    if tuple(open_to) == tuple(play.party):
+        choices += giving_up(play)
     prompt = "What do you do?" if not several else "Who does what?"
     return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
 
 
-def giving_up(play: Play, asked: tuple[str, ...]) -> list[Choice[tuple[str, Open | None]]]:
+def giving_up(play: Play) -> list[Choice[tuple[str, Open | None]]]:
     """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
-    if not play.table.gate or not play.pack.campaign.start or asked != tuple(play.party):
+    if not play.table.gate or not play.pack.campaign.start:
         return []
     open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", lambda play, who: give_up(play))
     if open_.choice is None:

@@ -55,7 +55,7 @@ def pass_marker(play: Play) -> None:
 
 def _round(play: Play, who: str) -> Rules[bool]:
     """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
-    from etherfields.dream.acting import open_actions
+    from etherfields.dream.acting import giving_up, open_actions
     from etherfields.dream.quick import quick_things
 
     done = dreamed = False
@@ -71,6 +71,8 @@ def _round(play: Play, who: str) -> Rules[bool]:
         for other, things in others.items():
             # EF-DECK-09: what is quick may be used in another's round, too.
             choices += [Choice(f"{other}/{one.key}", one.label, (other, one), other, one.source) for one in things]
+        if not done and who == from_first(play)[0]:
+            choices += giving_up(play)
         prompt = f"{play.name(who)}'s round." if others else "Your round."
         chooser, chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
