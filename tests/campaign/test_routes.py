@@ -153,6 +153,6 @@ def test_the_way_that_a_picture_shows_is_the_best_one(play: Play) -> None:
     best = ways(play, "stop", "gate")[0]
     shown = plan(play, "gate")
     assert [path.end for path in shown.way] == [leg.to for leg in best.legs]
-    assert [path.start for path in shown.way][0] == "stop"
+    assert shown.way[0].start == "stop"
     assert shown.told.startswith("To The Bell Gate: ")
     assert plan(play, "nowhere").way == () == plan(play, "stop").way

@@ -151,6 +151,7 @@ class ScreenTable(PlainTable):
         if self._behind is not None and self._behind[0] == (self._now(), choice.key):
             return self._behind[1]
         told = self._rule_of(game, choice) if choice.source.startswith(RULE) else gist_of(self, question, choice)
+        told = told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")
         self._behind = ((self._now(), choice.key), told)
         return told
 
