@@ -9,7 +9,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench clean
+.PHONY: help play install test lint types check bench pictures clean
 .DEFAULT_GOAL := help
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo 'make test      run the tests'
 	@echo 'make check     lint, strict types and tests'
 	@echo 'make bench     measure against other engines and print the ratios'
+	@echo 'make pictures  draw the pictures of the README anew, from the real program'
 	@echo 'make clean     remove everything that make brought up; saves stay'
 
 # What can't be played has been told in a sentence by then; make need not add to it.
@@ -40,6 +41,9 @@ check: lint types test
 
 bench: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+pictures: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.pictures
 
 clean:
 	rm -rf $(VENV) .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

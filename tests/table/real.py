@@ -17,7 +17,7 @@ from etherfields.kernel.journal import read_file
 from etherfields.kernel.saves import JOURNAL
 
 ROOT = Path(__file__).parents[2]
-ENTER, ESCAPE, CTRL_C, CTRL_Q, CTRL_U = "\r", "\x1b", "\x03", "\x11", "\x15"
+ENTER, ESCAPE, DOWN, CTRL_C, CTRL_Q, CTRL_U = "\r", "\x1b", "\x1b[B", "\x03", "\x11", "\x15"
 PROGRAM = (sys.executable, "-m", "etherfields")
 PATIENCE = int(os.environ.get("PATIENCE", "60"))
 """So many seconds a screen is waited for; only a program that hangs needs them."""
