@@ -136,8 +136,10 @@ class Restless:
     def __call__(self, question: Ask[object]) -> Choice[object]:
         """Any choice, and grave ones rather often; in a Dream seldom."""
         grave = [choice for choice in question.choices if choice.grave]
-        if grave and self._chance.below("grave", 12 if question.kind == "act" else 3) == 0:
+        if grave and self._chance.below("grave", {"act": 40, "travel": 8}.get(question.kind, 3)) == 0:
             return grave[self._chance.below("which", len(grave))]
+        if grave and question.kind in ("act", "travel"):
+            return question.choices[self._chance.below("any", len(question.choices) - len(grave))]
         if question.kind == "deck" and question.choices[0].key == "done" and self._chance.below("deck", 3):
             return question.choices[0]
         return question.choices[self._chance.below("any", len(question.choices))]
@@ -150,7 +152,7 @@ def test_whoever_comes_and_goes_all_cards_and_tokens_stay_and_every_rest_point_l
 ) -> None:
     session, player = Session(game, game.fresh(seed, ("gambler", "expert"), {})), Restless(seed)
     parties = set()
-    for _ in range(700):
+    for _ in range(900):
         assert session.question is not None
         parties.add(tuple(session.table.party))
         session.choose(player(session.question))
