@@ -24,8 +24,14 @@ _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
 def ways(play: Play) -> Iterator[Way]:
     """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
-    label = "Awaken: heal, Unblock, and build decks anew; hands, Developments, Keys and Crystals are laid down"
+    label = f"Awaken: heal, Unblock and build decks anew, without {laid_down(play)}"
     yield Way("awaken", label, "EF-AWAKE-01", _go, grave=True)
+
+
+def laid_down(play: Play) -> str:
+    """What is lost when all is laid down, in words."""
+    *most, last = ["cards in hand", "Developments", *(name.capitalize() for name in play.options.awakening_discards)]
+    return f"{', '.join(most)} and {last}"
 
 
 def _go() -> Rules[str]:

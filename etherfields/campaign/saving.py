@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.campaign import modes
-from etherfields.campaign.awakening import lay_down
+from etherfields.campaign.awakening import laid_down, lay_down
 from etherfields.campaign.markets import buy_cards
 from etherfields.campaign.ways import Way
 from etherfields.dream.inplay import put
@@ -36,11 +36,10 @@ def price_in_words(play: Play) -> str:
     """What a session's end costs."""
     if play.permitted("save without awakening", "party"):
         return "Saving ends this session; everything stays as it is, and others may sit down for the next one."
-    gone = " and ".join(["all Developments", *(name.capitalize() for name in play.options.awakening_discards)])
     voucher = ""
     if play.pack.campaign.service.voucher:
-        voucher = f" All Ether is gone for a voucher, which is worth {play.options.save_voucher} at the next setup."
-    return f"Saving by the book ends this session. You lose {gone}, and begin the next at the Awakening.{voucher}"
+        voucher = f" All Ether goes for a voucher that is worth {play.options.save_voucher} when the next one begins."
+    return f"Saving by the book ends this session, and with it go {laid_down(play)}.{voucher}"
 
 
 def saving(play: Play) -> Rules[str]:
