@@ -9,8 +9,10 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.routes import find, plan, told, ways
 from etherfields.content.loading import load_pack
+from etherfields.dream.inplay import keep
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin, new_table
+from etherfields.dream.table import Kept
 from etherfields.kernel.faults import Fault
 from tests.content.packs import AROUND_IT, FRONT, design
 
@@ -68,6 +70,26 @@ def play(tmp_path: Path) -> Play:
     scripts = "=== 512  The Bell\n~ remember \"the word\"\nIt rings.\n-> 513\n"
     pack = load_pack(design(tmp_path, front=f'{FRONT}start = "stop"\n', around=around, scripts=scripts))
     play = begin(pack, new_table(pack, 1, ["expert", "gambler"], {}))
+    play.table.place = "stop"
+    return play
+
+
+def many_ways(tmp_path: Path, *middles: str) -> Play:
+    """A map on which many Locations lie between the Stop and the Goal: each `kind name; key = value; ...`."""
+    lines = [MAP.partition("[[dreamworld]]")[0], '[[dreamworld]]\ncode = "tile"\nspot = "B2"\nstarting = true']
+    ways: dict[str, list[str]] = {"path": [], "cut": []}
+    for middle in middles:
+        kind, name = middle.split(";")[0].split()
+        ways[kind].append(name)
+    lines.append(f'[[dreamworld.location]]\ncode = "stop"\npaths = {ways["path"]}\nshortcuts = {ways["cut"]}')
+    for middle in middles:
+        head, *keys = middle.split("; ")
+        lines.append("\n".join(["[[dreamworld.location]]", f'code = "{head.split()[1]}"', *keys, 'paths = ["goal"]']))
+    lines.append('[[dreamworld.location]]\ncode = "goal"\npaths = ["stop"]')
+    scripts = '=== 512  The Bell\n~ remember "the word"\nIt rings.\n-> 513\n'
+    around = AROUND_IT + "\n".join(lines) + "\n"
+    pack = load_pack(design(tmp_path, front=f'{FRONT}start = "stop"\n', around=around, scripts=scripts))
+    play = begin(pack, new_table(pack, 1, ["expert"], {}))
     play.table.place = "stop"
     return play
 
@@ -156,3 +178,34 @@ def test_the_way_that_a_picture_shows_is_the_best_one(play: Play) -> None:
     assert shown.way[0].start == "stop"
     assert shown.told.startswith("To The Bell Gate: ")
     assert plan(play, "nowhere").way == () == plan(play, "stop").way
+
+
+FATE, SLUMBER = 'icons = ["fate"]', 'icons = ["slumber"]'
+
+
+def test_however_many_ways_there_are_the_cheapest_is_among_those_that_are_told(tmp_path: Path) -> None:
+    play = many_ways(tmp_path, "cut a", "cut b", "cut c", "cut d", f"path x; {SLUMBER}", f"path y; {FATE}")
+    assert in_short(play, "goal")[0] == ("x goal", 0, 0, 1, 2)
+
+
+def test_however_many_ways_there_are_one_without_a_slumber_is_among_those_that_are_told(tmp_path: Path) -> None:
+    play = many_ways(tmp_path, *(f"path {name}; {SLUMBER}" for name in "abcd"), f"cut x; {FATE}")
+    assert ("~x goal", 1, 1, 0, 2) in in_short(play, "goal")
+
+
+def test_ways_that_are_closed_now_come_last_however_cheap(tmp_path: Path) -> None:
+    closed = "requirement = 'remembered \"the word\"'"
+    play = many_ways(tmp_path, *(f"path {name}; {closed}" for name in "abcd"), f"cut x; {FATE}")
+    assert in_short(play, "goal")[0] == ("~x goal", 1, 1, 0, 2)
+
+
+@pytest.mark.rule("EF-MAP-03")
+def test_where_shortcuts_are_forbidden_no_way_uses_one(play: Play) -> None:
+    keep(play, Kept("k/1", "", "for good", "the party cannot use shortcuts"))
+    assert [way for way, *_ in in_short(play, "gate")] == ["inn gate", "lane field gate"]
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_a_gate_that_is_not_unlocked_is_not_found_by_its_name(play: Play) -> None:
+    play.table.piles.move("I-03 X", "secrets")
+    assert find(play, "bell tower") == []

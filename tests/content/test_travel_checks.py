@@ -64,6 +64,7 @@ def test_where_the_party_can_be_sent_it_needs_no_way_to(tmp_path: Path) -> None:
 def test_what_hangs_on_shortcuts_alone_is_suspicious(tmp_path: Path) -> None:
     there = told(tmp_path, 'stop; shortcuts = ["gate"]', 'gate; icons = ["gate"]; gates = ["I-03 X"]; paths = ["stop"]')
     assert there == [("warning", 'only shortcuts lead to the Location "gate"')]
+    assert told(tmp_path, 'stop; shortcuts = ["meadow"]', 'meadow; paths = ["stop"]') == [], "a meadow isn't needed"
     back = told(tmp_path, 'stop; paths = ["meadow"]', 'meadow; shortcuts = ["stop"]')
     assert back == [("warning", 'only shortcuts lead back from the Location "meadow"')]
 
