@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etherfields.kernel.decisions import Choice
+from etherfields.kernel.events import Event
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.styles import shade_of, styles
 from etherfields.table.terminal import needs_ascii, shows_screens
@@ -286,3 +287,18 @@ def test_a_dreamer_is_explained_with_the_words_beside_them() -> None:
 def test_the_turn_card_is_explained_by_its_rule() -> None:
     shown, _ = sit(seated(), *[TAB] * 3, "?")
     assert "EF-TURN-05" in shown[4]
+
+
+def test_with_hidden_hands_nobody_reads_which_cards_were_drawn() -> None:
+    table = seated()
+    table.session.events.append(Event("cards drawn", "The Keeper draws 2: Spare Key, The Long Way.", "keeper"))
+    shown, _ = sit(table, F8, F8, F6, F8)
+    assert "draws 2: Spare Key" in shown[1]
+    assert "The Keeper draws 2." in shown[4] and "Spare Key" not in shown[4]
+
+
+def test_large_type_names_whose_choices_these_are_and_hides_them_with_the_hand() -> None:
+    shown, _ = sit(seated(), "\x07", F6, F6, size=(120, 40))
+    assert "The Keeper: Who does what?" in shown[1] and "A Lamp Turned Low" in shown[1]
+    assert "A Lamp Turned Low" not in shown[2] and "Hidden." in shown[2]
+    assert "A Lamp Turned Low" in shown[3]

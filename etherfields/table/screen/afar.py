@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen import choices, story
+from dataclasses import replace
+
+from etherfields.table.screen import choices, story, words
 from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, over, shortened, wrapped
 from etherfields.table.screen.view import View
 
@@ -13,6 +15,7 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
     """The last passage in the middle of the screen, and under it the question with its choices."""
     column = min(wide - 2 * MARGIN, story.COLUMN)
     asked = min(len(view.entries) + 4, high // 2)
+    view = replace(view, prompt=_asked(view))
     margin = " " * ((wide - column) // 2)
     prose = shortened(story.prose(story.latest(view.events), column), high - asked - 2)
     above = max((high - asked - len(prose)) // 3, 1)
@@ -24,7 +27,10 @@ def large(view: View, wide: int, high: int) -> list[Line]:
     """The question and its choices with room between them, and how each Dreamer fares: few words, all bold."""
     inside = wide - 2 * MARGIN
     party = [line for line in _party(view, inside) for line in (line, EMPTY)]
-    told = [over(line, "class:strong") for line in wrapped(view.prompt, inside)]
+    told = [over(line, "class:strong") for line in wrapped(_asked(view), inside)]
+    if choices.covered(view):
+        lines = [*party, *told, EMPTY, *wrapped(words.HIDDEN, inside, "class:strong")]
+        return [(("", " " * MARGIN), *line) for line in lines[:high]]
     room = high - len(party) - len(told) - 3
     at = min(view.seat.at, max(len(view.entries) - 1, 0))
     each = max(room // 2, 1)
@@ -36,6 +42,12 @@ def large(view: View, wide: int, high: int) -> list[Line]:
         listed += [((style, clipped(f"{sign}{entry.mark:>2}  {entry.label}", inside)),), EMPTY]
     lines = [*party, *told, EMPTY, *listed]
     return [(("", " " * MARGIN), *line) for line in lines[:high]]
+
+
+def _asked(view: View) -> str:
+    """The question, with whose choices these are where there are several Dreamers."""
+    several = view.picture is not None and len(view.picture.party) > 1
+    return f"{view.names.of(view.whose)}: {view.prompt}" if several and view.whose else view.prompt
 
 
 def _party(view: View, wide: int) -> list[Line]:

@@ -19,7 +19,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return _palette(view, wide, high)
     if view.over:
         return _ended(view, wide)
-    if view.seat.hidden and not view.seat.lifted and view.whose and len(view.asked) > 1:
+    if covered(view):
         return [*_head(view, wide, high), EMPTY, *wrapped(words.HIDDEN, wide, "class:dim")]
     head = _head(view, wide, high)
     detail = _below(view, wide, high)
@@ -31,6 +31,11 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     shown = lines[first : first + room] or wrapped(words.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
     gap = [EMPTY] * max(room - len(shown), 0)
     return head + shown + gap + detail
+
+
+def covered(view: View) -> bool:
+    """Whether choices are covered like the hand that they tell of."""
+    return view.seat.hidden and not view.seat.lifted and bool(view.whose) and len(view.asked) > 1
 
 
 def hidden(view: View, wide: int, high: int) -> int:

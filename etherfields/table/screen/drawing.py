@@ -116,6 +116,8 @@ def _has_nothing_new(view: View, pane: Pane) -> bool:
     if pane.name == "hand":
         return view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand"
     news = view.news
+    if view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand":
+        return False  # the hand shows it already
     return pane.name == "story" and pane.top > 1 and bool(news) and not any(is_read(event) for event in news)
 
 

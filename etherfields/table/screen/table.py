@@ -21,7 +21,7 @@ from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.layout import shows_log
 from etherfields.table.screen.seat import Seat
-from etherfields.table.screen.view import Shown, View, to_read
+from etherfields.table.screen.view import Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
 WIDTH = 76
@@ -125,7 +125,7 @@ class ScreenTable(PlainTable):
             self.title,
             self.seat,
             self.names,
-            self._so_far() if self.seat.mode == "reading" and self.seat.so_far else session.events,
+            self._covered(self._so_far() if self.seat.mode == "reading" and self.seat.so_far else session.events),
             self._prompt(question),
             asked,
             self.whose,
@@ -170,6 +170,10 @@ class ScreenTable(PlainTable):
             except Fault:
                 self._retold = (now, self.session.events)
         return self._retold[1]
+
+    def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What was told, without the names of cards drawn where hands are hidden."""
+        return [covered(event) for event in events] if self.seat.hidden else events
 
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:

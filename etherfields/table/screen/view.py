@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from etherfields.campaign.pictures import Card, Dreamer, Picture, Plan, Preview
 from etherfields.kernel.decisions import Choice
@@ -70,7 +70,6 @@ class View:
         hand = self.dreamer.hand if self.dreamer is not None else ()
         return hand[min(self.seat.card, len(hand) - 1)] if hand else None
 
-
     @property
     def news(self) -> list[Event]:
         """What came of the last decision."""
@@ -79,6 +78,13 @@ class View:
 
 STEP = "step"
 """An event of this kind says that a step of the Turn card happens: what comes of it is read where no log is seen."""
+
+
+def covered(event: Event) -> Event:
+    """An event as all may see it where hands are hidden: that cards were drawn, but not which."""
+    if event.kind not in ("cards drawn", "defect drawn"):
+        return event
+    return replace(event, text=f"{event.text.partition(':')[0].rstrip('.')}.")
 
 
 def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
