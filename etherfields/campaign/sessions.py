@@ -110,7 +110,7 @@ def prepare_newcomers(play: Play, newcomers: tuple[str, ...]) -> Rules[None]:
 
 
 def shuffle_all(play: Play) -> None:
-    """EF-SETUP-03, EF-SETUP-06 to EF-SETUP-08: Items to the Stash, and every deck of the table shuffled."""
+    """EF-SETUP-03, EF-SETUP-06, EF-SETUP-07: Items to the Stash, and every deck of the table shuffled."""
     piles = play.table.piles
     for card in tuple(piles.of("items/active")):
         put(play, card, "items/stash")
@@ -118,7 +118,6 @@ def shuffle_all(play: Play) -> None:
     for name, stream in (("turns/discard", "turns"), ("fate", "fate"), ("defects", "defects")):
         piles.shuffle(name, play.table.chance, stream)
     build_slumber_deck(play)
-    piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
 
 
 def cash_voucher(play: Play) -> Rules[None]:

@@ -207,7 +207,7 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
 
 
 def lay_setup_tiles(play: Play) -> Rules[None]:
-    """EF-DREAM-13, EF-SLUMBER-05: the Setup Slumber map tiles are laid; the others are a shuffled pile."""
+    """EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05: the Setup Slumber map tiles are laid; the others are a shuffled pile."""
     play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
     for tile in sorted(play.table.piles.of("slumber tiles")):
         if play.printed(tile, SlumberTile).setup:
