@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from etherfields.table.screen import choices, story, words
-from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, over, shortened, wrapped
+from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, over, wrapped
 from etherfields.table.screen.view import View
 
 MARGIN = 3
@@ -17,7 +17,7 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
     asked = min(len(view.entries) + 4, high // 2)
     view = replace(view, prompt=_asked(view))
     margin = " " * ((wide - column) // 2)
-    prose = shortened(story.prose(story.latest(view.events), column), high - asked - 2)
+    prose = story.fitted(story.prose(story.latest(view.events), column), high - asked - 2)
     above = max((high - asked - len(prose)) // 3, 1)
     told = boxed([*[EMPTY] * above, *prose], column, high - asked)
     return [(("", margin), *line) for line in (*told, *boxed(choices.paint(view, column, asked), column, asked))]

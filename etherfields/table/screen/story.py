@@ -17,10 +17,13 @@ COLUMN = 64
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The last that was told, in so much room; what is more is to be read in full."""
-    lines = prose(latest(view.events), min(wide, COLUMN))
-    if len(lines) > high:
-        return [*lines[: high - 1], (("class:dim", "… F7 reads it in full"),)]
+    lines = fitted(prose(latest(view.events), min(wide, COLUMN)), high)
     return lines or [(("class:dim", words.NOTHING_READ),)]
+
+
+def fitted(lines: list[Line], high: int) -> list[Line]:
+    """As much of a passage as there is room for, and how to read the rest."""
+    return lines if len(lines) <= high else [*lines[: high - 1], (("class:dim", words.IN_FULL),)]
 
 
 def latest(events: Sequence[Event]) -> list[Event]:
