@@ -302,3 +302,10 @@ def test_large_type_names_whose_choices_these_are_and_hides_them_with_the_hand()
     assert "The Keeper: Who does what?" in shown[1] and "A Lamp Turned Low" in shown[1]
     assert "A Lamp Turned Low" not in shown[2] and "Hidden." in shown[2]
     assert "A Lamp Turned Low" in shown[3]
+
+
+def test_paragraphs_alone_say_how_to_read_what_there_is_no_room_for() -> None:
+    table = seated()
+    table.session.events.append(Event("story", "\n\n".join(["A door. " * 30] * 9), facts={"title": "Doors"}))
+    shown, _ = sit(table, "\x0e")
+    assert "F7 reads it in full" in shown[1] and "The Keeper: Who does what?" in shown[1]
