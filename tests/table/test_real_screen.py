@@ -54,7 +54,8 @@ class Follower:
 def asked(terminal: RealTerminal, question: Ask[object]) -> None:
     """Turn pages until the question stands on the screen."""
     while True:
-        terminal.until(lambda: bool(page(terminal)) or begins(question.prompt) in letters(terminal.text), question.prompt)
+        there = begins(question.prompt)
+        terminal.until(lambda: bool(page(terminal)) or there in letters(terminal.text), question.prompt)
         if not page(terminal):
             return
         turn_page(terminal)
