@@ -53,8 +53,8 @@ class Follower:
 
 def asked(terminal: RealTerminal, question: Ask[object]) -> None:
     """Turn pages until the question stands on the screen."""
+    there = begins(question.prompt)
     while True:
-        there = begins(question.prompt)
         terminal.until(lambda: bool(page(terminal)) or there in letters(terminal.text), question.prompt)
         if not page(terminal):
             return
