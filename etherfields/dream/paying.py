@@ -192,6 +192,8 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
     lot = least_waste(found, missing)
     if lot:
         names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
+        if len(lot) == 1:
+            names = f"{play.name(lot[0].card)} for {lot[0].gives} {word}"
         spare = sum(source.gives for source in lot) - missing
         choices.append(
             Choice(
