@@ -7,7 +7,6 @@ to import is imported by the command that needs it.
 
 import os
 import re
-import shutil
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -208,7 +207,7 @@ def play(
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
     again = f'--pack "{pack}"' if pack else ""
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), shutil.get_terminal_size())
+    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), os.get_terminal_size(sys.stdout.fileno()))
     wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
     page = _page()
     if on_screen and wish.of_nothing_yet:

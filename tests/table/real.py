@@ -34,7 +34,7 @@ class RealTerminal:
         program: Sequence[str] = PROGRAM,
         **environment: str,
     ) -> None:
-        around = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORFGBG")}
+        around = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "COLORFGBG", "COLUMNS", "LINES")}
         around |= {"ETHERFIELDS_SAVES": str(saves), "TERM": "xterm-256color", "PYTHONUTF8": "1", **environment}
         wide, high = size
         self.screen = pyte.Screen(wide, high)
