@@ -50,6 +50,42 @@ def test_letters_keep_what_has_them_and_escape_brings_all_back() -> None:
     assert "A Lamp Turned Low [1" in shown[5]
 
 
+def test_letters_that_begin_a_word_are_found_before_those_within_one() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    question.choices = [Choice("late", "Stay for Overtime", "late"), *question.choices]
+    press(table, "m")
+    assert [entry.label for entry in table.entries()] == ["Move ... [1-2 Cunning]", "Nothing more in this phase"]
+    press(table, "o")
+    assert [entry.label for entry in table.entries()][:1] == ["Move ... [1-2 Cunning]"]
+    press(table, "escape")
+    for letter in "vertime":
+        press(table, letter)
+    assert [entry.label for entry in table.entries()] == ["Stay for Overtime"]
+
+
+def test_a_number_of_two_digits_leads_to_its_choice_or_nowhere() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    question.choices = [Choice(f"door{n}", f"Open door {n}", f"door{n}") for n in range(1, 13)]
+    shown, _ = sit(table, "1", "2", ENTER)
+    assert "▸12 Open door 12" in shown[2]
+    assert keys_of(table) == ["door12"]
+
+
+def test_a_number_too_large_is_refused_and_enter_does_nothing() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    question.choices = [Choice(f"door{n}", f"Open door {n}", f"door{n}") for n in range(1, 12)]
+    shown, _ = sit(table, "1", "2", ENTER, ENTER)
+    assert "▸ 1 Open door 1" in shown[2] and "There is no choice 12." in shown[2]
+    assert "There is no choice 12." in shown[3] and len(table.session.keys) == 1
+    assert keys_of(table) == ["door1"]
+
+
 def test_behind_a_way_its_places_are_listed_and_shown_on_the_board() -> None:
     table = seated()
     shown, _ = sit(table, "2", ENTER, DOWN, DOWN, ENTER, size=(120, 40))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.table.commands import COMMANDS
-from etherfields.table.screen import paging
+from etherfields.table.screen import paging, words
 from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.table import ScreenTable
 
@@ -135,12 +135,14 @@ def _called(table: ScreenTable, place: str) -> str:
 def _in_choices(table: ScreenTable, key: str) -> None:
     seat = table.seat
     count = len(table.entries())
+    if key in (*STEPS, "home", "end") and seat.typed.isdigit():
+        seat.typed = ""
     if key in STEPS:
         seat.at = max(0, min(min(seat.at, count - 1) + STEPS[key], count - 1))
     elif key in ("home", "end"):
         seat.at = 0 if key == "home" else max(count - 1, 0)
     elif key == "enter":
-        table.take()
+        _enter(table)
     elif key in ("left", "right"):
         _next_dreamer(table, 1 if key == "right" else -1)
     elif key == "escape":
@@ -158,16 +160,27 @@ def _type(table: ScreenTable, typed: str) -> None:
     """Letters keep what has them; a number leads to its choice."""
     seat = table.seat
     seat.typed = typed[:LONGEST_TYPED]
-    entries = table.entries()
-    if typed.isdigit():
-        marks = [entry.mark for entry in entries]
-        if typed in marks:
-            seat.at = marks.index(typed)
-        else:
-            seat.typed = typed[-1] if typed[-1] in marks else ""
-            seat.at = marks.index(seat.typed) if seat.typed else seat.at
-    else:
+    if not typed.isdigit():
         seat.at = 0
+    elif (at := _numbered(table)) is not None:
+        seat.at = at
+    else:
+        seat.notice = words.NO_CHOICE.format(n=typed)
+
+
+def _numbered(table: ScreenTable) -> int | None:
+    """Where among the choices the one stands whose number was typed; None: there is none."""
+    marks = [entry.mark for entry in table.entries()]
+    return marks.index(table.seat.typed) if table.seat.typed in marks else None
+
+
+def _enter(table: ScreenTable) -> None:
+    """Do what is highlighted, unless a number was typed that leads nowhere."""
+    seat = table.seat
+    if seat.typed.isdigit() and _numbered(table) is None:
+        seat.notice, seat.typed = words.NO_CHOICE.format(n=seat.typed), ""
+    else:
+        table.take()
 
 
 def _in_hand(table: ScreenTable, key: str) -> None:

@@ -170,7 +170,8 @@ def _typed(view: View, wide: int) -> Line:
     seat = view.seat
     if seat.typed:
         text = seat.typed if seat.commanding else f"> {seat.typed}"
-        return cut((("class:strong", text), ("class:chosen", " ")), wide)
+        notice = f"  {seat.notice}" if seat.notice else ""
+        return cut((("class:strong", text), ("class:chosen", " "), ("class:notice", notice)), wide)
     if seat.notice:
         return cut((("class:notice", seat.notice),), wide)
     if seat.mode != "table":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import textwrap
 from collections.abc import Sequence
 from typing import Any
@@ -41,6 +42,17 @@ def kind_of(key: str, names: Names) -> str:
     """What sort of decision a key stands for: its first word that names nobody."""
     first, _, rest = key.partition("/")
     return rest.partition("/")[0] if first in names.by_code else first
+
+
+def _begun(entries: list[Shown], typed: list[str]) -> list[Shown]:
+    """Those with a word that begins so, for each thing that was typed."""
+    wanted = [re.compile(rf"(?<!\w){re.escape(one)}") for one in typed]
+    return [one for one in entries if all(found.search(one.label.casefold()) for found in wanted)]
+
+
+def _within(entries: list[Shown], typed: list[str]) -> list[Shown]:
+    """Those with all that was typed anywhere in them."""
+    return [one for one in entries if all(part in one.label.casefold() for part in typed)]
 
 
 class ScreenTable(PlainTable):
@@ -107,7 +119,7 @@ class ScreenTable(PlainTable):
         typed = self.seat.typed.casefold().split()
         if not typed or self.seat.commanding or self.seat.typed.isdigit():
             return tuple(found)
-        return tuple(one for one in found if all(word in one.label.casefold() for word in typed))
+        return tuple(_begun(found, typed) or _within(found, typed))
 
     def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
         return shown(choice, question, self.names) + told.get(choice.key, "")

@@ -17,6 +17,7 @@ IN_FULL = "… F7 reads it in full"
 NOTHING_READ = "Nothing has been told yet."
 NOTHING_HAPPENED = "Nothing has happened since the game was taken up."
 NO_MATCH = "Nothing here is called “{typed}”. Backspace takes letters away."
+NO_CHOICE = "There is no choice {n}."
 GO_ON = "You go on where you were, {n} decisions in. F8 tells what happened last."
 COMMAND = "Which command? Or the key of a choice."
 SURE = "That is grave. Enter once more, if it is meant."
@@ -57,7 +58,7 @@ HINTS = {
 KEYS = (
     ("↑ ↓  PgUp PgDn", "go through the choices; the board shows what each would do"),
     ("1 2 3 ...", "go to the choice with that number"),
-    ("letters", "keep only the choices with these letters; Backspace and Esc take them away"),
+    ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "do what is highlighted; Esc goes back"),
     ("F1 to F5, or Alt and a number", "whose hand and choices are shown; ← and → do so too"),
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
