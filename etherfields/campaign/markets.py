@@ -37,6 +37,8 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
         put(play, card, pile(who, "aside"))
     names = ", ".join(f"{play.name(card)} ({price_of(play, who, card)})" for card in shown)
     play.say("market shown", f"{play.name(who)} looks at {names}.", who)
+    if all(price_of(play, who, card) > play.table.tokens.of("ether", who) for card in shown):
+        play.say("nothing bought", "Nothing that is shown can be afforded.", who)
     while shown:
         card = yield from _bought(play, who, shown)
         if not card:

@@ -39,7 +39,14 @@ def price_in_words(play: Play) -> str:
     voucher = ""
     if play.pack.campaign.service.voucher:
         voucher = f" All Ether goes for a voucher that is worth {play.options.save_voucher} when the next one begins."
-    return f"Saving by the book ends this session, and with it go {laid_down(play)}.{voucher}"
+    return f"Saving by the book ends this session, and with it go {laid_down(play)}.{_to_buy(play)}{voucher}"
+
+
+def _to_buy(play: Play) -> str:
+    """EF-SAVE-02: that whoever has Ether may buy with it before it goes."""
+    if not any(play.table.tokens.of("ether", who) for who in play.party):
+        return ""
+    return " Before that each Dreamer with Ether may buy Influence cards once."
 
 
 def saving(play: Play) -> Rules[str]:

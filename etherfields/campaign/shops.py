@@ -60,8 +60,9 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
             price = f" [{in_words(play.compiler.cost(option.cost))}]" if option.cost else ""
             one: Choice[ShopOption | None] = Choice(f"option/{number}", f"{option.name}{price}", option, source=shop)
             choices.append(one)
+    asked = "what do you buy?" if choices else "nothing that is shown can be afforded."
     choices.append(Choice("nothing", f"Buy nothing{_consolation(play, shop)}", None, source="EF-SHOP-04"))
-    prompt = f"{play.name(shop)}: what do you buy? You have {play.table.tokens.of('ether', who)} Ether."
+    prompt = f"{play.name(shop)}: {asked} You have {play.table.tokens.of('ether', who)} Ether."
     chosen = yield from ask(Ask((who,), prompt, choices, "EF-SHOP-01", "shop"))
     before = _goods(play, who)
     if chosen is not None:

@@ -13,7 +13,7 @@ from etherfields.dream.drawing import counted, development_limit, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
-from etherfields.dream.paying import can_pay, pay
+from etherfields.dream.paying import can_pay, pay, unpaid
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
@@ -194,9 +194,10 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
     if not development_limit(play, who):
         return
     put(play, card, f"{who}/aside")
-    if not free and not (yield from pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout")):
+    scene = Scene(play, who, card)
+    if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
         put(play, card, f"{who}/hand")
-        play.say("action failed", f"{play.name(who)} can't pay to lay out {definition.name}.", who)
+        play.say("action failed", unpaid(scene, definition.name), who)
         return
     while area_is_full(play, who):
         choices = [

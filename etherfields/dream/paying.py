@@ -112,6 +112,12 @@ def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
         yield from result
 
 
+def unpaid(scene: Scene, name: str) -> str:
+    """EF-BOOST-06: what is told of something that wasn't paid for: it was left, or it couldn't be paid."""
+    does = scene.left or "can't pay for"
+    return f"{scene.play.name(scene.subject)} {does} {name}."
+
+
 def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> Rules[int]:
     """EF-ATTACK-03: pay a cost of Intent several times at once; says how often what came of it covers the cost."""
     covered = times
@@ -173,6 +179,8 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
                 bonus = yield from boost(play, who)
                 return None if bonus is None or (blank_fails and not bonus) else paying.total + bonus
             else:
+                if answer == "stop":
+                    scene.left = "gives up" if paying.total else "leaves"
                 return paying.total
         return paying.total
     finally:
@@ -211,7 +219,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
     choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in quick_things(play, who)]
     helping = _from_others(play, who)
     if not choices and not helping:
-        return "stop"
+        return "nothing left"
     choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
     prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {missing} missing." if paying.total else ".")
     if helping:

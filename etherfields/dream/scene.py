@@ -24,7 +24,7 @@ def slug(thing: str) -> str:
 class Scene:
     """One effect happening."""
 
-    __slots__ = ("ordered", "pending", "play", "reached", "source", "subject", "target", "that", "you")
+    __slots__ = ("left", "ordered", "pending", "play", "reached", "source", "subject", "target", "that", "you")
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
         self.play = play
@@ -40,6 +40,8 @@ class Scene:
         """The event that a `would` rule answers."""
         self.ordered = False
         """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
+        self.left = ""
+        """What somebody does who would rather not pay here after all: `leaves` it, or `gives up` after a part."""
 
     @property
     def amount(self) -> int:

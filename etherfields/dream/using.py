@@ -10,7 +10,7 @@ from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
-from etherfields.dream.paying import affords, can_pay, pay, pay_times
+from etherfields.dream.paying import affords, can_pay, pay, pay_times, unpaid
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
@@ -127,7 +127,7 @@ def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
     if from_hand and play.table.piles.where[action.source] == f"{who}/aside":
         put(play, action.source, f"{who}/hand")
     if not paid:
-        play.say("action failed", f"{play.name(who)} can't pay for {action.name}.", who)
+        play.say("action failed", unpaid(scene, action.name), who)
     return paid
 
 
