@@ -62,7 +62,8 @@ class Course:
     def ahead(self, n: int) -> list[str]:
         """The next n decisions that can be done again."""
         if not 0 < n <= len(self.undone):
-            have = f"there {_are(len(self.undone))} that were taken back"
+            were = "was" if len(self.undone) == 1 else "were"
+            have = f"there {_are(len(self.undone))} that {were} taken back"
             raise Fault(f"{n} decisions can't be done again: {have}")
         return self.undone[: -n - 1 : -1]
 

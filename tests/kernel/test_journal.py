@@ -92,6 +92,7 @@ def test_what_can_not_be_read_is_named_with_its_line(text: str, fault: str) -> N
         ("!undo " + "9" * 5000, "`!undo` needs a number"),
         ("!undo 2", "2 decisions can't be taken back: there is one to take back"),
         ("!redo 1", "1 decisions can't be done again: there are none that were taken back"),
+        ("!undo 1\n!redo 2", "2 decisions can't be done again: there is one that was taken back"),
         ("!point", "`!point` needs a name"),
         ("!back home", "there is no point “home”"),
         ("!bakc home", "`!bakc` is nothing that a journal can say. Did you mean `!back`?"),
@@ -102,7 +103,7 @@ def test_a_directive_that_can_not_be_followed_is_named_with_its_line(line: str, 
     journal = read(HEAD + f"# a comment\na\n\n{line}\nb\n", "it")
     with pytest.raises(Fault) as caught:
         journal.course()
-    assert str(caught.value).startswith(f"it, line 6: {fault}")
+    assert str(caught.value).startswith(f"it, line {6 + line.count(chr(10))}: {fault}")
 
 
 @pytest.mark.parametrize(
