@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from etherfields.campaign.telling import counted
+from etherfields.campaign.telling import counted, told_openly
 from etherfields.content.definitions import Gate, Overlay, Tile, Token
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import active_developments
@@ -141,10 +141,8 @@ def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
     if usable := _from_pile(play, "gate", own):
         yield f"The Gate: {_labels(usable)}."
     gate = play.printed(play.table.gate, Gate)
-    if gate.rules:
-        from etherfields.language.writing import english
-
-        yield f"On the back of the Gate: {english(play.pack.rules(gate.rules))}"
+    if rules := told_openly(play.pack, gate.rules) if gate.rules else "":
+        yield f"On the back of the Gate: {rules}"
     if gate.goal:
         yield f"And what the Dream asks of you: {gate.goal}"
 

@@ -5,9 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Archetype, Basic, Definition, Dreamworld, Location, Morph, State, Terrain
+from etherfields.content.definitions import (
+    Archetype,
+    Basic,
+    Definition,
+    Dreamworld,
+    Influence,
+    Location,
+    Morph,
+    State,
+    Terrain,
+)
 from etherfields.content.pack import Pack
-from etherfields.dream.table import Table, code, in_sight
+from etherfields.dream.play import BACK
+from etherfields.dream.table import Table, code, in_sight, pile
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 
@@ -18,6 +29,7 @@ ALWAYS = (Archetype, Basic, State, Terrain, Morph)
 def seen(pack: Pack, table: Table) -> dict[str, str]:
     """The codes of all that is in sight, by what people call it."""
     codes = {code(card) for card in table.piles.where if in_sight(table, card)}
+    codes |= set(_of_decks(pack, table))
     codes |= {code(figure) for figure in table.figures}
     found = [one for family in ALWAYS for one in pack.all(family)]
     found += [pack.definitions[one] for one in sorted(codes) if one in pack.definitions]
@@ -25,7 +37,19 @@ def seen(pack: Pack, table: Table) -> dict[str, str]:
     names.update({one.name: one.code for one in discovered(pack, table) if one.name})
     for state in pack.all(State):
         names.update({side.name: state.code for side in state.sides})
+    gate = pack.definitions.get(table.gate)
+    if gate is not None and table.piles.where.get(table.gate) == "gate":
+        # EF-DREAM-08: in its slot it shows its back.
+        names[gate.name] = f"{BACK}{gate.code}"
     return names
+
+
+def _of_decks(pack: Pack, table: Table) -> Iterator[str]:
+    """EF-DECK-02: the Influence cards in the decks; whoever built a deck knows them, but not their order."""
+    for who in table.party:
+        for card in table.piles.of(pile(who, "deck")):
+            if isinstance(pack.definitions.get(code(card)), Influence):
+                yield code(card)
 
 
 def discovered(pack: Pack, table: Table) -> Iterator[Location]:

@@ -11,6 +11,7 @@ from etherfields.content.definitions import (
     Gate,
     Knowledge,
     Overlay,
+    Slumber,
     State,
     Tile,
     TurnCard,
@@ -19,22 +20,24 @@ from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.dreamworld import locations, on_map, tile_with
+from etherfields.dream.dreamworld import locations, nodes, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.standing import Change
-from etherfields.language import vocabulary
+from etherfields.language import tree, vocabulary
 
 _TEXTS = (
     ("requirement", "condition", "Only if"),
     ("intent", "intent", "Intent"),
     ("layout", "cost", "To lay it out"),
     ("cost", "cost", "Cost"),
+    ("setup", "effects", "Set-up"),
     ("do", "effects", ""),
     ("draw", "effects", "When drawn"),
     ("rules", "rules", ""),
+    ("moves", "effects", "How it moves"),
     ("basic", "effects", "Basic effect"),
     ("special", "effects", "Special effect"),
     ("morphing", "effects", "Morphing"),
@@ -54,6 +57,8 @@ def about(pack: Pack, source: str) -> str:
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
         return "\n".join(described(pack, definition))
+    if (gate := _turned(pack, source)) is not None:
+        return "\n".join(described(pack, gate, turned=True))
     if source.startswith(BACK):
         return "\n".join(_backs(pack))
     if source.startswith("script "):
@@ -69,7 +74,7 @@ def gist(pack: Pack, source: str) -> str:
 
         entry = rule(source)
         return f"{entry.title} ({entry.id})" if entry is not None else source
-    definition = pack.definitions.get(code(source)) or pack.locations.get(source)
+    definition = pack.definitions.get(code(source)) or pack.locations.get(source) or _turned(pack, source)
     if definition is not None:
         if isinstance(definition, Location) and definition.flavour:
             return definition.flavour
@@ -93,22 +98,45 @@ def _backs(pack: Pack) -> Iterator[str]:
             yield f"The back of {archetype.name}'s cards: {english(pack.rules(archetype.back))}"
 
 
-def described(pack: Pack, definition: Definition | Location) -> Iterator[str]:
-    """A card or Location as people read it: its name, and the rules text of what it does."""
+def _turned(pack: Pack, source: str) -> Gate | None:
+    """The Gate whose back is meant."""
+    gate = pack.definitions.get(source.removeprefix(BACK)) if source.startswith(BACK) else None
+    return gate if isinstance(gate, Gate) else None
+
+
+def described(pack: Pack, definition: Definition | Location, *, turned: bool = False) -> Iterator[str]:
+    """A card or Location as people read it: its name, and the rules text of what it does.
+
+    EF-DREAM-01: of a Gate the front alone, unless it is turned over.
+    """
     from etherfields.language.writing import english
 
     yield f"{definition.name or definition.code} ({definition.code})"
     if isinstance(definition, Gate):
-        yield from _front(definition)
+        yield from _front(pack, definition)
+        if not turned:
+            yield from [definition.flavour] if definition.flavour else ()
+            return
+        yield from [f"Goal: {definition.goal}"] if definition.goal else ()
+    if isinstance(definition, Slumber) and definition.creature:
+        # EF-SLUMBER: the tile of the Slumber is the Creature's own.
+        yield from list(described(pack, pack.definitions[definition.creature]))[1:]
+        return
     if isinstance(definition, Location) and definition.icons:
         yield f"Icons: {', '.join(icon.capitalize() for icon in definition.icons)}"
     if isinstance(definition, Knowledge):
         # EF-MAP-04: what icons of the Dreamworld map mean stands on this card.
         yield from (f"{icon.capitalize()}: {english(pack.effects(do))}" for icon, do in definition.icons.items())
+    if isinstance(definition, Creature):
+        yield from _figure(definition)
     for field, kind, heading in _TEXTS:
+        if isinstance(definition, Gate) and field in ("setup", "requirement", "cost"):
+            continue
         text = str(getattr(definition, field, "") or "")
         if text and text in pack.trees.get(kind, {}):
-            words = english(pack.trees[kind][text])
+            words = told_openly(pack, text) if isinstance(definition, Gate) else english(pack.trees[kind][text])
+            if not words:
+                continue
             yield f"{heading}: {words}" if heading else words
     if price := getattr(definition, "price", 0):
         yield f"Price: {price} Ether" if isinstance(price, int) else f"Be rid of it: {english(pack.cost(price))}"
@@ -124,17 +152,46 @@ def described(pack: Pack, definition: Definition | Location) -> Iterator[str]:
         yield definition.flavour
 
 
-def _front(gate: Gate) -> Iterator[str]:
+def told_openly(pack: Pack, text: str) -> str:
+    """EF-SECRET-05: a text of a Gate as people read it, without what only reads scripts."""
+    from etherfields.language.writing import english
+
+    node = next(pack.trees[kind][text] for kind in ("rules", "effects") if text in pack.trees[kind])
+    if isinstance(node, tree.Rules):
+        rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and _only_reads(rule.body)))
+        return english(tree.Rules(rules)) if rules else ""
+    return "" if isinstance(node, tree.Effect) and _only_reads(node) else english(node)
+
+
+def _only_reads(body: tree.Effect) -> bool:
+    """Whether an effect does nothing but read scripts."""
+    return all(node.verb == "script" for node in nodes(body) if isinstance(node, tree.Do))
+
+
+def _figure(creature: Creature) -> Iterator[str]:
+    """EF-CREATURE-02, EF-SLUMBER-07, EF-SLUMBER-08: how a Creature moves, and when it may be skipped."""
+    if creature.move or not creature.no_die:
+        yield f"Movement: {creature.move}{', without the die' if creature.no_die else ''}"
+    if creature.skip:
+        before = ", and even before the Slumber starts" if creature.skip_before_start else ""
+        yield f"Skip: Out of Turns may be resolved at the start of any Turn{before}"
+
+
+def _front(pack: Pack, gate: Gate) -> Iterator[str]:
     """EF-DREAM-01: what the front of a Gate tells before anybody goes through it."""
+    from etherfields.language.writing import english
+
     if gate.hint:
         yield gate.hint
     if gate.district:
         yield f"District: {gate.district}"
     if gate.keys:
         yield f"Keys: {gate.keys}"
+    if gate.requirement:
+        yield f"Only if: {english(pack.trees['condition'][gate.requirement])}"
+    if gate.cost:
+        yield f"Cost: {english(pack.cost(gate.cost))}"
     yield f"Turn cards: {gate.turns}"
-    if gate.goal:
-        yield f"Goal: {gate.goal}"
 
 
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:

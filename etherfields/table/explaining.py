@@ -74,6 +74,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     cards = _cards(seat, question, choice)
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
     told = list(dict.fromkeys(text for text in (behind, *(about(seat, card) for card in cards)) if text))
+    told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
         seat.page.lines(text, "  ")
     game = seat.session.game

@@ -157,12 +157,50 @@ def test_nothing_that_lies_face_down_is_in_sight(game: Etherfields, session: Ses
     table = session.table
     seen = game.seen(table)
 
-    assert seen["The Last Tram"] == "I-01 X"
+    assert seen["The Last Tram"] == "back/I-01 X"
     held = table.piles.of("gambler/hand")
     assert all(game.pack.definitions[card.partition("#")[0]].name in seen for card in held)
     open_codes = {card.partition("#")[0] for card, pile in table.piles.where.items() if pile not in _HIDDEN}
     for definition in (*game.pack.all(Item), *game.pack.all(Note)):
         assert (definition.name in seen) == (definition.code in open_codes), definition.code
+
+
+@pytest.mark.rule("EF-DREAM-01")
+@pytest.mark.rule("EF-SECRET-05")
+def test_a_gate_shows_its_front_until_it_is_turned_over(game: Etherfields) -> None:
+    front, back = game.about("I-02 X"), game.about("back/I-02 X")
+
+    for word in ("District: Small Change Row", "Keys: 1", "Turn cards: 7"):
+        assert word in front and word in back
+    for word in ("Goal: ", "Dreamers cannot add Turns", "Trap: ", "Lean on the wall", "Out of Turns"):
+        assert word not in front
+    for word in ("Goal: ", "Dreamers cannot add Turns", "Trap: ", "Lean on the wall"):
+        assert word in back
+    assert "Read script 2003" not in back
+
+
+@pytest.mark.rule("EF-CREATURE-02")
+def test_a_slumber_that_is_a_creature_is_told_whole(game: Etherfields) -> None:
+    told = game.about("slumber/inspector")
+
+    for word in ("Set-up: Form a Turn deck of 5 cards", "Movement: 2", "Skip: ", "Out of Turns: ", "Basic effect: ",
+                 "Special effect: ", "Tell him what you were dreaming [5 Insight, Gradual]: "):  # fmt: skip
+        assert word in told
+
+
+@pytest.mark.rule("EF-DECK-02")
+def test_while_a_deck_is_built_each_of_its_cards_can_be_read(game: Etherfields) -> None:
+    own = Session(game, game.fresh(7, ("gambler",), {}))
+    while own.question is not None and own.question.kind != "deck":
+        own.choose(own.question.choices[0])
+    assert own.question is not None
+    seen = game.seen(own.table)
+
+    for choice in own.question.choices:
+        if choice.key.startswith("set-aside/"):
+            card = str(choice.value).partition("#")[0]
+            assert game.named_by(own.table, own.question, choice) == [card]
+            assert seen[game.pack.definitions[card].name] == card
 
 
 _HIDDEN = ("secrets", "items/market", "items/stash")
