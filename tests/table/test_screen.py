@@ -7,6 +7,7 @@ import pytest
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.screen.acts import press
+from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.styles import shade_of, styles
 from etherfields.table.terminal import needs_ascii, shows_screens
 from tests.table.at_screen import (
@@ -84,6 +85,40 @@ def test_a_number_too_large_is_refused_and_enter_does_nothing() -> None:
     assert "▸ 1 Open door 1" in shown[2] and "There is no choice 12." in shown[2]
     assert "There is no choice 12." in shown[3] and len(table.session.keys) == 1
     assert keys_of(table) == ["door1"]
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (120, 40)])
+@pytest.mark.parametrize("manner", ["table", "large", "narrator"])
+def test_choices_that_there_is_no_room_for_are_hinted_at(size: tuple[int, int], manner: str) -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    table.seat.large, table.seat.narrator = manner == "large", manner == "narrator"
+    for many in range(1, 25):
+        question.choices = [Choice(f"door{n}", f"Open the door D{n:02}", f"door{n}") for n in range(1, many + 1)]
+        for at in {0, many // 2, many - 1}:
+            table.seat.at = at
+            text = "\n".join("".join(part for _, part in line) for line in screen(table.view(), *size))
+            seen = [f"D{n:02}" in text for n in range(1, many + 1)]
+            assert seen[at]
+            signs = ("more: ",) if manner == "large" else (" ↑", " ↓")
+            assert all(seen) != any(sign in text.partition("\n↑↓ choose")[0] for sign in signs)
+            if manner == "table":
+                assert all(seen) or f"more: {seen.count(False)}" in text
+
+
+def test_a_choice_that_is_cut_keeps_its_price() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    question.choices = [
+        question.choices[0],
+        Choice("ask", "Ask what is under the cloth that nobody has lifted [1 Insight]", "ask"),
+        Choice("wait", "Wait until somebody lifts the cloth that nobody has lifted", "wait"),
+    ]
+    shown, _ = sit(table)
+    assert "  2 Ask what is under the cloth… [1 Insight]" in shown[0]
+    assert "  3 Wait until somebody lifts the cloth tha…" in shown[0]
 
 
 def test_behind_a_way_its_places_are_listed_and_shown_on_the_board() -> None:

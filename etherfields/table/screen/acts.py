@@ -329,4 +329,3 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "help": lambda table: table.help(),
     "quit": _quit,
 }
-

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from etherfields.table.screen import choices, story, words
-from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, over, wrapped
+from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, cut, over, wrapped
 from etherfields.table.screen.view import View
 
 MARGIN = 3
@@ -39,7 +39,10 @@ def large(view: View, wide: int, high: int) -> list[Line]:
     for number, entry in enumerate(view.entries[first : first + each], start=first):
         style = "class:chosen class:strong" if number == at else "class:strong"
         sign = "▸" if number == at else " "
-        listed += [((style, clipped(f"{sign}{entry.mark:>2}  {entry.label}", inside)),), EMPTY]
+        listed += [((style, f"{sign}{entry.mark:>2}  {choices.brief(entry, inside - 5)}"),), EMPTY]
+    more = len(view.entries) - each
+    if more > 0:
+        listed.append((("class:dim", words.MORE.format(n=more)),))
     lines = [*party, *told, EMPTY, *listed]
     return [(("", " " * MARGIN), *line) for line in lines[:high]]
 

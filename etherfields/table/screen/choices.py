@@ -3,14 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from etherfields.table.commands import COMMANDS
 from etherfields.table.screen import words
-from etherfields.table.screen.fragments import EMPTY, Fragment, Line, clipped, cut, over, shortened, window, wrapped
+from etherfields.table.screen.fragments import (
+    EMPTY,
+    Fragment,
+    Line,
+    cells,
+    clipped,
+    cut,
+    filled,
+    over,
+    shortened,
+    window,
+    wrapped,
+)
 from etherfields.table.screen.view import Shown, View
 
 ROOMY = 14
 """With so many lines there is room to say who is asked."""
+LEAST_STEM = 10
+"""So much of a choice is left at least where its price is kept."""
+UP, DOWN = " ↑", " ↓"
+"""At the first or last line shown: there are more choices beyond it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Fitted:
+    """How the room of the pane is shared out."""
+
+    head: list[Line]
+    entries: list[list[Line]]
+    """The lines of each choice."""
+    detail: list[Line]
+    room: int
+    """So many lines are left for choices."""
+    first: int
+    """Which of the lines of all choices is the first that is shown."""
+
+    @property
+    def starts(self) -> list[int]:
+        """On which line each choice begins."""
+        return [sum(len(lines) for lines in self.entries[:number]) for number in range(len(self.entries))]
+
+    @property
+    def total(self) -> int:
+        """How many lines all choices take."""
+        return sum(len(lines) for lines in self.entries)
+
+
+def _fitted(view: View, wide: int, high: int) -> _Fitted:
+    """Choices first: where they don't all fit, the question and what is said of one make room for them."""
+    head = _head(view, wide, high)
+    entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
+    spare = high - len(head) - sum(len(lines) for lines in entries)
+    detail = _detail(view, wide, tight=spare < 2)
+    if spare < min(len(detail), 1):
+        entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
+        head = shortened(head, max(high // 2, 1))
+    detail = shortened(detail, max(spare, 1))
+    fitted = _Fitted(head, entries, detail, max(high - len(head) - len(detail), 1), 0)
+    at = fitted.starts[min(view.seat.at, len(entries) - 1)] if entries else 0
+    return replace(fitted, first=window(fitted.total, fitted.room, at))
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
@@ -21,16 +77,21 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return _ended(view, wide)
     if covered(view):
         return [*_head(view, wide, high), EMPTY, *wrapped(words.HIDDEN, wide, "class:dim")]
-    head = _head(view, wide, high)
-    detail = _below(view, wide, high)
-    lines = [line for entry in range(len(view.entries)) for line in _entry(view, entry, wide)]
-    starts = _starts(view, wide)
-    room = max(high - len(head) - len(detail), 1)
-    at = starts[min(view.seat.at, len(starts) - 1)] if starts else 0
-    first = window(len(lines), room, at)
-    shown = lines[first : first + room] or wrapped(words.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
+    fitted = _fitted(view, wide, high)
+    first, room = fitted.first, fitted.room
+    shown = [line for lines in fitted.entries for line in lines][first : first + room]
+    shown = shown or wrapped(words.NO_MATCH.format(typed=view.seat.typed), wide, "class:dim")
+    if first > 0:
+        shown[0] = _signed(shown[0], UP, wide)
+    if first + room < fitted.total:
+        shown[-1] = _signed(shown[-1], DOWN, wide)
     gap = [EMPTY] * max(room - len(shown), 0)
-    return head + shown + gap + detail
+    return fitted.head + shown + gap + fitted.detail
+
+
+def _signed(line: Line, sign: str, wide: int) -> Line:
+    """A line with a sign at its end: there is more beyond it."""
+    return (*filled(line, wide - len(sign)), ("class:strong", sign))
 
 
 def covered(view: View) -> bool:
@@ -40,28 +101,20 @@ def covered(view: View) -> bool:
 
 def hidden(view: View, wide: int, high: int) -> int:
     """How many choices there is no room for."""
-    room = max(high - len(_head(view, wide, high)) - len(_below(view, wide, high)), 1)
-    return max(len(view.entries) - room, 0)
+    if view.seat.commanding or view.over or covered(view):
+        return 0
+    fitted = _fitted(view, wide, high)
+    seen = range(fitted.first, fitted.first + fitted.room)
+    return sum(start not in seen for start in fitted.starts)
 
 
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     """Which of the choices is shown on a line of the pane; None: none is."""
-    head, detail = _head(view, wide, high), _below(view, wide, high)
-    starts = _starts(view, wide)
-    if not starts:
+    fitted = _fitted(view, wide, high)
+    wanted = line - len(fitted.head) + fitted.first
+    if not 0 <= line - len(fitted.head) < fitted.room or wanted >= fitted.total:
         return None
-    total = sum(len(_entry(view, entry, wide)) for entry in range(len(view.entries)))
-    room = max(high - len(head) - len(detail), 1)
-    wanted = line - len(head) + window(total, room, starts[min(view.seat.at, len(starts) - 1)])
-    if not len(head) <= line < len(head) + room or wanted >= total:
-        return None
-    return max((index for index, start in enumerate(starts) if start <= wanted), default=None)
-
-
-def _below(view: View, wide: int, high: int) -> list[Line]:
-    """What is said of the highlighted choice, in as much room as the others leave."""
-    spare = high - len(_head(view, wide, high)) - len(view.entries)
-    return shortened(_detail(view, wide), max(spare, 2))
+    return max((index for index, start in enumerate(fitted.starts) if start <= wanted), default=None)
 
 
 def _head(view: View, wide: int, high: int) -> list[Line]:
@@ -85,24 +138,14 @@ def _asked(view: View) -> Iterator[Fragment]:
             yield f"class:seat{one.seat % 5}{shown}", f"{one.seat + 1} {one.name.removeprefix('The ')}"
 
 
-def _starts(view: View, wide: int) -> list[int]:
-    """On which line each choice begins."""
-    starts, line = [], 0
-    for entry in range(len(view.entries)):
-        starts.append(line)
-        line += len(_entry(view, entry, wide))
-    return starts
-
-
 def _entry(view: View, index: int, wide: int) -> list[Line]:
     entry = view.entries[index]
     pointed = index == min(view.seat.at, len(view.entries) - 1)
     mark = f"{'▸' if pointed else ' '}{entry.mark:>2} "
-    label = _label(entry)
     if not pointed:
-        return [(("class:mark", mark), ("", clipped(label, wide - len(mark))))]
+        return [(("class:mark", mark), ("", brief(entry, wide - len(mark))))]
     style = "class:chosen" if view.seat.focus == "choices" else "class:strong"
-    lines = wrapped(label, wide - len(mark), style)
+    lines = wrapped(_label(entry), wide - len(mark), style)
     indent = " " * len(mark)
     return [(("class:mark", mark if not number else indent), *over(line, "")) for number, line in enumerate(lines)]
 
@@ -111,8 +154,18 @@ def _label(entry: Shown) -> str:
     return entry.label + (" ›" if len(entry.choices) > 1 else "")
 
 
-def _detail(view: View, wide: int) -> list[Line]:
-    """What the highlighted choice costs and risks, in a word."""
+def brief(entry: Shown, most: int) -> str:
+    """A choice in at most so many cells; where it is cut, its price stays."""
+    label = _label(entry)
+    stem, bracket, price = label.rpartition(" [")
+    room = most - cells(bracket + price)
+    if cells(label) <= most or not stem or room < LEAST_STEM:
+        return clipped(label, most)
+    return clipped(stem, room) + bracket + price
+
+
+def _detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
+    """What the highlighted choice costs and risks, in a word; its risks first where there is hardly room."""
     preview, picture = view.preview, view.picture
     told = []
     if preview.spent and picture is not None:
@@ -121,10 +174,10 @@ def _detail(view: View, wide: int) -> list[Line]:
         told.append(f"Discards {', '.join(spent)}.")
     elif preview.cost:
         told.append(f"Cost: {preview.cost}.")
-    lines = wrapped(" ".join(told), wide, "class:dim") if told else []
-    if preview.risks:
-        risks = "; ".join(preview.risks)
-        lines += wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk")
+    costs = wrapped(" ".join(told), wide, "class:dim") if told else []
+    risks = "; ".join(preview.risks)
+    risky = wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk") if risks else []
+    lines = [*risky, *costs] if tight else [*costs, *risky]
     if view.behind:
         lines += wrapped(view.behind, wide, "class:dim")
     return lines
