@@ -102,6 +102,9 @@ def _ways_in(play: Play) -> list[str]:
     board = play.table.board
     entrances = [place for place in with_icon(play, "entrance") if not board.blocked(place)]
     free = [place for place in board.fields if not board.blocked(place) and not is_full(play, place)]
+    roomy = [place for place in entrances if place in free]
+    if roomy:
+        return sorted(roomy)
     near = {place for entrance in entrances for place in board.nearest(entrance, free)}
     gaps = {place: min(board.distance(place, one) or 0 for one in entrances) for place in near}
     if not free:
