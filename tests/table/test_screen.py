@@ -6,6 +6,7 @@ import pytest
 
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
+from etherfields.table.screen import words
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.styles import shade_of, styles
@@ -27,7 +28,7 @@ from tests.table.at_screen import (
     resized,
     sit,
 )
-from tests.table.painted import FortyDoors, seated
+from tests.table.painted import FortyDoors, on_the_way, seated
 
 
 def test_a_choice_is_highlighted_with_arrows_and_made_with_enter() -> None:
@@ -119,6 +120,28 @@ def test_a_choice_that_is_cut_keeps_its_price() -> None:
     shown, _ = sit(table)
     assert "  2 Ask what is under the cloth… [1 Insight]" in shown[0]
     assert "  3 Wait until somebody lifts the cloth tha…" in shown[0]
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24), (120, 40)])
+def test_no_line_of_the_help_is_cut(size: tuple[int, int]) -> None:
+    table = seated()
+    table.size = size
+    press(table, "help")
+    told = " ".join(" ".join(table.seat.pages).split())
+    assert all(does in told for _, does in words.KEYS) and all(
+        " ".join(sign.split()) in told for sign, _ in words.SIGNS
+    )
+    assert max(len(line) for line in table.seat.pages) <= size[0] - 4
+
+
+def test_where_somebody_comes_in_is_shown_on_the_landscape() -> None:
+    assert "The Dreamworld" in sit(on_the_way())[0][0]
+    table = on_the_way()
+    question = table.session.question
+    assert question is not None
+    question.kind, question.prompt = "enter", "Where do you come in?"
+    shown, _ = sit(table)
+    assert "The Landscape" in shown[0] and "A1.1" in shown[0] and "The Dreamworld" not in shown[0]
 
 
 def test_behind_a_way_its_places_are_listed_and_shown_on_the_board() -> None:

@@ -8,6 +8,8 @@ import textwrap
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from etherfields.campaign.pictures import Picture, Plan, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
@@ -34,6 +36,8 @@ RULE = "EF-"
 LONGEST_RULE = 260
 
 
+ENTRANCE = "enter"
+"""A question of this kind is about fields, even where the Party is still on the map."""
 AT_WILL = ("act", "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 
@@ -42,6 +46,12 @@ def kind_of(key: str, names: Names) -> str:
     """What sort of decision a key stands for: its first word that names nobody."""
     first, _, rest = key.partition("/")
     return rest.partition("/")[0] if first in names.by_code else first
+
+
+def _broken(line: str, wide: int) -> list[str]:
+    """A line of an answer as lines that are not too wide, below each other."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, wide, subsequent_indent=indent) if len(line) > wide else [line]
 
 
 def _begun(entries: list[Shown], typed: list[str]) -> list[Shown]:
@@ -73,8 +83,13 @@ class ScreenTable(PlainTable):
         self._planned: tuple[object, Plan] | None = None
         self._behind: tuple[object, str] | None = None
         self._retold: tuple[object, Sequence[Event]] | None = None
-        page = Page(self._said, lambda: WIDTH)
+        page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
+
+    @property
+    def answers_wide(self) -> int:
+        """How wide the lines of an answer are: so that none is cut in this window."""
+        return max(min(WIDTH, self.size[0] - 4), 20)
 
     def sit_down(self, notes: list[str]) -> None:
         """Begin: what is new is read first; who takes a game up again sees it, with what they should be told."""
@@ -202,8 +217,14 @@ class ScreenTable(PlainTable):
         if not isinstance(game, Pictures):
             return None
         if self._pictured is None or self._pictured[0] != now:
-            self._pictured = (now, game.picture(self.session.table))
+            self._pictured = (now, self._of_what_is_asked(game.picture(self.session.table)))
         return self._pictured[1]
+
+    def _of_what_is_asked(self, shown: Picture) -> Picture:
+        """The picture without the map, where it is asked on which field of the Landscape somebody comes in."""
+        asked = self.session.question
+        on_fields = asked is not None and asked.kind == ENTRANCE and shown.landscape is not None
+        return replace(shown, map=None) if on_fields else shown
 
     def _now(self) -> tuple[int, int, int]:
         """What tells this moment of the game from all others."""
@@ -299,7 +320,8 @@ class ScreenTable(PlainTable):
 
     def show_pages(self, heading: str, lines: list[str]) -> None:
         """Fill the screen with lines."""
-        self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, lines, 0
+        pages = [part for line in lines for part in _broken(line, self.answers_wide)]
+        self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
 
     def _settle(self) -> None:
         """After a decision or a move in time: show those who are asked, and what there is to read."""
