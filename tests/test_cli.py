@@ -364,3 +364,15 @@ def test_the_program_starts_without_what_it_may_not_need() -> None:
     script = f"import sys; from etherfields.cli import run; run({line}); print(sorted({heavy} & set(sys.modules)))"
     ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT)
     assert ran.stdout == "[]\n"
+
+
+def test_the_first_question_needs_neither_graphs_nor_a_screen(tmp_path: Path) -> None:
+    line = "['play', '--plain', '--new', '--party', 'gambler', '--seed', '5']"
+    heavy = "{'prompt_toolkit', 'networkx', 'multiprocessing', 'asyncio'}"
+    script = f"import sys; from etherfields.cli import run; run({line}); print(sorted({heavy} & set(sys.modules)))"
+    ran = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT,
+        stdin=subprocess.DEVNULL, env={**os.environ, "ETHERFIELDS_SAVES": str(tmp_path)},
+    )  # fmt: skip
+    assert "Where do you come in?" in ran.stdout
+    assert ran.stdout.splitlines()[-1] == "[]"
