@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.campaign.telling import counted, told_openly
-from etherfields.content.definitions import Gate, Overlay, Tile, Token
+from etherfields.campaign.to_do import still_to_do
+from etherfields.content.definitions import Gate, Token
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.intent import COLOURS, purse
-from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.kernel.decisions import Ask, Choice
@@ -112,13 +112,9 @@ def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
     """What is printed on the Landscape to be done where the Dreamer doesn't stand."""
-    here, found = play.table.figures.get(who, ""), []
-    for _, definition, names in tiles_in_play(play):
-        assert isinstance(definition, Tile | Overlay)
-        for action in definition.actions:
-            places = [names[number] for number in action.fields if number in names]
-            if places and here not in places:
-                found.append(f"{action.name or 'an action'} on {' or '.join(places)}")
+    here = play.table.figures.get(who, "")
+    away = [action for action in still_to_do(play, (who,)) if here not in action.places]
+    found = [f"{action.name} on {' or '.join(action.places)}" for action in away]
     if found:
         yield f"Elsewhere on the Landscape: {'; '.join(found)}."
 

@@ -6,9 +6,9 @@ import textwrap
 from collections.abc import Iterator
 
 from etherfields.campaign.telling import lying_on, states_of
-from etherfields.content.definitions import Overlay, Tile
+from etherfields.campaign.to_do import still_to_do
 from etherfields.content.maps import place_of
-from etherfields.dream.landscape import drawn, field_name, tiles_in_play
+from etherfields.dream.landscape import drawn, field_name
 from etherfields.dream.play import Play
 from etherfields.dream.table import figures_on
 
@@ -95,17 +95,11 @@ def _ways(play: Play, at: dict[Square, str], square: Square) -> Iterator[str]:
 
 
 def actions_of_fields(play: Play) -> dict[str, list[str]]:
-    """What is printed on each field to be done there, by the field."""
-    from etherfields.language.writing import english
-
+    """What can still be done on each field, as far as the Party may know of it, by the field."""
     found: dict[str, list[str]] = {}
-    for _, definition, names in tiles_in_play(play):
-        assert isinstance(definition, Tile | Overlay)
-        for action in definition.actions:
-            cost = f" [{english(play.pack.cost(action.cost))}]" if action.cost else ""
-            for number in action.fields:
-                if number in names:
-                    found.setdefault(names[number], []).append(f"{action.name or 'an action'}{cost}")
+    for action in still_to_do(play):
+        for place in action.places:
+            found.setdefault(place, []).append(f"{action.name}{action.price}")
     return found
 
 

@@ -1,0 +1,77 @@
+"""What is printed on the Landscape to be done: as far as the Party could still do it, and may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from etherfields.content.definitions import Action, Overlay, Tile
+from etherfields.dream.actions import printed
+from etherfields.dream.landscape import tiles_in_play
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.dream.using import is_used_up
+from etherfields.language import tree
+
+
+@dataclass(frozen=True, slots=True)
+class ToDo:
+    """A Map action that is still there."""
+
+    name: str
+    places: tuple[str, ...]
+    price: str
+    """Its cost in brackets, with a space before it; empty: it costs nothing."""
+
+
+def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
+    """EF-LAND-10, EF-LAND-13: what the Landscape offers, without what is used up or asks for what nobody has."""
+    for tile, definition, names in tiles_in_play(play):
+        assert isinstance(definition, Tile | Overlay)
+        for index, action in enumerate(definition.actions):
+            places = tuple(names[number] for number in action.fields if number in names)
+            if places and any(_is_open(play, one, action, tile, index) for one in who or play.party):
+                yield ToDo(action.name or "an action", places, price_of(play, action, tile))
+
+
+def _is_open(play: Play, who: str, action: Action, tile: str, index: int) -> bool:
+    if is_used_up(play, who, printed(play, action, tile, index)):
+        return False
+    asked = play.pack.trees["condition"][action.requirement] if action.requirement else None
+    return asked is None or _could_hold(asked, Scene(play, who, tile), True)
+
+
+def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
+    """EF-SECRET-05: whether a condition could be so, or not so, for all that somebody may change by moving about.
+
+    What nobody holds or remembers yet can't be: to say what asks for it would give it away.
+    """
+    match condition:
+        case tree.Not(of):
+            return _could_hold(of, scene, not wanted)
+        case tree.Both(parts) | tree.Either(parts):
+            found = (_could_hold(part, scene, wanted) for part in parts)
+            return all(found) if isinstance(condition, tree.Both) == wanted else any(found)
+        case tree.Has() | tree.Remembered() | tree.Compare(tree.Counter()):
+            return scene.play.compiler.reader.test(condition)(scene) == wanted
+        case _:
+            return True
+
+
+def price_of(play: Play, action: Action, source: str) -> str:
+    """What an action costs at this table: what is reckoned from the number of players or the like is a number here."""
+    from etherfields.language.writing import english
+
+    if not action.cost:
+        return ""
+    cost, scene = play.pack.cost(action.cost), Scene(play, play.party[0], source)
+    parts = tuple(tuple(_reckoned(payment, scene) for payment in part) for part in cost.parts)
+    return f" [{english(replace(cost, parts=parts))}]"
+
+
+def _reckoned(payment: tree.Payment, scene: Scene) -> tree.Payment:
+    if not isinstance(payment, tree.Intent) or isinstance(payment.amount, tree.Number):
+        return payment
+    return replace(payment, amount=tree.Number(scene.play.compiler.reader.number(payment.amount)(scene)))
