@@ -13,6 +13,7 @@ from etherfields.dream.setting import options_of
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import in_ascii, width
 from etherfields.table.settings import FILE, settings_in
+from etherfields.table.title.pages import KEYS
 from tests.table.at_screen import CTRL_Q, DOWN, ENTER, ESCAPE, sit
 from tests.table.painted import seated
 from tests.table.real import ROOT
@@ -54,6 +55,31 @@ def test_continuing_takes_up_the_save_played_last(tmp_path: Path) -> None:
     assert "Continue" in visit.text() and "behind the ninth door" in visit.text()
     assert isinstance(visit.press("enter"), AtTable)
     assert visit.resumed == ["second"]
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24)])
+def test_the_keys_are_told_on_every_page(tmp_path: Path, size: tuple[int, int]) -> None:
+    visit = Visit(tmp_path)
+    for leads_on in (("home",), ("enter",), ("2", "enter"), ("enter",), ("enter",)):
+        visit.press(*leads_on)
+        before = visit.text(size)
+        assert "F10 help" in before
+        for key in ("help", "?"):
+            visit.press(key)
+            assert "Keys before the table" in visit.text(size)
+            for number, (_, does) in enumerate(KEYS, start=1):
+                visit.press(str(number))
+                assert does in " ".join(visit.text(size).split())
+            visit.press(key)
+            assert visit.text(size) == before
+
+
+def test_a_question_mark_can_be_written(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press("enter", "enter", "enter", "down", "?")
+    assert "The Forty Doors?_" in visit.text()
+    visit.press("help", "escape")
+    assert "The Forty Doors?_" in visit.text()
 
 
 def test_without_saves_there_is_nothing_to_continue(tmp_path: Path) -> None:

@@ -22,6 +22,19 @@ from etherfields.table.title.menu import Item, Page
 SEATS = ("first", "second", "third", "fourth", "fifth")
 MANY = ("One", "Two", "Three", "Four", "Five")
 LONGEST_SEED = 18
+HELP = "Keys before the table"
+KEYS = (
+    ("↑ ↓, Tab", "go through what there is to choose"),
+    ("1 2 3 ..., letters", "go to what has that number, or begins with that letter"),
+    ("Enter", "does what is highlighted"),
+    ("← →", "change a value that stands between ◂ and ▸, such as a setting"),
+    ("Typing", "writes where `_` stands, such as the name of a campaign; Backspace takes letters away"),
+    ("Esc", "goes back to the page before"),
+    ("F10 or ?", "shows these keys; at the table it shows those of the table, where ? explains what is highlighted"),
+    ("Mouse", "a click highlights, and on what is highlighted it does what Enter does"),
+    ("Ctrl-Q or Ctrl-C", "leaves"),
+)
+"""Each key, and what it does."""
 
 
 class Walk(Protocol):
@@ -85,6 +98,14 @@ def _loading(walk: Walk) -> Callable[[], Page]:
     items = tuple(_save(walk, look) for look in looks)
     told = () if items else (f"There are no saves yet in {walk.house.shelf.folder}.",)
     return lambda: Page("Load a campaign", items or (Item("Back", do=walk.back),), told)
+
+
+# --- help -----------------------------------------------------------------------------------------
+
+
+def helping(walk: Walk) -> Page:
+    """What the keys do here, one below the other."""
+    return Page(HELP, tuple(Item(key, does, (does,), walk.back) for key, does in KEYS))
 
 
 # --- settings -------------------------------------------------------------------------------------

@@ -14,10 +14,10 @@ LEAST_TOLD = 4
 """So many lines are kept for what is said of the highlighted item, if it is that much."""
 STOPS = "──────●────────────○────────────○──────"
 HINTS = {
-    "front": "↑↓ choose   Enter do   Ctrl-Q quit",
-    "page": "↑↓ choose   Enter do   Esc back   Ctrl-Q quit",
-    "turn": "↑↓ choose   ←→ another   Esc back   Ctrl-Q quit",
-    "write": "type it   ↑↓ choose   Esc back   Ctrl-Q quit",
+    "front": "↑↓ choose   Enter do   F10 help   Ctrl-Q quit",
+    "page": "↑↓ choose   Enter do   Esc back   F10 help   Ctrl-Q quit",
+    "turn": "←→ another   ↑↓ choose   Esc back   F10 help",
+    "write": "type it   ↑↓ choose   Esc back   F10 help",
 }
 
 

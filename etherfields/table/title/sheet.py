@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from etherfields.kernel.faults import Fault
 from etherfields.table.page import sentence
@@ -85,6 +86,8 @@ class TitleSheet:
         last = len(self._page.items) - 1
         if key == "quit":
             self.leave()
+        elif key == "help" or (key == "?" and item.write is None):
+            self._help()
         elif key == "escape":
             self.back()
         elif key in STEPS:
@@ -99,6 +102,13 @@ class TitleSheet:
             self.back()
         elif len(key) == 1:
             self._stack[-1].at = self._named(key.casefold())
+
+    def _help(self) -> None:
+        """To the keys; from there back to where it was asked."""
+        if self._page.heading == pages.HELP:
+            self.back()
+        else:
+            self.go(partial(pages.helping, self))
 
     def _do(self, item: Item) -> None:
         if item.wrong:
