@@ -10,6 +10,7 @@ from etherfields.dream.actions import Open, Printed, always, area_is_full, held_
 from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, development_limit, discard
+from etherfields.dream.gradual import paid_parts
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
@@ -135,20 +136,26 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
-    found = action.opens.get((who, target, where))
+    remark = remark_on(play, who, action) if action.is_remarkable else ""
+    found = action.opens.get((who, target, where, remark))
     if found is None:
-        found = action.opens[who, target, where] = _using(play, who, action, target, where)
+        found = action.opens[who, target, where, remark] = _using(play, who, action, target, where, remark)
     return found
 
 
-def _using(play: Play, who: str, action: Printed, target: str, where: str) -> Open:
-    if not action.price and action.cost is not None and action.cost.source.parts:
-        action.price = f" [{in_words(action.cost)}]"
+def remark_on(play: Play, who: str, action: Printed) -> str:
+    """What is to be said of the price of an action as things are: EF-GRADUAL-03: what is paid of it already."""
+    paid = sum(paid_parts(play, action).values()) if "gradual" in action.words else 0
+    return f": {paid} of {len(play.party)} paid" if paid else ""
+
+
+def _using(play: Play, who: str, action: Printed, target: str, where: str, remark: str) -> Open:
+    price = f" [{in_words(action.cost)}{remark}]" if action.cost is not None and action.cost.source.parts else ""
     aim = f" - {play.name(target)} on {where}" if target else ""
     of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
-        f"{action.name}{aim}{action.price}",
+        f"{action.name}{aim}{price}",
         action.source,
         lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,

@@ -85,16 +85,14 @@ class Printed:
     words: frozenset[str]
     requirement: Callable[[Scene], bool] | None
     body: tree.Effect
-    price: str = ""
-    """Its cost as people read it; written when it is first needed."""
     key: str = ""
     """The key of using it, aimed at nothing."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
     hopes: tuple[Hope, ...] | None = None
     """What it could bring to a payment; read off its effect when that is first asked."""
-    opens: dict[tuple[str, str, str], Open] = field(default_factory=dict)
-    """Itself as something that a Dreamer may do, aimed at a figure on a field; made as it is needed."""
+    opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
+    """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
     quickly: dict[str, Open] = field(default_factory=dict)
     """Itself as something that a Dreamer may do at any time."""
     kind: str = field(init=False)
@@ -104,6 +102,8 @@ class Printed:
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_quick: bool = field(init=False)
+    is_remarkable: bool = field(init=False)
+    """Whether there can be something to say of its price as things are."""
     sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
     """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
     bent_by: frozenset[str] = field(init=False)
@@ -113,6 +113,7 @@ class Printed:
         self.kind = next((word for word in KINDS if word in self.words), "")
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
         self.is_quick = "quick" in self.words
+        self.is_remarkable = self.cost is not None and "gradual" in self.words
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
 
