@@ -139,10 +139,14 @@ def seal(play: Play, who: str, n: int) -> Rules[None]:
     yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed")
 
 
-def block(play: Play, who: str, n: int, to: str = "blocked") -> Rules[None]:
-    """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped."""
+def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "") -> Rules[None]:
+    """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped.
+
+    `because` says what makes it so many, where that is more or less than what is printed.
+    """
     if n <= 0:
         return
+    due = n
     n = yield from would(play, "block", who, n)
     deck = tuple(reversed(play.table.piles.of(pile(who, "deck"))))
     blocked: list[str] = []
@@ -158,7 +162,8 @@ def block(play: Play, who: str, n: int, to: str = "blocked") -> Rules[None]:
     if blocked:
         names = ", ".join(play.name(card) for card in blocked)
         does = "Blocks" if to == "blocked" else "Seals"
-        play.say("cards blocked", f"{play.name(who)} {does} {len(blocked)}: {names}.", who, amount=len(blocked))
+        so_many = f"{len(blocked)}{because if len(blocked) == due else ''}"
+        play.say("cards blocked", f"{play.name(who)} {does} {so_many}: {names}.", who, amount=len(blocked))
     yield from _lay_back(play, who, skipped)
     if blocked:
         yield from check_cards(play, who)

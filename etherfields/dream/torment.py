@@ -11,10 +11,14 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
 
 
-def torment(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it."""
+def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
+    """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it.
+
+    `because` says what makes it so much, where that is more or less than what is printed.
+    """
     if n <= 0:
         return
+    due = n
     from etherfields.dream.quick import interrupt
 
     yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.")
@@ -24,7 +28,8 @@ def torment(play: Play, who: str, n: int) -> Rules[None]:
     short = (play.table.tokens.left("torment") or 0) < n
     given = play.table.tokens.gain("torment", who, n)
     held = play.table.tokens.of("torment", who)
-    play.say("torment received", f"{play.name(who)} receives {given} Torment, and has {held}.", who, amount=given)
+    so_much = f"{given} Torment{because if given == due else ''}"
+    play.say("torment received", f"{play.name(who)} receives {so_much}, and has {held}.", who, amount=given)
     if short:
         # EF-DEATH-02, EF-POOL-02: the pool can't give what must be received; this spares nobody.
         _lose(play, who, "There is not enough Torment left in the pool: the Dreamers lose.")

@@ -25,15 +25,26 @@ def whom(scene: Scene) -> Sequence[str]:
     return [who] if who in scene.play.party else list(scene.play.party)
 
 
-def _from_creature(scene: Scene, name: str, n: int) -> int:
-    """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it."""
+def _from_creature(scene: Scene, name: str, n: int) -> tuple[int, str]:
+    """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it; and which have."""
     creature = code(scene.source)
     if n <= 0 or scene.you or not scene.play.is_a(creature, Creature):
-        return n
+        return n, ""
     figures = creature_figures(scene.play.table, creature)
     if name == "effect torment" and figures and not _deals_torment(scene, figures):
-        return 0
-    return scene.play.quantity(name, n, figures[0] if figures else creature)
+        return 0, ""
+    bent = scene.play.quantity(name, n, figures[0] if figures else creature)
+    return bent, _because(scene, name, n, figures[0] if figures else creature) if bent != n else ""
+
+
+def _because(scene: Scene, name: str, n: int, creature: str) -> str:
+    """What makes an effect of a Creature do more or less than what is printed: ` (2 more by Weight)`."""
+    changes: dict[str, int] = {}
+    for change in scene.play.why(name, n, creature):
+        source = scene.play.name(change.source)
+        changes[source] = changes.get(source, 0) + change.after - change.before
+    said = [f"{abs(by)} {'more' if by > 0 else 'less'} by {source}" for source, by in changes.items() if by]
+    return f" ({', '.join(said)})" if said else ""
 
 
 def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
@@ -52,7 +63,7 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
 @verb("torment", possible=lambda scene, given: True)
 def _torment(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        yield from torment(scene.play, who, _from_creature(scene, "effect torment", number(given[0])))
+        yield from torment(scene.play, who, *_from_creature(scene, "effect torment", number(given[0])))
 
 
 @verb("heal")
@@ -69,7 +80,8 @@ def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
 @verb("block", possible=_can_block)
 def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        yield from block(scene.play, who, _from_creature(scene, "effect block", number(given[0])))
+        n, because = _from_creature(scene, "effect block", number(given[0]))
+        yield from block(scene.play, who, n, because=because)
 
 
 @verb("seal", possible=_can_block)
