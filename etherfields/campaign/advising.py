@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from etherfields.campaign.aims import aims
 from etherfields.campaign.telling import counted, told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import active_developments
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.intent import COLOURS, purse
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand, pile
@@ -112,6 +114,8 @@ def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
     """What is printed on the Landscape to be done where the Dreamer doesn't stand."""
+    if on_map(play):
+        return
     here = play.table.figures.get(who, "")
     away = [action for action in still_to_do(play, (who,)) if here not in action.places]
     found = [f"{action.name} on {' or '.join(action.places)}" for action in away]
@@ -143,6 +147,11 @@ def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"And what the Dream asks of you: {gate.goal}"
 
 
+def _travels(play: Play, who: str, own: Open) -> Iterator[str]:
+    """On the Dreamworld map: what the Party could set out for."""
+    yield from aims(play)
+
+
 def _lying(play: Play) -> set[str]:
     piles = play.table.piles
     return {code(card) for name in ("landscape", "overlays", "creatures", "companions") for card in piles.of(name)}
@@ -150,5 +159,6 @@ def _lying(play: Play) -> set[str]:
 
 _LIST: tuple[Callable[[Play, str, Open], Iterator[str]], ...] = (
     _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _landscape, _elsewhere, _signs, _gate,
+    _travels,
 )  # fmt: skip
 """In the order in which EF-PLAYERS-12 goes through them."""

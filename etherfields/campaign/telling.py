@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from etherfields.campaign.aims import aims
 from etherfields.content.definitions import (
     Archetype,
     Creature,
@@ -271,6 +272,7 @@ def status(play: Play) -> Iterator[str]:
     elif table.place in locations(play):
         district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
         yield f"The Party is at {locations(play)[table.place].name or table.place}{district}."
+        yield from aims(play)
     yield f"Clock: {counted(table.hours, 'Hour')}. Keys: {table.tokens.of('key', 'party')}."
     for who in table.party:
         yield from _dreamer(play, who)

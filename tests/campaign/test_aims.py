@@ -1,0 +1,74 @@
+"""On the Dreamworld map one is told what there is to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.aims import aims
+from etherfields.campaign.game import Etherfields
+from etherfields.content.definitions import Dreamworld
+from etherfields.content.loading import load_pack
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.setting import begin
+from etherfields.kernel.players import first_player
+from etherfields.kernel.session import Session
+from tests.campaign.test_house import house
+from tests.campaign.test_on_the_map import after_the_first_dream
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    """The built-in campaign."""
+    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+
+
+def _on_the_map(game: Etherfields) -> Play:
+    """The Party at the Last Stop; the Gate of the house is known, its District is not."""
+    session = Session(game, after_the_first_dream(game, 3, ("gambler",)))
+    while session.question is not None and session.question.kind != "travel":
+        session.choose(first_player(session.question))
+    play = begin(game.pack, session.table)
+    put(play, "I-02 X", "gates")
+    return play
+
+
+@pytest.mark.rule("EF-DREAM-02")
+def test_dreams_that_are_not_won_are_named_with_their_keys(game: Etherfields) -> None:
+    play = _on_the_map(game)
+    told = "\n".join(game.status(play.table))
+
+    assert "To dream: The House That Counts; where its Gate is has to be found (District: Small Change Row)." in told
+    assert "It takes 1 Key; the Party has 0." in told
+    assert "The Last Tram" not in "\n".join(aims(play))
+
+
+def test_a_lost_dream_can_be_tried_again_and_a_won_one_is_done(game: Etherfields) -> None:
+    play = _on_the_map(game)
+    play.table.outcomes["I-02 X"] = "misnumbered"
+    assert "It was not won, and can be tried again." in "\n".join(aims(play))
+
+    play.table.outcomes["I-02 X"] = "numbered"
+    told = "\n".join(aims(play))
+    assert "The House That Counts" not in told
+    assert "no Gate that you know is left to go through" in told
+
+
+def test_once_its_district_is_found_a_gate_has_a_place_and_so_have_keys_and_shops(game: Etherfields) -> None:
+    play = _on_the_map(game)
+    for tile in play.pack.all(Dreamworld):
+        put(play, tile.code, "map")
+    gate = next(one for one in play.pack.locations.values() if one.gates)
+
+    told = "\n".join(aims(play))
+
+    assert f"The House That Counts; its Gate is at {gate.name} (Small Change Row)." in told
+    assert "Keys: there are some at " in told
+    assert "To shop: at The Changer's Window (Small Change Row)." in told
+    assert "Awakening: the Party may Awaken here and now" in told
+
+
+def test_in_a_dream_nothing_of_it_is_said(game: Etherfields) -> None:
+    assert not list(aims(house(game)))
