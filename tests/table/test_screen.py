@@ -117,7 +117,8 @@ def test_a_choice_that_is_cut_keeps_its_price() -> None:
         Choice("ask", "Ask what is under the cloth that nobody has lifted [1 Insight]", "ask"),
         Choice("wait", "Wait until somebody lifts the cloth that nobody has lifted", "wait"),
     ]
-    shown, _ = sit(table)
+    shown, _ = sit(table, DOWN, resized(60, 16))
+    assert "that nobody has lifted [1" in shown[2] and "    Insight] " in shown[2]
     assert "  2 Ask what is under the cloth… [1 Insight]" in shown[0]
     assert "  3 Wait until somebody lifts the cloth tha…" in shown[0]
 

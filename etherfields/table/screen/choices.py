@@ -65,8 +65,13 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
         head = shortened(head, max(high // 2, 1))
     detail = shortened(detail, max(spare, 1))
     fitted = _Fitted(head, entries, detail, max(high - len(head) - len(detail), 1), 0)
-    at = fitted.starts[min(view.seat.at, len(entries) - 1)] if entries else 0
-    return replace(fitted, first=window(fitted.total, fitted.room, at))
+    if not entries:
+        return fitted
+    pointed = min(view.seat.at, len(entries) - 1)
+    at = fitted.starts[pointed]
+    end = at + len(entries[pointed])
+    first = max(window(fitted.total, fitted.room, at), end - fitted.room)
+    return replace(fitted, first=min(first, at))
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:

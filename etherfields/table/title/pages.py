@@ -25,13 +25,13 @@ LONGEST_SEED = 18
 HELP = "Keys before the table"
 KEYS = (
     ("↑ ↓, Tab", "go through what there is to choose"),
-    ("1 2 3 ..., letters", "go to what has that number, or begins with that letter"),
+    ("1 2 3 ..., letters", "go to that number, or to what begins so"),
     ("Enter", "does what is highlighted"),
-    ("← →", "change a value that stands between ◂ and ▸, such as a setting"),
-    ("Typing", "writes where `_` stands, such as the name of a campaign; Backspace takes letters away"),
+    ("← →", "change the value between ◂ and ▸"),
+    ("Typing", "writes where `_` stands; Backspace takes away"),
     ("Esc", "goes back to the page before"),
-    ("F10 or ?", "shows these keys; at the table it shows those of the table, where ? explains what is highlighted"),
-    ("Mouse", "a click highlights, and on what is highlighted it does what Enter does"),
+    ("F10 or ?", "these keys; at the table, those of the table"),
+    ("Mouse", "a click highlights, a second one does it"),
     ("Ctrl-Q or Ctrl-C", "leaves"),
 )
 """Each key, and what it does."""

@@ -14,10 +14,10 @@ LEAST_TOLD = 4
 """So many lines are kept for what is said of the highlighted item, if it is that much."""
 STOPS = "──────●────────────○────────────○──────"
 HINTS = {
-    "front": "↑↓ choose   Enter do   F10 help   Ctrl-Q quit",
-    "page": "↑↓ choose   Enter do   Esc back   F10 help   Ctrl-Q quit",
-    "turn": "←→ another   ↑↓ choose   Esc back   F10 help",
-    "write": "type it   ↑↓ choose   Esc back   F10 help",
+    "front": ("↑↓ choose", "Enter do", "F10 help", "Ctrl-Q quit"),
+    "page": ("↑↓ choose", "Enter do", "Esc back", "F10 help", "Ctrl-Q quit"),
+    "turn": ("←→ another", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
+    "write": ("type it", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
 }
 
 
@@ -36,7 +36,7 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
         return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
     column = min(wide - 6, COLUMN)
     head = _front(page, title, column, high) if page.front else _head(page, title, column)
-    foot = [*wrapped(notice, column, "class:notice")[:3], (("class:hint", clipped(_hint(page, at), column)),)]
+    foot = [*wrapped(notice, column, "class:notice")[:3], (("class:hint", _hint(page, at, column)),)]
     about = [line for text in _about(page, at) for line in (EMPTY, *wrapped(text, column, "class:told"))]
     free = high - len(head) - len(foot) - 1
     listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
@@ -82,9 +82,12 @@ def _about(page: Page, at: int) -> tuple[str, ...]:
     return page.items[at].about if page.items else ()
 
 
-def _hint(page: Page, at: int) -> str:
+def _hint(page: Page, at: int, column: int) -> str:
+    """The keys that do something here, as many as fit."""
     item = page.items[at] if page.items else Item("")
-    return HINTS["front" if page.front else "turn" if item.turn else "write" if item.write else "page"]
+    hints = HINTS["front" if page.front else "turn" if item.turn else "write" if item.write else "page"]
+    fitting = ("   ".join(hints[:many]) for many in range(len(hints), 0, -1))
+    return next((one for one in fitting if cells(one) <= column), "")
 
 
 def _item(item: Item, number: int, here: bool, longest: int, column: int) -> Line:
