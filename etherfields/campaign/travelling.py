@@ -11,7 +11,7 @@ from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.acting import in_words
 from etherfields.dream.actions import Open, Printed, key_of, printed
-from etherfields.dream.drawing import block
+from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import happened, nested
@@ -20,6 +20,7 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.torment import warning
 from etherfields.dream.using import usable, use
 from etherfields.dream.watching import for_each_anew
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -109,11 +110,13 @@ def toll(play: Play, who: str) -> int:
 def toll_in_words(play: Play) -> str:
     """What a shortcut costs, for people."""
     tolls = {who: toll(play, who) for who in play.party}
+    lost = {who: min(n, blockable(play, who)) for who, n in tolls.items()}
+    grave = max((warning(play, who, loss=n) for who, n in lost.items()), key=len, default="")
     if len(set(tolls.values())) == 1:
         n = next(iter(tolls.values()))
         each = "each Dreamer Blocks" if len(tolls) > 1 else "Block"
-        return f"{each} {n} card{'s' * (n != 1)}" if n else "free"
-    return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in tolls.items())
+        return f"{each} {n} card{'s' * (n != 1)}{grave}" if n else "free"
+    return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in tolls.items()) + grave
 
 
 def take_shortcut(play: Play, to: str) -> Rules[str]:

@@ -19,7 +19,7 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, deciders, slug
-from etherfields.dream.torment import check_cards
+from etherfields.dream.torment import check_cards, warning
 from etherfields.dream.using import usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
@@ -144,9 +144,9 @@ def _open(play: Play, who: str, action: Printed, target: str) -> Open:
 
 
 def remark_on(play: Play, who: str, action: Printed) -> str:
-    """What is to be said of the price of an action as things are: EF-GRADUAL-03: what is paid of it already."""
+    """What is to be said of the price of an action as things are: what is paid of it already, and whether it kills."""
     paid = sum(paid_parts(play, action).values()) if "gradual" in action.words else 0
-    return f": {paid} of {len(play.party)} paid" if paid else ""
+    return (f": {paid} of {len(play.party)} paid" if paid else "") + warning(play, who, *action.harm)
 
 
 def _using(play: Play, who: str, action: Printed, target: str, where: str, remark: str) -> Open:

@@ -22,6 +22,7 @@ from etherfields.content.definitions import (
     Slumber,
 )
 from etherfields.dream.drawing import active_developments, counted, development_limit
+from etherfields.dream.harm import harm_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
@@ -102,6 +103,8 @@ class Printed:
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_quick: bool = field(init=False)
+    harm: tuple[int, int] = field(init=False)
+    """How much Torment and how many Blocked cards it surely costs."""
     is_remarkable: bool = field(init=False)
     """Whether there can be something to say of its price as things are."""
     sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
@@ -113,7 +116,8 @@ class Printed:
         self.kind = next((word for word in KINDS if word in self.words), "")
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
         self.is_quick = "quick" in self.words
-        self.is_remarkable = self.cost is not None and "gradual" in self.words
+        self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
+        self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
 

@@ -122,14 +122,14 @@ def boost(play: Play, who: str) -> Rules[int | None]:
 def _doom(play: Play, who: str) -> Rules[None]:
     """EF-BOOST-02: one of three bad things, of those that can be done."""
     from etherfields.dream.drawing import block, blockable
-    from etherfields.dream.torment import torment
+    from etherfields.dream.torment import torment, warning
 
     lost = play.options.boost_doom_discard
-    choices = [Choice("torment", "Receive 1 Torment", "torment", source="EF-BOOST-02")]
+    choices = [Choice("torment", f"Receive 1 Torment{warning(play, who, 1)}", "torment", source="EF-BOOST-02")]
     if play.table.tokens.of(lost, who):
         choices.insert(0, Choice(lost, f"Discard 1 {lost.capitalize()}", lost, source="EF-BOOST-02"))
     if blockable(play, who) >= 3:
-        choices.append(Choice("block", "Block 3 cards", "block", source="EF-BOOST-02"))
+        choices.append(Choice("block", f"Block 3 cards{warning(play, who, loss=3)}", "block", source="EF-BOOST-02"))
     chosen = choices[0].value
     if len(choices) > 1:
         chosen = yield from ask(

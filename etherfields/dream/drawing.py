@@ -21,7 +21,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import hand, pile
-from etherfields.dream.torment import check_cards, check_life, torment
+from etherfields.dream.torment import check_cards, check_life, torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
@@ -77,9 +77,10 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
     play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
     pain = play.quantity("reshuffle torment", 1, who)
     loss = play.quantity("reshuffle block", 3, who)
-    choices = [Choice("torment", f"Receive {pain} Torment", 0, source="EF-DRAW-07")]
+    choices = [Choice("torment", f"Receive {pain} Torment{warning(play, who, pain)}", 0, source="EF-DRAW-07")]
     if blockable(play, who) >= loss:
-        choices.append(Choice("block", f"Block {some(loss, 'card')}", 1, source="EF-DRAW-09"))
+        label = f"Block {some(loss, 'card')}{warning(play, who, loss=loss)}"
+        choices.append(Choice("block", label, 1, source="EF-DRAW-09"))
     chosen = choices[0].value
     if len(choices) > 1:
         chosen = yield from ask(

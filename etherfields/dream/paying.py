@@ -140,7 +140,7 @@ def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
     choices: list[Choice[Way | None]] = []
     for way in able:
         if way.price is not None:
-            label = english(way.price.source)
+            label = english(way.price.source) + scene.warning(way.price.source)
             choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
         else:
             choices.append(

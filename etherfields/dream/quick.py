@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from etherfields.dream.actions import Open, Printed, all_quick, key_of
 from etherfields.dream.play import Play
+from etherfields.dream.torment import warning
 from etherfields.dream.using import usable, use
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import IntentPart
@@ -15,7 +16,7 @@ def quick_things(play: Play, who: str) -> list[Open]:
     if not found:
         return []
     judge = is_cheap if play.paying else _is_usable
-    things = [_quickly(who, action) for action in found if judge(play, who, action)]
+    things = [_quickly(play, who, action) for action in found if judge(play, who, action)]
     # What a card offers twice by one name is one thing.
     return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
 
@@ -29,12 +30,13 @@ def _is_usable(play: Play, who: str, action: Printed) -> bool:
     return play.whoever_pays(("usable", who, action.source, action.mark), lambda: usable(play, who, action))
 
 
-def _quickly(who: str, action: Printed) -> Open:
-    found = action.quickly.get(who)
+def _quickly(play: Play, who: str, action: Printed) -> Open:
+    grave = warning(play, who, *action.harm) if action.is_remarkable else ""
+    found = action.quickly.get(who + grave)
     if found is None:
-        label = action.name if action.is_offer else f"Use {action.name}"
+        label = (action.name if action.is_offer else f"Use {action.name}") + grave
         key = f"quick/{key_of(action, '').partition('/')[2]}"
-        found = action.quickly[who] = Open(key, label, action.source, lambda play: use(play, who, action))
+        found = action.quickly[who + grave] = Open(key, label, action.source, lambda play: use(play, who, action))
     return found
 
 

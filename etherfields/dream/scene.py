@@ -119,6 +119,13 @@ class Scene:
         self.play.table.chance.shuffle(f"random {noun}", bag)
         return bag[:n]
 
+    def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
+        """What an option adds to its label by which somebody would die at once."""
+        # Here and not above: whoever tells harm knows this room.
+        from etherfields.dream.harm import warning_of
+
+        return warning_of(self, *nodes)
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
         who = deciders(self.play) if together else self.askers

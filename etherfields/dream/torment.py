@@ -9,6 +9,12 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
+from etherfields.language.compiling import Circumstance
+
+DEATH = ": that is death"
+"""What a choice says by which somebody dies at once ..."""
+AVERTED = ", unless it is averted"
+"""... and more, if something in play may answer that."""
 
 
 def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
@@ -84,3 +90,37 @@ def die(play: Play, who: str, why: str) -> Rules[None]:
 def _lose(play: Play, who: str, why: str) -> NoReturn:
     play.say("died", why, who)
     raise Ending("died", why)
+
+
+# --- saying it beforehand --------------------------------------------------------------------------------
+
+
+def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
+    """EF-DEATH-01 to EF-DEATH-03: what a choice adds to its label by which somebody dies at once; else nothing."""
+    by_torment, by_loss = bool(pain) and _kills(play, who, pain), bool(loss) and _strips(play, who, loss)
+    if not by_torment and not by_loss:
+        return ""
+    answered = [_is_answered(play, "receive torment", who, pain)] if by_torment else []
+    answered += [_is_answered(play, "block", who, loss)] if by_loss else []
+    return DEATH + (AVERTED if all(answered) or _is_answered(play, "die", who, 1) else "")
+
+
+def _kills(play: Play, who: str, n: int) -> bool:
+    """Whether so much Torment comes to the limit, or is more than the pool has."""
+    tokens = play.table.tokens
+    left = tokens.left("torment")
+    if left is not None and left < n:
+        return True
+    return tokens.of("torment", who) + n >= play.quantity("torment limit", play.base.torment_limit, who)
+
+
+def _strips(play: Play, who: str, n: int) -> bool:
+    """Whether so many Blocked cards leave fewer than it takes to live."""
+    piles = play.table.piles
+    cards = sum(piles.count(pile(who, name)) for name in ("deck", "discard", "hand", "aside"))
+    return cards - n < play.quantity("deaths door", play.base.fewest_cards, who)
+
+
+def _is_answered(play: Play, event: str, who: str, amount: int) -> bool:
+    """Whether something in play may answer an event before it happens."""
+    return any(True for _ in play.standing.replacements(event, Circumstance(who, "", amount)))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Creature
 from etherfields.dream import holding
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.happening import happened
+from etherfields.dream.harm import from_creature
 from etherfields.dream.inplay import put
 from etherfields.dream.scene import Scene, told
-from etherfields.dream.table import code, creature_figures
 from etherfields.dream.torment import heal, torment
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
@@ -25,45 +24,10 @@ def whom(scene: Scene) -> Sequence[str]:
     return [who] if who in scene.play.party else list(scene.play.party)
 
 
-def _from_creature(scene: Scene, name: str, n: int) -> tuple[int, str]:
-    """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it; and which have."""
-    creature = code(scene.source)
-    if n <= 0 or scene.you or not scene.play.is_a(creature, Creature):
-        return n, ""
-    figures = creature_figures(scene.play.table, creature)
-    if name == "effect torment" and figures and not _deals_torment(scene, figures):
-        return 0, ""
-    bent = scene.play.quantity(name, n, figures[0] if figures else creature)
-    return bent, _because(scene, name, n, figures[0] if figures else creature) if bent != n else ""
-
-
-def _because(scene: Scene, name: str, n: int, creature: str) -> str:
-    """What makes an effect of a Creature do more or less than what is printed: ` (2 more by Weight)`."""
-    changes: dict[str, int] = {}
-    for change in scene.play.why(name, n, creature):
-        source = scene.play.name(change.source)
-        changes[source] = changes.get(source, 0) + change.after - change.before
-    said = [f"{abs(by)} {'more' if by > 0 else 'less'} by {source}" for source, by in changes.items() if by]
-    return f" ({', '.join(said)})" if said else ""
-
-
-def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
-    """EF-STATE-01, EF-STATE-03: whether a figure that isn't Stunned deals it: one that reaches whoever is meant."""
-    able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
-    if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
-        return bool(able)
-    board, places = scene.play.table.board, scene.play.table.figures
-    for figure in able:
-        gap = board.distance(places[figure], places[scene.subject]) if scene.subject in places else None
-        if gap is not None and gap <= scene.reached.get(figure, -1):
-            return True
-    return False
-
-
 @verb("torment", possible=lambda scene, given: True)
 def _torment(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        yield from torment(scene.play, who, *_from_creature(scene, "effect torment", number(given[0])))
+        yield from torment(scene.play, who, *from_creature(scene, "effect torment", number(given[0])))
 
 
 @verb("heal")
@@ -80,7 +44,7 @@ def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
 @verb("block", possible=_can_block)
 def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        n, because = _from_creature(scene, "effect block", number(given[0]))
+        n, because = from_creature(scene, "effect block", number(given[0]))
         yield from block(scene.play, who, n, because=because)
 
 

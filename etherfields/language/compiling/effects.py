@@ -17,6 +17,7 @@ from etherfields.language.compiling.meaning import (
     Picked,
     PricePart,
     S,
+    Scene,
     Test,
     at_once,
 )
@@ -217,7 +218,7 @@ class Maker(Generic[S]):
                 return
             chosen = at[0]
             if len(at) > 1:
-                chosen = at[(yield from scene.option([labels[index].pair() for index in at], together))]
+                chosen = at[(yield from scene.option([labels[index].told(option) for index in at], together))]
             cost = costs[chosen]
             if cost is not None and not (yield from scene.pay(cost)):
                 return
@@ -274,7 +275,7 @@ class Maker(Generic[S]):
                 return
             if cost is not None and not scene.can_pay(cost):
                 return
-            if not (yield from scene.accept(label.pair()[1])):
+            if not (yield from scene.accept(label.told(scene)[1])):
                 return
             if cost is not None and not (yield from scene.pay(cost)):
                 return
@@ -356,6 +357,11 @@ class _Label:
     def __init__(self, option: tree.Option) -> None:
         self._option = option
         self._made: tuple[str, str] | None = None
+
+    def told(self, scene: Scene) -> tuple[str, str]:
+        """Key and label, with what is grave about it as things are."""
+        key, label = self.pair()
+        return key, label + scene.warning(self._option.body, self._option.cost)
 
     def pair(self) -> tuple[str, str]:
         """Key and label."""

@@ -58,6 +58,10 @@ class Scene(Protocol):
         """Let chance pick among things."""
         ...
 
+    def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
+        """What an option that does or costs this adds to its label, if it is a grave one."""
+        ...
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects, given as key and label."""
         ...

@@ -48,6 +48,12 @@ _Step = Callable[[S], "Rules[int] | int | None"]
 """Does its part; an int is the number of the paragraph to turn to."""
 
 
+def _told(scene: S, way: _Way[S]) -> tuple[str, str]:
+    """Key and label of a way, with what is grave about its price as things are."""
+    key, label = way.pair
+    return (key, label + scene.warning(way.cost.source)) if way.cost is not None else way.pair
+
+
 class Story(Generic[S]):
     """All paragraphs of a pack, compiled as they are first read."""
 
@@ -113,13 +119,13 @@ class Story(Generic[S]):
                     for way in made
                     if (way.condition is None or way.condition(scene)) and (way.cost is None or scene.can_pay(way.cost))
                 ]
-                shown = [way.pair for way in open_ways]
+                shown = [_told(scene, way) for way in open_ways]
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
                 if chosen.cost is None or (yield from scene.pay(chosen.cost)):
                     return (yield from _through(scene, chosen.steps))[0]
                 open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
-                shown = [way.pair for way in open_ways]
+                shown = [_told(scene, way) for way in open_ways]
             return 0
 
         return choosing

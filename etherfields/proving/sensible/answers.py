@@ -9,6 +9,7 @@ from etherfields.content.definitions.travel import ShopOption
 from etherfields.dream.actions import Printed
 from etherfields.dream.intent import Source
 from etherfields.dream.table import code
+from etherfields.dream.torment import DEATH
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.proving.sensible.ground import Ground
@@ -107,7 +108,7 @@ class Answers:
     def accept(self, question: Ask[object]) -> Choice[object]:
         """Something that may be left: taken if it is worth its price."""
         offered = question.choices[0]
-        found = options_of(self.sight.pack).by_label.get(offered.label)
+        found = options_of(self.sight.pack).by_label.get(offered.label.partition(DEATH)[0])
         if found is None:
             return self._by_price(question)
         worth = self.worth.of(found, self._who(question), question.source)

@@ -48,6 +48,10 @@ class Reader:
         """There is nothing to choose among."""
         raise AssertionError(noun)
 
+    def warning(self, *nodes: object) -> str:
+        """Nothing is grave."""
+        return ""
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Options are the paragraphs' own."""
         raise AssertionError(options)

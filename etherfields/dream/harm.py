@@ -1,0 +1,86 @@
+"""Harm: what a Creature's effects do in the end, and which choices would kill at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etherfields.content.definitions import Creature
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import code, creature_figures
+from etherfields.dream.torment import warning
+from etherfields.language import tree
+
+
+def from_creature(scene: Scene, name: str, n: int) -> tuple[int, str]:
+    """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it; and which have."""
+    creature = code(scene.source)
+    if n <= 0 or scene.you or not scene.play.is_a(creature, Creature):
+        return n, ""
+    figures = creature_figures(scene.play.table, creature)
+    if name == "effect torment" and figures and not _deals_torment(scene, figures):
+        return 0, ""
+    bent = scene.play.quantity(name, n, figures[0] if figures else creature)
+    return bent, _because(scene, name, n, figures[0] if figures else creature) if bent != n else ""
+
+
+def _because(scene: Scene, name: str, n: int, creature: str) -> str:
+    """What makes an effect of a Creature do more or less than what is printed: ` (2 more by Weight)`."""
+    changes: dict[str, int] = {}
+    for change in scene.play.why(name, n, creature):
+        source = scene.play.name(change.source)
+        changes[source] = changes.get(source, 0) + change.after - change.before
+    said = [f"{abs(by)} {'more' if by > 0 else 'less'} by {source}" for source, by in changes.items() if by]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
+    """EF-STATE-01, EF-STATE-03: whether a figure that isn't Stunned deals it: one that reaches whoever is meant."""
+    able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
+    if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
+        return bool(able)
+    board, places = scene.play.table.board, scene.play.table.figures
+    for figure in able:
+        gap = board.distance(places[figure], places[scene.subject]) if scene.subject in places else None
+        if gap is not None and gap <= scene.reached.get(figure, -1):
+            return True
+    return False
+
+
+# --- what kills ------------------------------------------------------------------------------------------
+
+
+def harm_of(node: tree.Effect | tree.Cost | None) -> tuple[int, int]:
+    """How much Torment and how many Blocked cards an effect or a price surely brings whoever is meant, as printed."""
+    steps = list(_steps(node)) if node is not None else []
+    return _sum(steps, ("torment",)), _sum(steps, ("block", "seal"))
+
+
+def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
+    """What is simply done, one after the other, until something heals or gives cards back."""
+    if isinstance(node, tree.Cost):
+        # Of a part with alternatives nobody knows yet which is chosen.
+        alone = [part[0] for part in node.parts if len(part) == 1]
+        yield from (payment for payment in alone if isinstance(payment, tree.Do))
+        return
+    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
+        if isinstance(step, tree.Do):
+            if step.verb in ("heal", "unblock"):
+                return
+            yield step
+
+
+def _sum(steps: Sequence[tree.Do], verbs: Sequence[str]) -> int:
+    amounts = [step.args[0] for step in steps if step.verb in verbs and step.args]
+    return sum(amount.n for amount in amounts if isinstance(amount, tree.Number))
+
+
+def warning_of(scene: Scene, *nodes: tree.Effect | tree.Cost | None) -> str:
+    """EF-DEATH-08: what an option or a price adds to its label by which whoever is meant in a scene dies at once."""
+    harms = [harm_of(node) for node in nodes]
+    pain, loss = sum(harm[0] for harm in harms), sum(harm[1] for harm in harms)
+    if not pain and not loss:
+        return ""
+    pain, loss = from_creature(scene, "effect torment", pain)[0], from_creature(scene, "effect block", loss)[0]
+    who = scene.subject or scene.you
+    them = [who] if who in scene.play.party else scene.play.party
+    return max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")
