@@ -9,7 +9,7 @@ from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.acting import in_words
+from etherfields.dream.acting import in_words, remark_on
 from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
@@ -209,7 +209,8 @@ def cards_for(play: Play, who: str) -> Iterator[Open]:
     for action, target in (*printed_here(play), *all_printed(play, who)):
         if not target and usable(play, who, action):
             cost = action.cost
-            price = f" [{in_words(cost)}]" if cost is not None and cost.source.parts else ""
+            remark = remark_on(play, who, action)
+            price = f" [{in_words(cost)}{remark}]" if cost is not None and cost.source.parts else ""
             key = _untaken(key_of(action, ""), taken)
             label = f"{action.name}{price}"
             yield Open(key, label, action.source, _using(who, action))
