@@ -161,7 +161,8 @@ class Eye:
         thing = self.driver.names.find(name, list(self.driver.names.codes))
         if not thing:
             raise Unseen(f"nothing is called “{name}”")
-        return Sight("\n".join(described(self.play.pack, self.play.pack.definitions[thing])))
+        turned = self.table.piles.where.get(thing) == "gate"
+        return Sight("\n".join(described(self.play.pack, self.play.pack.definitions[thing], turned=turned)))
 
     # --- on fields and things ----------------------------------------------------------------------------
 
