@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.campaign.aims import aims
-from etherfields.campaign.telling import counted, told_openly
+from etherfields.campaign.telling import told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
 from etherfields.dream.dice import boosts_left
@@ -15,6 +15,7 @@ from etherfields.dream.intent import COLOURS, purse
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import some
 
 Open = Sequence[Choice[object]]
 
@@ -41,7 +42,7 @@ def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
     if not cards:
         return
     worth = [f"{purse(play, who, colour).certain} {colour.capitalize()}" for colour in COLOURS]
-    yield f"Hand: {counted(len(cards), 'card')}, together worth {', or '.join(worth)} (Active Items included)."
+    yield f"Hand: {some(len(cards), 'card')}, together worth {', or '.join(worth)} (Active Items included)."
     if usable := _from_pile(play, pile(who, "hand"), own):
         yield f"Of your cards you could use: {_labels(usable)}."
 
@@ -72,7 +73,7 @@ def _boost(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _crystals(play: Play, who: str, own: Open) -> Iterator[str]:
     if n := play.table.tokens.of("crystal", who):
-        yield f"{counted(n, 'Crystal')}: roll a die again, or leave it on a Crystal spot."
+        yield f"{some(n, 'Crystal')}: roll a die again, or leave it on a Crystal spot."
 
 
 def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:
@@ -104,7 +105,7 @@ def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
     if play.table.hours:
-        yield f"Clock: {counted(play.table.hours, 'Hour')}, for Effort or for Turns."
+        yield f"Clock: {some(play.table.hours, 'Hour')}, for Effort or for Turns."
 
 
 def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:

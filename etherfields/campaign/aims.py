@@ -12,6 +12,7 @@ from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import asks_for_keys, keys_for
 from etherfields.dream.play import Play
 from etherfields.dream.table import code
+from etherfields.kernel.events import some
 
 
 def aims(play: Play) -> Iterator[str]:
@@ -44,7 +45,7 @@ def _dream(play: Play, gate: str) -> str:
     if not there and district and asks_for_keys(play, gate):
         told += f" (District: {play.name(district)})"
     if keys := keys_for(play, gate):
-        told += f". It takes {keys} Key{'s' * (keys != 1)}; the Party has {play.table.tokens.of('key', 'party')}"
+        told += f". It takes {some(keys, 'Key')}; the Party has {play.table.tokens.of('key', 'party')}"
     again = " It was not won, and can be tried again." if gate in play.table.outcomes else ""
     return f"{told}.{again}"
 

@@ -16,6 +16,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import slug
 from etherfields.dream.table import code, pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 ADVISED = 30
 """EF-PLAYERS-11: about so many cards are a good deck."""
@@ -103,7 +104,7 @@ def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
     if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
         label = "Remove a card from the game that is of little use alone, and draw another instead"
         choices.append(Choice("replace", label, _REPLACE, source="EF-PLAYERS-08", grave=True))
-    told = [f"Your deck has {_cards(len(inside), 'Influence card')}; {least} to {most} may be in it."]
+    told = [f"Your deck has {some(len(inside), 'Influence card')}; {least} to {most} may be in it."]
     found = curve(play, inside)
     told += [curve_in_words(found), *advice(play, who, found)]
     return (yield from ask(Ask((who,), f"{' '.join(told)} Do you change it?", choices, "EF-DECK-02", "deck")))
@@ -113,10 +114,10 @@ def _at_once(play: Play, who: str) -> Iterator[Choice[str]]:
     """Larger changes than by a card."""
     everything, about = _changes(play, who, _EVERYTHING), _changes(play, who, _ABOUT)
     if everything:
-        label = f"Take everything into the deck ({_cards(len(everything))})"
+        label = f"Take everything into the deck ({some(len(everything), 'card')})"
         yield Choice("everything", label, _EVERYTHING, source="EF-DECK-04")
     if about and about != everything:
-        label = f"Make it a deck of about {ADVISED} cards ({_cards(len(about))} to change)"
+        label = f"Make it a deck of about {ADVISED} cards ({some(len(about), 'card')} to change)"
         yield Choice(f"about-{ADVISED}", label, _ABOUT, source="EF-PLAYERS-11")
 
 
@@ -183,10 +184,6 @@ def _influence(play: Play, who: str, name: str) -> Sequence[str]:
 
 def _one_of_each(cards: Sequence[str]) -> list[str]:
     return sorted({code(card): card for card in cards}.values())
-
-
-def _cards(n: int, what: str = "card") -> str:
-    return f"{n} {what}{'s' * (n != 1)}"
 
 
 def _replace(play: Play, who: str) -> Rules[None]:

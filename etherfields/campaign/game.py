@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-import msgspec
 
 from etherfields.campaign.catching_up import catch_up
 from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
@@ -163,9 +161,3 @@ class Etherfields:
         from etherfields.campaign.foreseeing import foresee
 
         return foresee(begin(self.pack, table), choices, question.who)
-
-
-def options_in_words(pack: Pack) -> Iterator[str]:
-    """The rulings that a campaign can choose, with what the pack says."""
-    for name, value in msgspec.to_builtins(pack.campaign.options).items():
-        yield f"{name} = {value}"

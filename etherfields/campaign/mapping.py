@@ -11,6 +11,7 @@ from etherfields.content.maps import place_of
 from etherfields.dream.landscape import drawn, field_name
 from etherfields.dream.play import Play
 from etherfields.dream.table import figures_on
+from etherfields.kernel.events import listed
 
 WIDTH = 72
 WIDEST, NARROWEST = 18, 9
@@ -45,10 +46,6 @@ def fields_in_words(play: Play) -> Iterator[str]:
         told += _ways(play, at, square)
         sentences = ". ".join(part[0].upper() + part[1:] for part in told if part)
         yield f"{place}: {sentences}."
-
-
-def _listed(things: list[str]) -> str:
-    return " and ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
 
 
 def _shown(play: Play, place: str) -> list[str]:
@@ -89,9 +86,9 @@ def _ways(play: Play, at: dict[Square, str], square: Square) -> Iterator[str]:
         if other is None or other not in board.neighbours(place):
             continue
         (walls if board.walled(place, other) else ways).append(f"{other} {side}")
-    yield f"ways to {_listed(ways)}" if ways else "no way leads from here"
+    yield f"ways to {listed(ways)}" if ways else "no way leads from here"
     if walls:
-        yield f"Wall{'s' * (len(walls) > 1)} to {_listed(walls)}"
+        yield f"Wall{'s' * (len(walls) > 1)} to {listed(walls)}"
 
 
 def actions_of_fields(play: Play) -> dict[str, list[str]]:

@@ -32,6 +32,7 @@ from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures, figures_on, hand
 from etherfields.dream.turn import STEP_NAMES
+from etherfields.kernel.events import some
 from etherfields.language.writing import english
 
 _CARD_TEXTS = (
@@ -191,7 +192,7 @@ def _other_tokens(play: Play, who: str) -> Iterator[str]:
         if n and kind not in _OWN_TOKENS and not kind.startswith("state/"):
             name = play.name(kind)
             called = name if name != kind else kind[:1].upper() + kind[1:]
-            yield f"{n} {called}{'s' * (n > 1)}"
+            yield some(n, called)
 
 
 def _cards(play: Play, cards: Sequence[str]) -> tuple[Card, ...]:

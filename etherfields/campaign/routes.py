@@ -14,6 +14,7 @@ from etherfields.content.definitions.travel import Location
 from etherfields.dream.dreamworld import locations, nodes, on_map, tile_with
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import tree
 from etherfields.language.writing import english
@@ -209,7 +210,7 @@ def _to(play: Play, goal: str) -> Iterator[str]:
     keys = [play.printed(gate, Gate).keys for gate in there.gates if play.table.piles.where.get(gate) == "gates"]
     if any(keys):
         n = min(keys)
-        yield f"  Its Gate takes {n} Key{'s' * (n != 1)}; the Party has {play.table.tokens.of('key', 'party')}."
+        yield f"  Its Gate takes {some(n, 'Key')}; the Party has {play.table.tokens.of('key', 'party')}."
 
 
 def plan(play: Play, goal: str) -> Plan:
@@ -234,9 +235,9 @@ def in_words(play: Play, route: Route) -> str:
 def cost_in_words(play: Play, route: Route) -> str:
     """What a way costs: its arrows, what it Blocks, what is met on it, and what it asks for."""
     known = locations(play)
-    costs = [f"{route.arrows} arrow{'s' * (route.arrows != 1)}", _blocked(play, route)]
+    costs = [some(route.arrows, "arrow"), _blocked(play, route)]
     meets = ((route.fates, "Fate card"), (route.slumbers, "Slumber"))
-    costs += [f"{n} {what}{'s' * (n != 1)}" for n, what in meets if n]
+    costs += [some(n, what) for n, what in meets if n]
     for code in route.needs:
         condition = english(play.pack.trees["condition"][known[code].requirement])
         costs.append(f"{known[code].name or code} only if {condition}")
@@ -250,5 +251,5 @@ def _blocked(play: Play, route: Route) -> str:
         return "nothing Blocked"
     if len(set(amounts.values())) == 1:
         n = next(iter(amounts.values()))
-        return f"{'each Dreamer Blocks' if len(amounts) > 1 else 'you Block'} {n} card{'s' * (n != 1)}"
+        return f"{'each Dreamer Blocks' if len(amounts) > 1 else 'you Block'} {some(n, 'card')}"
     return ", ".join(f"{play.name(who)} Blocks {n}" for who, n in amounts.items() if n)

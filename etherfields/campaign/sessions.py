@@ -17,6 +17,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
 from etherfields.dream.setting import hours_for
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 JOINED = "joined"
 """Where it is noted who has joined since the last session."""
@@ -95,7 +96,7 @@ def session(play: Play) -> Rules[str]:
         return onward(play)
     shuffle_all(play)
     set_hours(play, hours_for(play.pack, len(play.party)))
-    play.say("session", f"A new session begins, with {len(play.party)} Dreamer{'s' * (len(play.party) != 1)}.")
+    play.say("session", f"A new session begins, with {some(len(play.party), 'Dreamer')}.")
     yield from cash_voucher(play)
     yield from arise(play, play.party)
     return onward(play)

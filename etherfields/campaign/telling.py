@@ -26,6 +26,7 @@ from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
 from etherfields.kernel.decisions import Choice
+from etherfields.kernel.events import some
 from etherfields.kernel.standing import Change
 from etherfields.language import tree, vocabulary
 
@@ -257,11 +258,6 @@ def ended(play: Play) -> str:
             return f"You have neither won nor lost{where}.{called}"
 
 
-def counted(n: int, one: str) -> str:
-    """So many of something, as a sentence has it: `1 Hour`, `2 Hours`."""
-    return f"{n} {one}{'s' * (n != 1)}"
-
-
 def status(play: Play) -> Iterator[str]:
     """Where everything stands, one short line for each thing."""
     table = play.table
@@ -273,7 +269,7 @@ def status(play: Play) -> Iterator[str]:
         district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
         yield f"The Party is at {locations(play)[table.place].name or table.place}{district}."
         yield from aims(play)
-    yield f"Clock: {counted(table.hours, 'Hour')}. Keys: {table.tokens.of('key', 'party')}."
+    yield f"Clock: {some(table.hours, 'Hour')}. Keys: {table.tokens.of('key', 'party')}."
     for who in table.party:
         yield from _dreamer(play, who)
     for figure, place in table.figures.items():
@@ -310,7 +306,7 @@ def _dream(play: Play) -> Iterator[str]:
     left = table.piles.count("turns/deck")
     yield (
         f"{play.name(table.gate or table.slumber)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
-        f"{counted(left, 'Turn card')} left."
+        f"{some(left, 'Turn card')} left."
     )
     if table.slumber and (card := table.piles.top("turns/deck")) is not None:
         yield _loot(play, card)

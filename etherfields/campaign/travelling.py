@@ -24,6 +24,7 @@ from etherfields.dream.torment import warning
 from etherfields.dream.using import usable, use
 from etherfields.dream.watching import for_each_anew
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 OVER = "over"
 BUILT_IN = ("awakening", "gate", "shop")
@@ -115,7 +116,7 @@ def toll_in_words(play: Play) -> str:
     if len(set(tolls.values())) == 1:
         n = next(iter(tolls.values()))
         each = "each Dreamer Blocks" if len(tolls) > 1 else "Block"
-        return f"{each} {n} card{'s' * (n != 1)}{grave}" if n else "free"
+        return f"{each} {some(n, 'card')}{grave}" if n else "free"
     return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in tolls.items()) + grave
 
 
@@ -150,7 +151,7 @@ def gate_in_words(play: Play, gate: str) -> str:
     """A Gate as a choice, with what it takes."""
     printed = play.printed(gate, Gate)
     keys = keys_for(play, gate)
-    takes = [f"{keys} Key{'s' * (keys != 1)}"] if keys else []
+    takes = [some(keys, "Key")] if keys else []
     takes += [in_words(play.compiler.cost(printed.cost))] if printed.cost else []
     return f"Enter {printed.name or gate}" + (f" [{', '.join(takes)}]" if takes else "")
 

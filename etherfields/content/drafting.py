@@ -17,6 +17,7 @@ from etherfields.content.problems import Finding, PackFault, Report, Slip
 from etherfields.content.reading import FRONT, PackFiles, read_files
 from etherfields.content.shaping import is_whole, salvage, shape
 from etherfields.content.texts import Plain, as_text, as_toml
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import likely
 from etherfields.language import script, tree
 from etherfields.language.parsing import Kind, parse
@@ -178,7 +179,7 @@ def draft(root: FilePath, most: int) -> Draft:
 def first_fault(made: Draft) -> PackFault:
     """The fault to raise for a pack with errors."""
     errors = made.report.errors
-    what = f"this pack has {errors} error{'s' if errors != 1 else ''}:\n{made.report.first()}\n"
+    what = f"this pack has {some(errors, 'error')}:\n{made.report.first()}\n"
     todo = f"Run `etherfields check {made.files.root}` for the whole list."
     return PackFault(what, str(made.files.root), todo, made.report)
 

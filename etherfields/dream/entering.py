@@ -15,6 +15,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
 from etherfields.dream.table import TurnState, code
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 
 
@@ -56,7 +57,7 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     play.say("dream entered", f"{printed.name}.", gate=gate)
     if keys := keys_for(play, gate):
         play.table.tokens.lose("key", "party", keys)
-        play.say("keys spent", f"The Gate takes {keys} Key{'s' if keys != 1 else ''}.")
+        play.say("keys spent", f"The Gate takes {some(keys, 'Key')}.")
     if play.table.spared == code(gate):
         play.table.spared = ""
     clear_landscape(play)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -27,3 +27,8 @@ Tell: TypeAlias = Callable[[Event], None]
 def some(n: int, what: str) -> str:
     """So many of something: `1 card`, `3 cards`."""
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def listed(things: Sequence[str]) -> str:
+    """Several things in a sentence: `this`, `this and that`, `this, that and more`."""
+    return " and ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import Event, some
+from etherfields.kernel.events import Event, listed, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
@@ -21,7 +21,7 @@ from etherfields.table.surface import Campaign
 Table = TypeVar("Table")
 
 WIDTH = 100
-CHAPTERS = {"dream entered", "slumber begins", "awakening begins", "session begins", "dreamworld reached"}
+CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
 """Events of these kinds begin a chapter, whose title is what they say."""
 TOLD = {
     "dream over", "slumber over", "died", "season", "keys spent", "delivered", "card gained", "mask gained",
@@ -29,15 +29,15 @@ TOLD = {
 }  # fmt: skip
 """Events of these kinds are a part of the story, in a line each."""
 PRICES = {
-    "torment received": ("Torment received", "amount"),
-    "cards blocked": ("cards Blocked", "amount"),
-    "healed": ("Torment healed", "amount"),
-    "cards unblocked": ("cards Unblocked", "amount"),
-    "creature removed": ("Creatures overcome", ""),
-    "morph added": ("Morphs", ""),
-    "crystal used": ("rerolls by Crystal", ""),
+    "torment received": ("Torment received", "Torment received"),
+    "cards blocked": ("card Blocked", "cards Blocked"),
+    "healed": ("Torment healed", "Torment healed"),
+    "cards unblocked": ("card Unblocked", "cards Unblocked"),
+    "creature removed": ("Creature gone", "Creatures gone"),
+    "morph added": ("Morph", "Morphs"),
+    "crystal used": ("reroll by Crystal", "rerolls by Crystal"),
 }
-"""What is counted up for the reckoning at the end of each chapter, and the fact that says how much it was."""
+"""What is counted up for the reckoning at the end of each chapter: what one of it is called, and what several are."""
 
 
 @dataclass(slots=True)
@@ -52,14 +52,13 @@ class _Reckoning:
         if event.kind == "turn begins":
             self.turns += 1
         if event.kind in PRICES:
-            name, fact = PRICES[event.kind]
-            amount = event.facts.get(fact, 1) if fact else 1
-            self.counted[name] += amount if isinstance(amount, int) else 1
+            amount = event.facts.get("amount", 1)
+            self.counted[event.kind] += amount if isinstance(amount, int) else 1
 
     def lines(self) -> Iterator[str]:
         """The reckoning in a line; nothing where nothing was counted."""
         parts = [some(self.turns, "Turn")] if self.turns else []
-        parts += [f"{amount} {name}" for name, amount in self.counted.items() if amount]
+        parts += [f"{amount} {PRICES[kind][amount != 1]}" for kind, amount in self.counted.items() if amount]
         if parts:
             yield from (f"*The reckoning: {', '.join(parts)}.*", "")
 
@@ -73,7 +72,7 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     names = {code: name for code, name, _ in game.archetypes()}
     party = [names.get(who, who) for who in beginning.party]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
-    lines = [f"# {edition.title}", "", f"*{_listed(party)}, who set out together.*", ""]
+    lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out together.*", ""]
     lines += _told(Session(game, table, keep=False), journal.keys)
     return "\n".join(lines).rstrip("\n") + "\n"
 
@@ -94,7 +93,7 @@ def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
                 continue
             lines = list(_event(event))
             if lines:
-                yield from _walked(walked)
+                yield from walked_by(walked)
             if lines and turn != reckoning.turns:
                 turn = reckoning.turns
                 yield from (f"**Turn {turn}**", "")
@@ -110,15 +109,15 @@ def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
             break
         decided = list(_decided(question, choice))
         if decided:
-            yield from _walked(walked)
+            yield from walked_by(walked)
         yield from decided
         session.choose(choice)
-    yield from _walked(walked)
+    yield from walked_by(walked)
     yield from reckoning.lines()
     yield from ("---", "", *(("*The campaign is over.*",) if session.question is None else ("*To be continued.*",)), "")
 
 
-def _walked(arrivals: list[str]) -> Iterator[str]:
+def walked_by(arrivals: list[str]) -> Iterator[str]:
     """Where the Party came to since something else was told, in one line; from then on it is told."""
     if arrivals:
         first, *rest = (text.rstrip(".") for text in arrivals)
@@ -153,7 +152,3 @@ def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
 
 def _wrapped(text: str, indent: str = "") -> list[str]:
     return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])

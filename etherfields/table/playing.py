@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition, Sitting, begin, free_name, last_played, resume
@@ -189,7 +190,7 @@ def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
     made = len(sitting.session.keys)
     if not made:
         return
-    after = f"{made} decision{'s' * (made != 1)}"
+    after = some(made, "decision")
     over = sitting.session.question is None
     name = f"“{sitting.name}”"
     seat.page.say(f"{name} is over, after {after}." if over else f"You go on with {name}, {after} in.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,11 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
+from etherfields.proving.sensible import Sensible
 from etherfields.table.campaigns import Edition
-from etherfields.table.chronicle import _walked, chronicle
+from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, chronicle, walked_by
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -90,7 +94,40 @@ def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Editio
 
 def test_a_long_walk_is_told_in_one_line() -> None:
     walked = ["The Party comes to The Last Stop.", "The Party comes to The Pump.", "The Party comes to The Steps."]
-    told = " ".join(line for line in _walked(walked) if line)
+    told = " ".join(line for line in walked_by(walked) if line)
     assert told == "- The Party comes to The Last Stop; then to The Pump; then to The Steps."
     assert not walked
-    assert not list(_walked(walked))
+    assert not list(walked_by(walked))
+
+
+def test_everything_that_it_looks_for_is_told_by_the_rules() -> None:
+    rooms = (ROOT / "etherfields" / room for room in ("dream", "campaign"))
+    source = "\n".join(path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py"))
+    told = set(re.findall(r'say\(\s*"([a-z ]+)"', source))
+    assert not (CHAPTERS | TOLD | set(PRICES)) - told
+
+
+def test_dreams_awakening_and_sessions_are_chapters() -> None:
+    game = Etherfields(load_pack(ROOT))
+    session = Session(game, game.fresh(4, ("gambler", "expert"), {}), keep=False)
+    player = Sensible(game.pack, session.table, 4)
+    while session.table.state != "dreamworld":
+        assert session.question is not None
+        session.choose(player(session.question))
+    for state in ("saving", "between sessions", "session"):
+        while session.table.state != state:
+            assert session.question is not None
+            wanted = (one for one in session.question.choices if one.key.startswith("save"))
+            session.choose(next(wanted, session.question.choices[0]))
+    for _ in range(40):
+        if session.table.state == "dreamworld" or session.question is None:
+            break
+        wanted = (one for one in session.question.choices if one.key in ("as-it-is", "done"))
+        session.choose(next(wanted, session.question.choices[0]))
+    beginning = Beginning(4, ("gambler", "expert"), {}, game.pack.name, game.pack.content, "0")
+    told = chronicle(
+        game, Edition(game.pack.name, "", game.pack.content), Journal(beginning.header(), list(session.keys))
+    )
+    chapters = [line for line in told.splitlines() if line.startswith("## ")]
+    assert chapters[:2] == ["## The Last Tram", "## The Dreamers Awaken"]
+    assert "## A new session begins, with 2 Dreamers" in chapters
