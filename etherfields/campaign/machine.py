@@ -16,6 +16,7 @@ from etherfields.content.definitions import Gate
 from etherfields.dream.entering import close_dream, resolve_ending
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
@@ -86,11 +87,14 @@ def out_of_turns(play: Play) -> Rules[None]:
     if play.table.slumber:
         yield from slumbers.out_of_turns(play)
         return
+    scene = Scene(play, "", play.table.gate)
     text = play.printed(play.table.gate, Gate).out_of_turns
     if text:
-        result = play.compiler.effect(text).run(Scene(play, "", play.table.gate))
+        result = play.compiler.effect(text).run(scene)
         if result is not None:
             yield from result
+    elif play.pack.campaign.service.out_of_turns:
+        yield from read_script(scene, play.pack.campaign.service.out_of_turns)
 
 
 def dream_over(play: Play) -> Rules[str]:

@@ -8,13 +8,16 @@ import pytest
 
 from etherfields.campaign import machine
 from etherfields.campaign.drawing import drawing
+from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import STATES, State, campaign
 from etherfields.campaign.travelling import OVER
 from etherfields.content.loading import load_pack
+from etherfields.content.new_pack import make_pack
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin, new_table
 from etherfields.kernel.decisions import Rest, Rules
 from etherfields.kernel.faults import Impossible
+from etherfields.kernel.session import Session
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,3 +60,17 @@ def test_the_table_rests_where_a_state_says_so_and_where_a_game_is_taken_up(monk
 def test_a_state_that_leads_where_it_never_said_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Impossible, match="never leads to"):
         list(_walk(monkeypatch, State("one", _to("two"), (OVER,), "")))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("EF-TURN-09")
+def test_a_gate_that_says_nothing_of_out_of_turns_leaves_it_to_the_paragraph_of_the_campaign(tmp_path: Path) -> None:
+    make_pack(tmp_path / "pack")
+    gate, front = tmp_path / "pack/secrets/I-01.toml", tmp_path / "pack/campaign.toml"
+    gate.write_text(gate.read_text().replace('out_of_turns = "script 140"\n', ""))
+    front.write_text(front.read_text() + "\n[service]\nout_of_turns = 113\n")
+    game = Etherfields(load_pack(tmp_path / "pack"))
+    session = Session(game, game.fresh(1, ("guest",), {}), keep=False)
+    while session.question is not None:
+        last = session.question.choices[-1]
+        session.choose(next((one for one in session.question.choices if one.key == "pass"), last))
+    assert (session.table.read[-1], session.table.outcomes) == (113, {"I-01 X": "failed"})

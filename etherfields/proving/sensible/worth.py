@@ -166,12 +166,12 @@ class Worth:
             return 0.0
         worth = 0.0
         if number not in self.sight.table.read:
-            worth += self._news() * 0.8 ** len(now.path)
+            worth += self.news(number) * 0.8 ** len(now.path)
         inside = Reckoning(now.who, now.source, now.target, (*now.path, number), now.counted)
         return worth + self._parts(paragraph.parts, inside)
 
-    def _news(self) -> float:
-        """What something new to read is worth: less when the time is short."""
+    def news(self, number: int) -> float:
+        """What a paragraph that hasn't been read is worth: less when the time is short, whichever it is."""
         return NEW_PARAGRAPH * min(1.0, self.sight.turns_left / 4)
 
     def _parts(self, parts: tuple[tree.Part, ...], now: Reckoning) -> float:
