@@ -104,7 +104,7 @@ class Journey:
         play = self.sight.play
         there = locations(play)
         wanted = self.keys_wanted()
-        worth = {code: self._worth_of(location, wanted) for code, location in there.items()}
+        worth = {code: self.worth_of(location, wanted) for code, location in there.items()}
         start = here(play).code
         far = self._ways(there, start, worth)
         best, step = 0.0, ""
@@ -146,7 +146,7 @@ class Journey:
     def _toll(self) -> float:
         return -sum(self.worth.lives.loss(who, 1) for who in self.sight.table.party)
 
-    def _worth_of(self, location: Location, keys_wanted: int) -> float:
+    def worth_of(self, location: Location, keys_wanted: int) -> float:
         """What it is worth to come to a Location."""
         play = self.sight.play
         worth = UNSEEN if location.code not in self.seen else -0.3 * min(self.seen[location.code], 5)
@@ -157,15 +157,17 @@ class Journey:
             if keys_wanted and _gives_a_key(effect):
                 worth += KEY
         if "slumber" in location.icons:
-            worth += self._slumber()
+            worth += self.slumber()
         if location.shop or ("shop" in location.icons and self.sight.pack.campaign.service.shopping):
             worth += SHOP if self._ether() >= 2 else 0.0
-        for gate in location.gates:
-            if self.sight.table.piles.where.get(gate) == "gates" and not is_won(play, gate) and not keys_wanted:
-                worth += GATE
-        return worth
+        return worth if keys_wanted else worth + self.gates(location)
 
-    def _slumber(self) -> float:
+    def gates(self, location: Location) -> float:
+        """What it is worth that there are Gates at a Location which can be entered and are not won yet."""
+        play, where = self.sight.play, self.sight.table.piles.where
+        return GATE * sum(where.get(gate) == "gates" and not is_won(play, gate) for gate in location.gates)
+
+    def slumber(self) -> float:
         """What a Slumber is worth: Loot for who is well, and more wounds for who isn't."""
         fit = min(self.sight.life(who) for who in self.sight.table.party)
         blocked = max(self.sight.table.piles.count(pile(who, "blocked")) for who in self.sight.table.party)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Sequence
 
+from etherfields.campaign.travelling import printed_here
 from etherfields.content.definitions import Gate, Influence, Item
 from etherfields.content.pack import Pack
 from etherfields.dream.actions import Printed, all_quick, key_of
@@ -98,7 +99,8 @@ class Sight:
         """The action that a choice's key (without its Dreamer) stands for, and what it is aimed at."""
         known = self._deeds.get(key)
         if known is None:
-            for action, target in all_printed(self.play, who):
+            there = printed_here(self.play) if self.table.place and not self.table.gate else ()
+            for action, target in (*there, *all_printed(self.play, who)):
                 self._deeds[key_of(action, target)] = action, target
             for action in all_quick(self.play, who):
                 self._deeds[f"quick/{key_of(action, '').partition('/')[2]}"] = action, ""
