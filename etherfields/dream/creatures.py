@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Companion, Creature, Gate, Slumber
 from etherfields.dream.dice import roll
-from etherfields.dream.happening import happened, nested, would
+from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import is_big, remove_figure, with_icon
 from etherfields.dream.moving import can_stop, make_room, step
@@ -89,9 +89,10 @@ def turn_colour(play: Play) -> str:
 def remove(play: Play, figure: str) -> Rules[None]:
     """EF-CREATURE-29: a figure goes; with the last one its tile leaves, and what lies on it."""
     creature = code(figure)
+    waited = waiting(play, "be removed", figure)
     remove_figure(play, figure)
     play.say("creature removed", f"{play.name(figure)} is gone.", figure)
-    yield from happened(play, "be removed", figure)
+    yield from answered(play, waited)
     if not creature_figures(play.table, creature):
         retire(play, creature)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from etherfields.dream.inplay import spend
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Rules
@@ -29,11 +31,29 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> 
 
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
     """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
-    if not play.standing.answers(event):
-        return
+    if play.standing.answers(event):
+        yield from answered(play, waiting(play, event, who, what, amount))
+
+
+@dataclass(slots=True)
+class Waiting:
+    """The rules that wait for something, found while what it happens to can still be seen."""
+
+    event: str
+    asked: Circumstance
+    rules: list[Standing[Trigger[Circumstance]]]
+
+
+def waiting(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Waiting:
+    """What will answer an event; asked for beforehand where a thing is gone afterwards."""
     asked = Circumstance(who, what, amount)
-    for standing in play.standing.triggers(event, asked):
-        yield from _answer(play, standing, asked, event)
+    return Waiting(event, asked, play.standing.triggers(event, asked))
+
+
+def answered(play: Play, waited: Waiting) -> Rules[None]:
+    """Let what waited for an event answer it, now that it has happened."""
+    for standing in waited.rules:
+        yield from _answer(play, standing, waited.asked, waited.event)
 
 
 def _answer(

@@ -8,6 +8,7 @@ from etherfields.content.definitions import Companion, Creature, Overlay, Slumbe
 from etherfields.dream import creatures, holding
 from etherfields.dream.creatures import add_morph
 from etherfields.dream.crystals import settle_spots
+from etherfields.dream.happening import answered, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import (
     field_name,
@@ -113,14 +114,18 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             if "#" in thing and scene.play.is_a(thing, Creature):
                 yield from creatures.remove(scene.play, thing)
             else:
+                waited = waiting(scene.play, "be removed", thing)
                 remove_figure(scene.play, thing)
                 if scene.play.is_a(thing, Companion):
                     put(scene.play, thing, "secrets")
+                yield from answered(scene.play, waited)
         elif scene.play.table.piles.where.get(thing, "").startswith("morphs/"):
             put(scene.play, thing, "morphs")
         elif scene.play.is_a(thing, Tile) or scene.play.is_a(thing, Overlay):
+            waited = waiting(scene.play, "be removed", thing)
             take_away(scene.play, thing)
             settle_spots(scene.play)
+            yield from answered(scene.play, waited)
         elif thing in scene.play.table.board:
             # A field is meant by its Trap.
             scene.play.table.disarmed.append(thing)
