@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Shop, ShopOption
-from etherfields.dream.acting import in_words
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.happening import nested
@@ -14,6 +15,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
 
 ARRIVAL = "arrival"
 """What can be done once since the Party has arrived is noted under this."""
@@ -57,7 +59,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
     choices: list[Choice[ShopOption | None]] = []
     for number, option in enumerate(play.printed(shop, Shop).options, 1):
         if is_open(play, scene, option):
-            price = f" [{in_words(play.compiler.cost(option.cost))}]" if option.cost else ""
+            price = f" [{_price(scene, option.cost)}]" if option.cost else ""
             one: Choice[ShopOption | None] = Choice(f"option/{number}", f"{option.name}{price}", option, source=shop)
             choices.append(one)
     asked = "what do you buy?" if choices else "nothing that is shown can be afforded."
@@ -71,6 +73,27 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
         yield from nested(play, "shop", play.compiler.effect(chosen.do).run(scene))
     if _goods(play, who) == before:
         yield from _nothing_bought(play, who, shop)
+
+
+def _price(scene: Scene, cost: str) -> str:
+    """EF-PRIORITY-14: a price as it is now: what is reckoned in it stands as the number that it comes to."""
+    from etherfields.language.writing import english
+
+    reader = scene.play.compiler.reader
+
+    def now(payment: tree.Payment) -> tree.Payment:
+        if not isinstance(payment, tree.Do):
+            return payment
+        wares = [
+            replace(ware, count=tree.Number(reader.number(ware.count)(scene)))
+            if isinstance(ware, tree.Some) and ware.count is not None
+            else ware
+            for ware in payment.args
+        ]
+        return replace(payment, args=tuple(wares))
+
+    printed = scene.play.compiler.cost(cost).source
+    return english(replace(printed, parts=tuple(tuple(now(payment) for payment in part) for part in printed.parts)))
 
 
 def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:
