@@ -334,16 +334,20 @@ def bots(
     party: Party = "",
     players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
     limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
-    player: Annotated[str, typer.Option(metavar="random|first|sensible", help="Who plays; else the first two.")] = "",
+    player: Annotated[
+        str, typer.Option(metavar="NAME,NAME", help="Who plays: random, first, sensible, curious; else the first two.")
+    ] = "",
     until: Annotated[str, typer.Option(metavar="GATE", help="Leave a game when this Gate's Dream is over.")] = "",
-    coverage: Annotated[bool, typer.Option("--coverage", help="List the paragraphs that nobody read.")] = False,
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
+    ] = False,
     pack: PackDir = None,
     option: OptionWords = None,
     out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed go here.")] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
     from etherfields.proving import bots as proving
-    from etherfields.proving.reached import unread
+    from etherfields.proving.coverage import lines
     from etherfields.table import typed
     from etherfields.table.starting import party_named
 
@@ -358,20 +362,18 @@ def bots(
     who = [code for code, _, _ in known]
     many = typed.whole_number(players, "--players", 0, min(most, len(who)))
     game.fresh(first, named or tuple(who[: many or 1]), options)
-    if player and player not in proving.PLAYERS:
-        raise Fault(f"there is no player `{player}`", todo=f"There are: {', '.join(proving.PLAYERS)}.")
+    for one in player.split(",") if player else ():
+        if one not in proving.PLAYERS:
+            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(proving.PLAYERS)}.")
     plan = proving.runs(
         games, first, who, most=most, party=named, players=many, options=options, limit=enough, player=player,
-        until=until,
+        until=until, is_watched=coverage,
     )  # fmt: skip
     counter = proving.Counted(games, sys.stderr)
     tally = proving.play_all(partial(game_of, pack), plan, processes, counter)
     print(tally.text())
     if coverage:
-        missed = unread(game, tally.read)
-        print(f"{len(missed):,} paragraphs were read by nobody." if missed else "Every paragraph was read by somebody.")
-        for paragraph in missed:
-            print(f"  {paragraph}")
+        print("\n".join(lines(game.pack, tally.covered)))
     for path in proving.write_journals(tally.failed, Path(out), edition.pack, edition.content):
         print(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)

@@ -6,8 +6,10 @@ import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
 
@@ -18,6 +20,7 @@ from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.session import Game, Session
+from etherfields.proving.coverage import Covered, Watch, watch
 from etherfields.proving.reached import is_over, milestones, read_on
 
 Table = TypeVar("Table")
@@ -25,7 +28,9 @@ Table_contra = TypeVar("Table_contra", contravariant=True)
 
 MIXED = ("random", "first")
 """The players without a plan, who take turns if nobody is named."""
-PLAYERS = (*MIXED, "sensible")
+PLAYERS = (*MIXED, "sensible", "curious")
+ROUND = 48
+"""So many games are played before whoever is curious hears what was read in them."""
 LIMIT = 5_000
 """A game that isn't over after so many decisions is left."""
 
@@ -69,6 +74,10 @@ class Run:
     limit: int = LIMIT
     until: str = ""
     """The Dream after whose end the game is left; empty: it goes on."""
+    known: frozenset[int] = frozenset()
+    """The paragraphs that were read in games before; whoever is curious goes looking for others."""
+    is_watched: bool = False
+    """Whether it is noted which ways were open, and which were taken."""
 
 
 @dataclass(slots=True)
@@ -87,6 +96,10 @@ class Played:
     """What was reached on the way, and how often."""
     read: frozenset[int] = frozenset()
     """The paragraphs that were read."""
+    open: frozenset[str] = frozenset()
+    """The ways to something that were open at some time, if it was watched."""
+    taken: frozenset[str] = frozenset()
+    """Those that were taken."""
 
     def journal(self, pack: str, content: str) -> Journal:
         """The game as a journal that anybody can replay."""
@@ -98,20 +111,23 @@ class Played:
 def runs(
     n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
     options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
-    until: str = "",
+    until: str = "", is_watched: bool = False,
 ) -> Iterator[Run]:  # fmt: skip
-    """N games: each seed is played by every player without a plan, or by the one that is named.
+    """N games: each seed is played by every player without a plan, or by each of those that are named.
 
     Without a party, whoever the seed brings together takes part.
     """
-    playing = (player,) if player else MIXED
+    playing = tuple(player.split(",")) if player else MIXED
     for number in range(n):
         own = seed + number // len(playing)
         chance = Chance(own)
         many = players or 1 + chance.below("bots", min(most, len(who)))
         mixed = list(who)
         chance.shuffle("bots", mixed)
-        yield Run(own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit, until)
+        yield Run(
+            own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit, until,
+            is_watched=is_watched,
+        )  # fmt: skip
 
 
 def play(game: Begun[Any], run: Run) -> Played:
@@ -121,9 +137,12 @@ def play(game: Begun[Any], run: Run) -> Played:
     keys: list[str] = []
     try:
         session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
-        played.outcome = _play_on(session, _player(game, session.table, run), run, keys)
+        player, watched = _player(game, session.table, run), _watch(game, run)
+        played.outcome = _play_on(session, watched.of(player) if watched else player, run, keys)
         played.milestones = milestones(session.events)
         played.read = read_on(session.table)
+        if watched is not None:
+            played.open, played.taken = frozenset(watched.open - {""}), frozenset(watched.taken - {""})
     except Exception as error:
         played.failure = what_broke(error)
         played.keys = keys
@@ -135,19 +154,28 @@ def play(game: Begun[Any], run: Run) -> Played:
 def _player(game: Begun[Any], table: object, run: Run) -> Player:
     if run.player == "first":
         return first_player
-    if run.player == "sensible":
-        return _sensible_player(game, table, run.seed)
+    if run.player in ("sensible", "curious"):
+        return _thinking_player(game, table, run)
     return random_player(partial(Chance(run.seed).below, "bot"))
 
 
-def _sensible_player(game: Begun[Any], table: object, seed: int) -> Player:
+def _watch(game: Begun[Any], run: Run) -> Watch | None:
+    from etherfields.campaign.game import Etherfields
+
+    return watch(game.pack) if run.is_watched and isinstance(game, Etherfields) else None
+
+
+def _thinking_player(game: Begun[Any], table: object, run: Run) -> Player:
     from etherfields.campaign.game import Etherfields
     from etherfields.dream.table import Table as Laid
+    from etherfields.proving.curious import Curious
     from etherfields.proving.sensible import Sensible
 
     if not isinstance(game, Etherfields) or not isinstance(table, Laid):
         raise Fault("nobody knows how to play this game with sense", todo="Let the random player play it.")
-    return Sensible(game.pack, table, seed)
+    if run.player == "sensible":
+        return Sensible(game.pack, table, run.seed)
+    return Curious(game.pack, table, run.seed, run.known)
 
 
 def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -> str:
@@ -182,12 +210,14 @@ class Tally:
     elapsed: float = 0.0
     outcomes: Counter[str] = field(default_factory=Counter)
     failed: list[Played] = field(default_factory=list)
+    left: list[Run] = field(default_factory=list)
+    """The games that went on for too long."""
     milestones: Counter[str] = field(default_factory=Counter)
     """What was reached on the way, and how often in all games together."""
     reached_in: Counter[str] = field(default_factory=Counter)
     """In how many games it was."""
-    read: Counter[int] = field(default_factory=Counter)
-    """In how many games each paragraph was read."""
+    covered: Covered = field(default_factory=Covered)
+    """What was read."""
 
     def add(self, played: Played) -> None:
         """Count one more."""
@@ -196,7 +226,9 @@ class Tally:
         self.busy += played.seconds
         self.milestones.update(played.milestones)
         self.reached_in.update(set(played.milestones))
-        self.read.update(played.read)
+        self.covered.add(len(played.run.party), played.read, played.open, played.taken)
+        if played.decisions >= played.run.limit:
+            self.left.append(played.run)
         if played.failure:
             self.failed.append(played)
         else:
@@ -217,36 +249,60 @@ class Tally:
                 f"{count:>8,}  {what} (in {self.reached_in[what]:,} games)"
                 for what, count in sorted(self.milestones.items())
             ]
-        for played in sorted(self.failed, key=lambda one: (one.run.seed, one.run.player)):
-            run = played.run
-            who = ", ".join(run.party)
-            lines.append(f"Seed {run.seed}, {run.player} player, {who}: decision {played.decisions} fails.")
+        for run in sorted(self.left, key=_in_order):
+            lines.append(f"{_named(run)}: left, still going.")
+        for played in sorted(self.failed, key=lambda one: _in_order(one.run)):
+            lines.append(f"{_named(played.run)}: decision {played.decisions} fails.")
             lines.append(f"    {played.failure}")
         lines.append(f"{len(self.failed):,} failed." if self.failed else "Nothing failed.")
         return "\n".join(lines)
+
+
+def _in_order(run: Run) -> tuple[int, str]:
+    return run.seed, run.player
+
+
+def _named(run: Run) -> str:
+    return f"Seed {run.seed}, {run.player} player, {', '.join(run.party)}"
 
 
 def play_all(make: Maker, all_runs: Iterable[Run], jobs: int, seen: Callable[[Played], None]) -> Tally:
     """Play all games, in several processes if `jobs` says so; `seen` is told of each."""
     tally = Tally()
     begun = time.perf_counter()
-    for played in _here(make, all_runs) if jobs < 2 else _in_processes(make, all_runs, jobs):
-        tally.add(played)
-        seen(played)
+    with _tables(make, jobs) as played_at:
+        for some in _rounds(all_runs, tally.covered):
+            for played in played_at(some):
+                tally.add(played)
+                seen(played)
     tally.elapsed = time.perf_counter() - begun
     return tally
 
 
-def _here(make: Maker, all_runs: Iterable[Run]) -> Iterator[Played]:
-    game = make()
-    return (play(game, run) for run in all_runs)
+def _rounds(all_runs: Iterable[Run], covered: Covered) -> Iterator[Iterable[Run]]:
+    """All games at once; with somebody curious in rounds, so that each knows what was read in those before.
+
+    Who knows what depends on the rounds alone, and not on which process is done first.
+    """
+    waiting = iter(all_runs)
+    while some := list(islice(waiting, ROUND)):
+        if not any(run.player == "curious" for run in some):
+            yield chain(some, waiting)
+            return
+        yield [replace(run, known=covered.known(len(run.party))) for run in some]
 
 
-def _in_processes(make: Maker, all_runs: Iterable[Run], jobs: int) -> Iterator[Played]:
+@contextmanager
+def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterator[Played]]]:
+    """Where games are played: here, or in several processes."""
+    if jobs < 2:
+        game = make()
+        yield lambda some: (play(game, run) for run in some)
+        return
     from multiprocessing import get_context
 
     with get_context("spawn").Pool(min(jobs, os.cpu_count() or 1)) as pool:
-        yield from pool.imap_unordered(partial(_elsewhere, make), all_runs, chunksize=4)
+        yield lambda some: pool.imap_unordered(partial(_elsewhere, make), some, chunksize=2)
 
 
 _made: list[Begun[Any]] = []

@@ -1,11 +1,10 @@
-"""What games have come to: Dreams and how they ended, Slumbers, Awakenings; and which paragraphs anybody has read."""
+"""What games have come to: Dreams and how they ended, Slumbers, Awakenings; and which paragraphs were read."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
 
-from etherfields.campaign.game import Etherfields
 from etherfields.dream.table import Table
 from etherfields.kernel.events import Event
 
@@ -35,12 +34,3 @@ def read_on(table: object) -> frozenset[int]:
 def is_over(table: object, dream: str) -> bool:
     """Whether a Dream has been played to an end that isn't death."""
     return isinstance(table, Table) and not table.gate and table.outcomes.get(dream, "died") != "died"
-
-
-def unread(game: object, read: Iterable[int]) -> list[str]:
-    """The paragraphs of a game's pack that nobody has read, with their titles."""
-    if not isinstance(game, Etherfields):
-        return []
-    known = set(read)
-    paragraphs = sorted(game.pack.paragraphs.items())
-    return [f"{number}  {paragraph.title}" for number, paragraph in paragraphs if number not in known]

@@ -14,9 +14,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.language import tree
 from etherfields.language.parsing import parse
-from etherfields.proving.balance import Measure, Measured, interval, leans, measure
-from etherfields.proving.bots import Run, play, runs
-from etherfields.proving.reached import unread
+from etherfields.proving.bots import Run, play
 from etherfields.proving.sensible import Sensible
 from etherfields.proving.sensible.promises import promises_of
 
@@ -159,39 +157,6 @@ def test_who_has_read_nothing_is_sure_of_nothing(game: Etherfields) -> None:
     assert player.sight.certainty() == 0.0
     session.table.read += list(player.sight.promises.clues)
     assert player.sight.certainty() == 1.0
-
-
-def test_paragraphs_that_nobody_read_are_named(game: Etherfields) -> None:
-    played = [play(game, run) for run in runs(4, 1, ("guest",), player="sensible")]
-    read = [number for one in played for number in one.read]
-    missed = unread(game, read)
-    assert "100  " not in "".join(missed)
-    assert len(missed) + len(set(read)) == len(game.pack.paragraphs)
-
-
-def test_a_dream_is_measured_by_itself(game: Etherfields) -> None:
-    measured = measure(game.pack, Measure("I-01 X", 2, ("guest",)))
-    assert (measured.won, measured.ending) == (True, "fetched")
-    assert measured.turns >= 1 and measured.decisions > 5
-    assert any(what.startswith(("option", "Influence")) for what in measured.used)
-
-
-def test_the_interval_holds_the_measured_part() -> None:
-    assert interval(0, 0) == (0.0, 1.0)
-    low, high = interval(50, 100)
-    assert 0.40 < low < 0.5 < high < 0.60
-    assert interval(500, 1000)[0] > low
-    assert interval(10, 10)[1] > 0.999
-
-
-def test_what_decides_alone_stands_out() -> None:
-    one = Measure("I-01 X", 1, ("guest",))
-    won = [Measured(one, won=True, used=frozenset({"the lamp", "the bell"})) for _ in range(20)]
-    lost = [Measured(one, won=False, used=frozenset({"the bell"} if number % 2 else ())) for number in range(20)]
-    found = leans(won + lost)
-    assert [lean.what for lean in found] == ["the lamp", "the bell"]
-    assert found[0].difference == 1.0
-    assert leans(won + lost, ends=["the lamp"])[0].what == "the bell"
 
 
 @pytest.mark.slow
