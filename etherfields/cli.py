@@ -383,25 +383,34 @@ def bots(
 def balance(
     pack: PackPlace = None,
     games: Annotated[str, typer.Option(metavar="N", help="Of each Dream, for each number of Dreamers.")] = "100",
+    trials: Annotated[str, typer.Option(metavar="N", help="At most so many for each trial; 0: no trials.")] = "100",
     dream: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only this Gate's Dream.")] = None,
     jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
 ) -> None:
-    """Measure how often a sensible player wins each Dream, and whether anything decides it alone."""
+    """Measure how often a sensible player wins each Dream, and whether anything decides it alone.
+
+    Free games tell how often each Dream is won, and which options and cards look as if they decided it. In trials the
+    same games are played again with such an option never taken or always taken, with such a card never used or drawn
+    first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
+    """
     from etherfields.kernel.files import write_whole
-    from etherfields.proving.balance import report
+    from etherfields.proving.balance.reporting import report
     from etherfields.table import typed
 
     many = typed.whole_number(games, "--games", 1, 10**6)
+    again = typed.whole_number(trials, "--trials", 0, 10**6)
     processes = typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
     first = typed.whole_number(seed, "--seed", 0, 10**15)
     gates = list(dream or ())
     words = [f'"{pack}"'] if pack else []
-    words += ["--games", str(many), *(word for gate in gates for word in ("--dream", f'"{gate}"'))]
+    words += ["--games", str(many), "--trials", str(again)]
+    words += [word for gate in gates for word in ("--dream", f'"{gate}"')]
     words += ["--seed", str(first)] if first != 1 else []
     words += ["--out", out] if out else []
-    text = report(_pack_folder(pack), gates, many, first, processes, f"etherfields balance {' '.join(words)}").text()
+    command = f"etherfields balance {' '.join(words)}"
+    text = report(_pack_folder(pack), gates, many, again, first, processes, command).text()
     if out:
         write_whole(Path(out), text.encode())
     print(f"Written to {out}." if out else text.rstrip("\n"))

@@ -1,0 +1,183 @@
+"""One game of one Dream, played by the sensible player: freely, or with one thing different."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from etherfields.campaign.game import Etherfields
+from etherfields.campaign.machine import STATES
+from etherfields.campaign.travelling import go_through, is_won
+from etherfields.content.definitions import Gate
+from etherfields.content.pack import Pack
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.setting import begin, hours_for
+from etherfields.dream.table import Table, pile
+from etherfields.kernel.decisions import Choice, Rest, Rules
+from etherfields.kernel.events import Tell
+from etherfields.kernel.players import Player
+from etherfields.kernel.rests import Plain
+from etherfields.kernel.session import Session
+from etherfields.proving.balance.bound import Bound, Names, Trial, code_of
+from etherfields.proving.sensible import Sensible
+
+LIMIT = 6_000
+
+
+@dataclass(slots=True, frozen=True)
+class Measure:
+    """One game of one Dream to be played."""
+
+    gate: str
+    seed: int
+    party: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Measured:
+    """How it went."""
+
+    measure: Measure
+    trial: Trial | None = None
+    """What was different; none: the player was free."""
+    ending: str = ""
+    won: bool = False
+    out_of_turns: bool = False
+    turns: int = 0
+    decisions: int = 0
+    torment: int = 0
+    """The Torment of the whole Party at the end."""
+    used: frozenset[str] = frozenset()
+    """The options taken and cards used."""
+    left: frozenset[str] = frozenset()
+    """The options and cards that were once offered and not taken."""
+    decks: frozenset[str] = frozenset()
+    """The cards that the Party's decks and hands held when the Dream began."""
+    course: str = ""
+    """A short name of all decisions in their order: the same if the same was done."""
+
+    @property
+    def offered(self) -> frozenset[str]:
+        """All that could be done or left."""
+        return self.used | self.left
+
+
+class OneDream(Etherfields):
+    """A game that ends with one Dream: a table in whatever state goes on until the Dream has an outcome."""
+
+    def __init__(self, pack: Pack, gate: str, on_top: str = "") -> None:
+        super().__init__(pack)
+        self.gate = gate
+        self.on_top = on_top
+        """A card that whoever has it draws first."""
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Enter the Dream, unless it is being dreamt already, and play it to its end."""
+        play = begin(self.pack, table, tell)
+        if table.gate != self.gate:
+            table.state = yield from _through(play, self.gate)
+            _lay_on_top(play, self.on_top)
+        while table.state in ("turn", "dream over") and self.gate not in table.outcomes:
+            yield Rest(table.state)
+            table.state = yield from STATES[table.state].play(play)
+
+
+def _through(play: Play, gate: str) -> Rules[str]:
+    """EF-DREAM-04: through a Gate that the Party stands before, with what it asks for."""
+    table = play.table
+    if table.piles.where[gate] != "gates":
+        put(play, gate, "gates")
+    printed = play.printed(gate, Gate)
+    missing = printed.keys - table.tokens.of("key", "party")
+    if missing > 0:
+        table.tokens.gain("key", "party", missing)
+    return (yield from go_through(play, gate))
+
+
+def _lay_on_top(play: Play, code: str) -> None:
+    """The first copy of a card that lies in a deck goes to the top of it."""
+    for who in play.party:
+        deck = pile(who, "deck")
+        for card in play.table.piles.of(deck):
+            if card.partition("#")[0] == code:
+                put(play, card, deck, "top")
+                return
+
+
+class Dreaming:
+    """The Party before a Gate: the same Dream can be dreamt from there many times."""
+
+    def __init__(self, pack: Pack, one: Measure) -> None:
+        self.pack = pack
+        self.one = one
+        self.names = Names(pack)
+        table = Etherfields(pack).fresh(one.seed, one.party, {})
+        if one.gate != pack.campaign.first:
+            table = _after_the_first(pack, table, one)
+        self._before: Plain = Etherfields(pack).freeze(table)
+
+    def dream(self, trial: Trial | None = None, think: Callable[[Table], Player] | None = None) -> Measured:
+        """Dream it once; `think` makes another player than the sensible one."""
+        game = OneDream(self.pack, self.one.gate, code_of(trial.what) if trial and trial.how == "drawn first" else "")
+        table = game.thaw(self._before)
+        before = len(table.outcomes)
+        decks = self._decks(table)
+        session = Session(game, table, keep=False, check=False)
+        player = think(session.table) if think else Sensible(self.pack, session.table, self.one.seed)
+        bound = Bound(player, self.names, trial)
+        measured = Measured(self.one, trial, decks=decks)
+        course = blake2b(digest_size=8)
+        for choice in _played(session, bound, lambda: len(session.table.outcomes) > before):
+            course.update(f"{choice.key}\n".encode())
+            measured.decisions += 1
+        measured.course = course.hexdigest()
+        _look_back(measured, self.pack, session)
+        measured.used, measured.left = frozenset(bound.used), frozenset(bound.left)
+        return measured
+
+    def _decks(self, table: Table) -> frozenset[str]:
+        held = (card for who in table.party for name in ("deck", "hand") for card in table.piles.of(pile(who, name)))
+        return frozenset(self.names.card(card) for card in held) - {""}
+
+
+def _look_back(measured: Measured, pack: Pack, session: Session[Table]) -> None:
+    """Note how a game went that is over."""
+    end, one = session.table, measured.measure
+    measured.ending = end.outcomes.get(one.gate, "no end")
+    measured.won = is_won(begin(pack, end), one.gate) if one.gate in end.outcomes else False
+    measured.out_of_turns = any(event.kind == "out of turns" for event in session.events)
+    measured.turns = sum(event.kind == "turn begins" for event in session.events)
+    measured.torment = sum(end.tokens.of("torment", who) for who in one.party)
+
+
+def _played(session: Session[Table], player: Player, over: Callable[[], bool]) -> Iterator[Choice[object]]:
+    """Let a player answer until it is over: the answers."""
+    for _ in range(LIMIT):
+        if session.question is None or over():
+            return
+        choice = player(session.question)
+        yield choice
+        session.choose(choice)
+
+
+def _after_the_first(pack: Pack, table: Table, one: Measure) -> Table:
+    """A table on which the First Dream has been dreamt, whatever came of it, and the Party has Awakened."""
+    session = Session(Etherfields(pack), table, keep=False, check=False)
+    player = Sensible(pack, session.table, one.seed)
+
+    def on_the_map() -> bool:
+        return session.question is not None and session.question.kind == "travel"
+
+    for _ in _played(session, player, on_the_map):
+        pass
+    table = session.table
+    table.hours = hours_for(pack, len(table.party))
+    return table
+
+
+def measure(pack: Pack, one: Measure, trials: tuple[Trial | None, ...] = (None,)) -> list[Measured]:
+    """Play a game of a Dream: freely (None), and as often again as there are trials."""
+    before = Dreaming(pack, one)
+    return [before.dream(trial) for trial in trials]

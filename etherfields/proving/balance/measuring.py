@@ -1,0 +1,136 @@
+"""Many games in several processes: free ones first, then the trials that they call for."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TypeAlias
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.definitions import Gate
+from etherfields.content.pack import Pack
+from etherfields.kernel.chance import Chance
+from etherfields.proving.balance.bound import Trial
+from etherfields.proving.balance.games import Measure, Measured, measure
+from etherfields.proving.balance.suspects import suspects
+from etherfields.proving.balance.trials import Tried, concerns, differs, trials_of
+
+Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
+"""A game, and with what differences it is to be played; None: freely."""
+Done: TypeAlias = Callable[[int], None]
+"""Told how many games more are over."""
+
+
+@dataclass(slots=True)
+class Balance:
+    """All that was measured of a pack."""
+
+    found: list[Measured]
+    """The free games."""
+    tried: dict[str, list[Tried]]
+    """Of each Gate, what its trials brought."""
+
+
+def plan(pack: Pack, gates: Iterable[str], games: int, seed: int) -> Iterator[Measure]:
+    """So many games of each Dream for each number of Dreamers, with parties as chance mixes them."""
+    who = [code for code, _, _ in Etherfields(pack).archetypes()]
+    for gate in gates:
+        for size in range(1, min(pack.campaign.players, len(who)) + 1):
+            for number in range(games):
+                mixed = list(who)
+                Chance(seed + number).shuffle(f"party of {size}", mixed)
+                yield Measure(gate, seed + number, tuple(mixed[:size]))
+
+
+def dreams_of(pack: Pack) -> list[str]:
+    """The Gates of a pack, the First Dream's first."""
+    return sorted((gate.code for gate in pack.all(Gate)), key=lambda code: (code != pack.campaign.first, code))
+
+
+def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int, jobs: int) -> Balance:
+    """Play all games freely, and then the trials: at most so many games for each."""
+    with get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1))) as pool:
+
+        def play(tasks: Sequence[Task]) -> list[Measured]:
+            shown, found = _Shown(sum(len(ways) for _, ways in tasks)), list[Measured]()
+            for measured in pool.imap_unordered(partial(_elsewhere, folder), tasks):
+                found += measured
+                shown.more(len(measured))
+            return sorted(found, key=_place)
+
+        found = play([(one, (None,)) for one in todo])
+        tried: dict[str, list[Tried]] = {}
+        for gate in dict.fromkeys(one.measure.gate for one in found):
+            free = [one for one in found if one.measure.gate == gate]
+            tried[gate] = try_all(suspected(pack, free) if trials else [], free, trials, play)
+    return Balance(found, tried)
+
+
+def suspected(pack: Pack, free: list[Measured]) -> list[Trial]:
+    """The trials that the free games of a Dream call for."""
+    held = frozenset(card for one in free for card in one.decks)
+    return [trial for what in suspects(pack, free) for trial in trials_of(what, what in held)]
+
+
+def try_all(
+    trials: Sequence[Trial], free: list[Measured], most: int, play: Callable[[Sequence[Task]], list[Measured]]
+) -> list[Tried]:
+    """Play again what could go otherwise: what came of each trial."""
+    chosen = {trial: _some([one for one in free if concerns(trial, one)], most) for trial in trials}
+    again: dict[Measure, list[Trial | None]] = {}
+    for trial, games in chosen.items():
+        for one in games:
+            if differs(trial, one):
+                again.setdefault(one.measure, []).append(trial)
+    bound = {(one.measure, one.trial): one for one in play([(measure, tuple(ways)) for measure, ways in again.items()])}
+    made = []
+    for trial, games in chosen.items():
+        tried = Tried(trial)
+        for one in games:
+            tried.add(one, bound.get((one.measure, trial)))
+        made.append(tried)
+    return made
+
+
+def _some(games: list[Measured], most: int) -> list[Measured]:
+    """At most so many games, of each number of Dreamers about the same part."""
+    return sorted(games, key=lambda one: (one.measure.seed, len(one.measure.party)))[:most]
+
+
+def _place(one: Measured) -> tuple[str, int, int, str]:
+    """In what order games are told of, in whatever order they were over."""
+    trial = f"{one.trial.what} {one.trial.how}" if one.trial is not None else ""
+    return one.measure.gate, len(one.measure.party), one.measure.seed, trial
+
+
+_LOADED: dict[Path, Pack] = {}
+"""In a process of a pool: the packs that it has loaded."""
+
+
+def _elsewhere(folder: Path, task: Task) -> list[Measured]:
+    """Play in a process of a pool."""
+    from etherfields.content.loading import load_pack
+
+    if folder not in _LOADED:
+        _LOADED[folder] = load_pack(folder)
+    return measure(_LOADED[folder], *task)
+
+
+@dataclass(slots=True)
+class _Shown:
+    """Shows at a terminal how far it is."""
+
+    games: int
+    over: int = 0
+
+    def more(self, games: int) -> None:
+        """So many more are over."""
+        self.over += games
+        if sys.stderr.isatty():
+            end = "\r" if self.over < self.games else "\r\x1b[K"
+            print(f"{self.over:,} of {self.games:,}", end=end, file=sys.stderr, flush=True)

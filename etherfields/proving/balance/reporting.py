@@ -1,0 +1,154 @@
+"""The page that tells what was measured."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from etherfields.content.definitions import Gate
+from etherfields.content.pack import Pack
+from etherfields.proving.balance.games import Measured
+from etherfields.proving.balance.measuring import Balance, dreams_of, measure_pack, plan
+from etherfields.proving.balance.shares import Between, interval
+from etherfields.proving.balance.suspects import COMMON, Lean, is_final, leans
+from etherfields.proving.balance.trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
+
+FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
+"""The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
+LISTED = 10
+SHARES = (
+    "Dreamers", "games", "won", "wanted", "95% interval", "a Dreamer died", "out of Turns", "Turns", "decisions",
+    "Torment each",
+)  # fmt: skip
+LEANS = ("what", "games", "used in", "won with it", "won without", "difference", "95% interval")
+TRIALS = ("what", "trial", "games", "played again", "won freely", "won so", "difference", "95% interval", "verdict")
+TOLD = {"left": "never", "taken": "always", "drawn first": "drawn first"}
+
+ABOUT = f"""\
+Each Dream is measured by itself. The First Dream begins as a campaign does. Before any other, the sensible player
+dreams the First Dream and Awakens; then the Party stands before the Gate with its Keys and a full Clock, as after a
+Delta Phase: with what the First Dream gave, and without what Slumbers and shops would have added. Who dreams with
+whom is left to chance. What the sensible player knows is said in `etherfields/proving/sensible/__init__.py`.
+
+The second table of a Dream compares games in which something was done with games in which it could have been done
+and was left. Parties are compared with parties of the same size alone. That still says nothing about causes: who
+is well has time to read a label, and who comes far is offered more. So it only tells what to put to trial.
+
+In a trial the same games are played again from the same seed, and one thing is different: an option is *never*
+taken as long as there is another one, or *always* taken when it is offered; a card is *never* used (it can still be
+discarded for its Intent), or *drawn first* by whoever has it in their deck. Tried are the options and the cards for
+which the comparison is most suspicious, and the options that are offered most often of those which hardly anybody
+leaves. Options of paragraphs by which the Dream can end are not: they are its goal. A trial's games are those in
+which the thing was offered, or the card was in a deck. Where the player did of themselves what the trial demands,
+the game would be the same and isn't played again.
+
+Something **decides** a Dream if the change is no chance (its 95% interval, for games in pairs, leaves out 0) and
+either more than {MUCH:.0%} of the games end otherwise on balance, or the share of wins leaves the wanted band with its
+whole interval, while that of the same games played freely lies within it. It *does not decide* if the whole interval
+of the change lies within {MUCH:.0%}. Otherwise, and with fewer than {ENOUGH} games, there are *too few games to tell*.
+"""
+
+
+@dataclass(slots=True)
+class Report:
+    """All that was measured, for people."""
+
+    pack: Pack
+    balance: Balance
+    command: str
+    lines: list[str] = field(default_factory=list)
+
+    def text(self) -> str:
+        """As Markdown."""
+        version = f"{self.pack.campaign.title or self.pack.name} {self.pack.campaign.version}"
+        self.lines = ["# Balance", "", f"Measured of {version} by", "", f"    {self.command}", "", ABOUT]
+        for gate, tried in self.balance.tried.items():
+            self._dream(gate, [one for one in self.balance.found if one.measure.gate == gate], tried)
+        return "\n".join(self.lines).rstrip() + "\n"
+
+    def _dream(self, gate: str, found: list[Measured], tried: list[Tried]) -> None:
+        band = FIRST if gate == self.pack.campaign.first else OTHER
+        self.lines += [f"## {self.pack.get(Gate, gate).name}", "", *_head(SHARES)]
+        for size in sorted({len(one.measure.party) for one in found}):
+            self.lines.append(_row(str(size), [one for one in found if len(one.measure.party) == size], band))
+        self.lines += [_row("all", found, band), ""]
+        endings = Counter(one.ending for one in found)
+        told = ", ".join(f"{name} {count / len(found):.0%}" for name, count in endings.most_common())
+        self.lines += [f"How it ended: {told}.", ""]
+        self._leans(found)
+        if tried:
+            self._trials(tried, band)
+
+    def _leans(self, found: list[Measured]) -> None:
+        ends = {what for one in found for what in one.offered if is_final(self.pack, what)}
+        self.lines += [
+            "What makes most difference to look at, of all options and cards that were offered in at least "
+            f"{COMMON:.0%} of the games:",
+            "",
+            *_head(LEANS),
+            *(_lean(lean) for lean in leans(found, ends)[:LISTED]),
+            "",
+        ]
+
+    def _trials(self, tried: list[Tried], band: Between) -> None:
+        self.lines += ["What it makes in trials:", "", *_head(TRIALS), *(_trial(one, band) for one in tried), ""]
+        verdicts = [one.verdict(band) for one in tried]
+        decides, few = verdicts.count(DECIDES), verdicts.count(TOO_FEW)
+        told = f"{decides} of {len(tried)} trials found something that decides" if decides else "Nothing decides"
+        unsure = f"; of {few} there are too few games to tell" if few else ""
+        self.lines += [f"{told} this Dream alone{unsure}.", ""]
+
+
+def _head(columns: tuple[str, ...]) -> list[str]:
+    return [f"| {' | '.join(columns)} |", f"|{' --- |' * len(columns)}"]
+
+
+def _between(between: Between, how: str) -> str:
+    low, high = (_points(one) if how else f"{one:.0%}" for one in between)
+    return f"{low} to {high}"
+
+
+def _points(change: float) -> str:
+    """A change of a share, in points of a hundred."""
+    return f"{round(change * 100):+d}" if round(change * 100) else "0"
+
+
+def _row(name: str, found: list[Measured], band: Between) -> str:
+    games = len(found)
+    won = sum(one.won for one in found)
+    died = sum(one.ending == "died" for one in found)
+    late = sum(one.out_of_turns and not one.won for one in found)
+    each = sum(one.torment / len(one.measure.party) for one in found) / games
+    wanted = f"{band[0]:.0%} to {band[1]:.0%}" + ("" if band[0] <= won / games <= band[1] else ": MISSED")
+    return (
+        f"| {name} | {games} | {won / games:.0%} | {wanted} | {_between(interval(won, games), '')} "
+        f"| {died / games:.0%} | {late / games:.0%} | {sum(one.turns for one in found) / games:.1f} "
+        f"| {sum(one.decisions for one in found) / games:.0f} | {each:.1f} |"
+    )
+
+
+def _lean(lean: Lean) -> str:
+    return (
+        f"| {lean.what} | {lean.offered} | {lean.used / lean.offered:.0%} | {lean.with_it:.0%} | {lean.without:.0%} "
+        f"| {_points(lean.difference)} | {_between(lean.between, 'points')} |"
+    )
+
+
+def _trial(tried: Tried, band: Between) -> str:
+    won = [f"{part / tried.games:.0%}" if tried.games else "" for part in (tried.free, tried.bound)]
+    return (
+        f"| {tried.trial.what} | {TOLD[tried.trial.how]} | {tried.games} | {tried.again} | {won[0]} | {won[1]} "
+        f"| {_points(tried.difference)} | {_between(tried.between, 'points')} | {tried.verdict(band)} |"
+    )
+
+
+def report(folder: Path, gates: list[str], games: int, trials: int, seed: int, jobs: int, command: str) -> Report:
+    """Measure a pack: so many free games for each Dream and number of Dreamers, so many at most for each trial."""
+    from etherfields.content.loading import load_pack
+
+    pack = load_pack(folder)
+    for gate in gates:
+        pack.get(Gate, gate)
+    todo = list(plan(pack, gates or dreams_of(pack), games, seed))
+    return Report(pack, measure_pack(folder, pack, todo, trials, jobs), command)

@@ -1,0 +1,113 @@
+"""What looks as if it could decide a Dream, from games in which the player was free."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from etherfields.content.pack import Pack
+from etherfields.language import tree
+from etherfields.proving.balance.bound import code_of
+from etherfields.proving.balance.games import Measured
+from etherfields.proving.balance.shares import Between, in_strata
+from etherfields.proving.sensible.promises import leaves, turned_to
+
+COMMON = 0.1
+"""What was offered in fewer games than this part decides no Dream."""
+FEWEST = 10
+"""What was used, or left, in fewer games than this can't be compared."""
+COMPARED = 5
+"""So many options, and so many cards, are put to trial because of what the comparison says."""
+NEVER_LEFT = 3
+"""So many options are because they were taken so often that there is nothing to compare."""
+
+
+@dataclass(slots=True)
+class Lean:
+    """How much the result leans on something that can be done or left, in games in which it could be."""
+
+    what: str
+    offered: int
+    used: int
+    with_it: float
+    without: float
+    difference: float = 0.0
+    """How much more is won with it, among parties of one size."""
+    between: Between = (-1.0, 1.0)
+    """Where the true difference lies."""
+
+    @property
+    def surely(self) -> float:
+        """By how much the result differs at least, this way or that."""
+        low, high = self.between
+        return max(low, -high, 0.0)
+
+
+def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
+    """What was used in some games and left in others, that which surely makes most difference first."""
+    listed = []
+    for what, those in _offered(found, ends):
+        used = [one for one in those if what in one.used]
+        without = [one for one in those if what not in one.used]
+        if min(len(used), len(without)) < FEWEST:
+            continue
+        compared = in_strata(_stratum(used, without, size) for size in range(1, _most(those) + 1))
+        if compared is not None:
+            lean = Lean(what, len(those), len(used), _share(used), _share(without), *compared)
+            listed.append(lean)
+    return sorted(listed, key=lambda lean: (-lean.surely, -abs(lean.difference), lean.what))
+
+
+def never_left(found: list[Measured], ends: Iterable[str] = ()) -> list[str]:
+    """The options that hardly anybody leaves, those which are offered most first."""
+    often = Counter(
+        {
+            what: len(those)
+            for what, those in _offered(found, ends)
+            if what.startswith("option ") and sum(what not in one.used for one in those) < FEWEST
+        }
+    )
+    return sorted(often, key=lambda what: (-often[what], what))
+
+
+def suspects(pack: Pack, found: list[Measured]) -> list[str]:
+    """What is put to trial: options and cards that make a difference, and options that nobody leaves."""
+    ends = {what for one in found for what in one.offered if is_final(pack, what)}
+    compared = [lean.what for lean in leans(found, ends)]
+    options = [what for what in compared if what.startswith("option ")][:COMPARED]
+    cards = [what for what in compared if not what.startswith("option ")][:COMPARED]
+    return options + never_left(found, ends)[:NEVER_LEFT] + cards
+
+
+def is_final(pack: Pack, what: str) -> bool:
+    """Whether an option stands in a paragraph of which some option ends the Dream."""
+    number = code_of(what)
+    if not what.startswith("option ") or not number.isdigit():
+        return False
+    near = [int(number), *(turned_to(leaf) for leaf in leaves(pack.paragraphs[int(number)].parts))]
+    bodies = [pack.paragraphs[one].parts for one in near if one in pack.paragraphs]
+    verbs = {leaf.verb for body in bodies for leaf in leaves(body) if isinstance(leaf, tree.Do)}
+    return bool(verbs & {"win", "fail", "end as"})
+
+
+def _offered(found: list[Measured], ends: Iterable[str]) -> list[tuple[str, list[Measured]]]:
+    """What was offered in enough games, with these games."""
+    without = set(ends)
+    count = Counter(what for one in found for what in one.offered)
+    common = [what for what, games in count.items() if games >= max(FEWEST, COMMON * len(found))]
+    return [(what, [one for one in found if what in one.offered]) for what in sorted(common) if what not in without]
+
+
+def _stratum(used: list[Measured], without: list[Measured], size: int) -> tuple[int, int, int, int]:
+    with_it = [one.won for one in used if len(one.measure.party) == size]
+    left = [one.won for one in without if len(one.measure.party) == size]
+    return len(with_it), sum(with_it), len(left), sum(left)
+
+
+def _share(games: list[Measured]) -> float:
+    return sum(one.won for one in games) / len(games)
+
+
+def _most(games: list[Measured]) -> int:
+    return max(len(one.measure.party) for one in games)

@@ -1,0 +1,92 @@
+"""Trials: the same games played again with one thing left or taken, and what that says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from etherfields.proving.balance.bound import Trial
+from etherfields.proving.balance.games import Measured
+from etherfields.proving.balance.shares import Between, interval, paired
+
+MUCH = 0.20
+"""What changes the share of wins by more than this decides."""
+ENOUGH = 50
+"""Fewer games than this tell nothing."""
+DECIDES, DOES_NOT, TOO_FEW = "DECIDES", "does not decide", "too few games to tell"
+
+
+@dataclass(slots=True)
+class Tried:
+    """What came of a trial: the games that could have gone otherwise, free and bound."""
+
+    trial: Trial
+    games: int = 0
+    """Those in which it was offered or, of cards, held."""
+    again: int = 0
+    """Of these, those which had to be played again: in the others nothing could differ."""
+    free: int = 0
+    """So many were won freely."""
+    bound: int = 0
+    """So many were won in the trial."""
+    gained: int = 0
+    """So many were won in the trial alone."""
+    lost: int = 0
+    """So many were won freely alone."""
+
+    @property
+    def difference(self) -> float:
+        """How much more is won in the trial."""
+        return (self.bound - self.free) / self.games if self.games else 0.0
+
+    @property
+    def between(self) -> Between:
+        """Where the true difference lies."""
+        return paired(self.gained, self.lost, self.games)
+
+    def add(self, free: Measured, bound: Measured | None) -> None:
+        """Count a pair of games; without the second, that was the same as the first."""
+        won = free.won if bound is None else bound.won
+        self.games += 1
+        self.again += bound is not None
+        self.free += free.won
+        self.bound += won
+        self.gained += won and not free.won
+        self.lost += free.won and not won
+
+    def verdict(self, band: Between) -> str:
+        """Whether it decides the Dream, by the criterion that the page tells."""
+        low, high = self.between
+        if self.games < ENOUGH:
+            return TOO_FEW
+        is_no_chance = low > 0 or high < 0
+        if is_no_chance and (abs(self.difference) > MUCH or self._leaves(band)):
+            return DECIDES
+        return DOES_NOT if low >= -MUCH and high <= MUCH else TOO_FEW
+
+    def _leaves(self, band: Between) -> bool:
+        """Whether the share of wins is surely without the band, though that of the free games lies within."""
+        low, high = interval(self.bound, self.games)
+        return band[0] <= self.free / self.games <= band[1] and (high < band[0] or low > band[1])
+
+
+def trials_of(what: str, held: bool) -> list[Trial]:
+    """The trials of an option or a card; a card of the Dreamers' own decks (`held`) can be drawn first."""
+    left = Trial(what, "left")
+    if what.startswith("option "):
+        return [left, Trial(what, "taken")]
+    return [left, Trial(what, "drawn first")] if held else [left]
+
+
+def concerns(trial: Trial, free: Measured) -> bool:
+    """Whether a trial could make a difference in a game at all: it was offered, or held."""
+    return trial.what in (free.decks if trial.how == "drawn first" else free.offered)
+
+
+def differs(trial: Trial, free: Measured) -> bool:
+    """Whether a game must be played again; in any other the player did of themselves what the trial demands."""
+    match trial.how:
+        case "left":
+            return trial.what in free.used
+        case "taken":
+            return trial.what in free.left
+    return True
