@@ -11,6 +11,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.content.pack import Pack
 from etherfields.dream.table import Table
+from etherfields.kernel.chance import Chance
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.proving.balance.bound import Bound, Names, Trial
 from etherfields.proving.balance.games import Dreaming, Measure, Measured, measure
@@ -62,7 +63,7 @@ def tried_in(pack: Pack, trials: list[Trial], games: int) -> list[Tried]:
         return [measured for one, ways in tasks for measured in measure(pack, one, ways)]
 
     free = play([(one, (None,)) for one in plan(pack, [GATE], games, 1)])
-    return try_all(trials, free, games, play)
+    return try_all(trials, free, games, BAND, play)
 
 
 # --- one game -------------------------------------------------------------------------------------------------
@@ -255,8 +256,39 @@ def test_only_what_can_go_otherwise_is_played_again(pack: Pack) -> None:
 
     free = play([(one, (None,)) for one in plan(pack, [GATE], 6, 1)])
     again.clear()
-    (tried,) = try_all([Trial(BENCH, "left")], free, 6, play)
+    (tried,) = try_all([Trial(BENCH, "left")], free, 6, BAND, play)
     assert tried.again == len(again) == sum(BENCH in one.used for one in free)
+
+
+def test_a_trial_goes_on_only_as_long_as_its_games_are_too_few() -> None:
+    """The lamp wins every other game that was lost, and is sure to; the bell wins and loses by the toss of a coin."""
+    free = [
+        Measured(
+            Measure(GATE, seed, ("guest",)), won=seed % 3 == 0, left=frozenset(["the lamp", "the bell", "the cup"])
+        )
+        for seed in range(1000)
+    ]
+    rounds: list[int] = []
+
+    def play(tasks: Sequence[Task]) -> list[Measured]:
+        rounds.append(sum(len(ways) for _, ways in tasks))
+        made = []
+        for one, ways in tasks:
+            for trial in ways:
+                assert trial is not None
+                coin = Chance(one.seed).below(trial.what, 20)
+                better = {"the lamp": 10, "the bell": 10, "the cup": 0}[trial.what]
+                wins = one.seed % 3 == 0 if coin >= better else trial.what == "the lamp" or coin % 2 == 0
+                made.append(Measured(one, trial, won=wins))
+        return made
+
+    lamp, bell, cup = try_all(
+        [Trial(what, "taken") for what in ("the lamp", "the bell", "the cup")], free, 600, BAND, play
+    )
+    assert (lamp.verdict(BAND), lamp.games) == (DECIDES, 100)
+    assert (cup.verdict(BAND), cup.games) == (DOES_NOT, 100)
+    assert 100 <= bell.games <= 600 and bell.verdict(BAND) != DECIDES
+    assert rounds[0] == 300 and all(many <= 100 for many in rounds[1:])
 
 
 def test_a_trial_takes_games_that_it_concerns_and_a_part_of_them() -> None:

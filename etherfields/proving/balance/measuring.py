@@ -17,13 +17,19 @@ from etherfields.content.pack import Pack
 from etherfields.kernel.chance import Chance
 from etherfields.proving.balance.bound import Trial
 from etherfields.proving.balance.games import Measure, Measured, measure
+from etherfields.proving.balance.shares import Between
 from etherfields.proving.balance.suspects import suspects
-from etherfields.proving.balance.trials import Tried, concerns, differs, trials_of
+from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""
-Done: TypeAlias = Callable[[int], None]
-"""Told how many games more are over."""
+Play: TypeAlias = Callable[[Sequence[Task]], list[Measured]]
+"""Plays games, wherever."""
+
+FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
+"""The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
+ROUND = 100
+"""So many games a trial has at first, and again as long as they are too few."""
 
 
 @dataclass(slots=True)
@@ -52,6 +58,11 @@ def dreams_of(pack: Pack) -> list[str]:
     return sorted((gate.code for gate in pack.all(Gate)), key=lambda code: (code != pack.campaign.first, code))
 
 
+def band_of(pack: Pack, gate: str) -> Between:
+    """The part of all games of a Dream that should be won."""
+    return FIRST if gate == pack.campaign.first else OTHER
+
+
 def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int, jobs: int) -> Balance:
     """Play all games freely, and then the trials: at most so many games for each."""
     with get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1))) as pool:
@@ -67,7 +78,7 @@ def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int,
         tried: dict[str, list[Tried]] = {}
         for gate in dict.fromkeys(one.measure.gate for one in found):
             free = [one for one in found if one.measure.gate == gate]
-            tried[gate] = try_all(suspected(pack, free) if trials else [], free, trials, play)
+            tried[gate] = try_all(suspected(pack, free) if trials else [], free, trials, band_of(pack, gate), play)
     return Balance(found, tried)
 
 
@@ -77,29 +88,34 @@ def suspected(pack: Pack, free: list[Measured]) -> list[Trial]:
     return [trial for what in suspects(pack, free) for trial in trials_of(what, what in held)]
 
 
-def try_all(
-    trials: Sequence[Trial], free: list[Measured], most: int, play: Callable[[Sequence[Task]], list[Measured]]
-) -> list[Tried]:
-    """Play again what could go otherwise: what came of each trial."""
-    chosen = {trial: _some([one for one in free if concerns(trial, one)], most) for trial in trials}
-    again: dict[Measure, list[Trial | None]] = {}
+def try_all(trials: Sequence[Trial], free: list[Measured], most: int, band: Between, play: Play) -> list[Tried]:
+    """Play again what could go otherwise, in rounds, until each trial has its verdict or as many games as it may."""
+    made = {trial: Tried(trial) for trial in trials}
+    waiting = {trial: _evenly([one for one in free if concerns(trial, one)])[:most] for trial in trials}
+    while any(waiting.values()):
+        chosen = {trial: games[:ROUND] for trial, games in waiting.items()}
+        bound = _again(chosen, play)
+        for trial, games in chosen.items():
+            for one in games:
+                made[trial].add(one, bound.get((one.measure, trial)))
+            more = waiting[trial][ROUND:]
+            waiting[trial] = more if made[trial].verdict(band) == TOO_FEW else []
+    return list(made.values())
+
+
+def _again(chosen: dict[Trial, list[Measured]], play: Play) -> dict[tuple[Measure, Trial | None], Measured]:
+    """The games of some trials that must be played again, each game with all of its trials at once."""
+    ways: dict[Measure, list[Trial | None]] = {}
     for trial, games in chosen.items():
         for one in games:
             if differs(trial, one):
-                again.setdefault(one.measure, []).append(trial)
-    bound = {(one.measure, one.trial): one for one in play([(measure, tuple(ways)) for measure, ways in again.items()])}
-    made = []
-    for trial, games in chosen.items():
-        tried = Tried(trial)
-        for one in games:
-            tried.add(one, bound.get((one.measure, trial)))
-        made.append(tried)
-    return made
+                ways.setdefault(one.measure, []).append(trial)
+    return {(one.measure, one.trial): one for one in play([(one, tuple(trials)) for one, trials in ways.items()])}
 
 
-def _some(games: list[Measured], most: int) -> list[Measured]:
-    """At most so many games, of each number of Dreamers about the same part."""
-    return sorted(games, key=lambda one: (one.measure.seed, len(one.measure.party)))[:most]
+def _evenly(games: list[Measured]) -> list[Measured]:
+    """In an order in which as many as one takes have parties of all sizes."""
+    return sorted(games, key=lambda one: (one.measure.seed, len(one.measure.party)))
 
 
 def _place(one: Measured) -> tuple[str, int, int, str]:

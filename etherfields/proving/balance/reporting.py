@@ -9,13 +9,11 @@ from pathlib import Path
 from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
 from etherfields.proving.balance.games import Measured
-from etherfields.proving.balance.measuring import Balance, dreams_of, measure_pack, plan
+from etherfields.proving.balance.measuring import ROUND, Balance, band_of, dreams_of, measure_pack, plan
 from etherfields.proving.balance.shares import Between, interval
 from etherfields.proving.balance.suspects import COMMON, Lean, is_final, leans
 from etherfields.proving.balance.trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
 
-FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
-"""The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
 LISTED = 10
 SHARES = (
     "Dreamers", "games", "won", "wanted", "95% interval", "a Dreamer died", "out of Turns", "Turns", "decisions",
@@ -46,7 +44,8 @@ the game would be the same and isn't played again.
 Something **decides** a Dream if the change is no chance (its 95% interval, for games in pairs, leaves out 0) and
 either more than {MUCH:.0%} of the games end otherwise on balance, or the share of wins leaves the wanted band with its
 whole interval, while that of the same games played freely lies within it. It *does not decide* if the whole interval
-of the change lies within {MUCH:.0%}. Otherwise, and with fewer than {ENOUGH} games, there are *too few games to tell*.
+of the change lies within {MUCH:.0%}. Otherwise, and with fewer than {ENOUGH} games, there are *too few games to tell*;
+then a trial goes on, {ROUND} games at a time, as far as `--trials` lets it.
 """
 
 
@@ -68,7 +67,7 @@ class Report:
         return "\n".join(self.lines).rstrip() + "\n"
 
     def _dream(self, gate: str, found: list[Measured], tried: list[Tried]) -> None:
-        band = FIRST if gate == self.pack.campaign.first else OTHER
+        band = band_of(self.pack, gate)
         self.lines += [f"## {self.pack.get(Gate, gate).name}", "", *_head(SHARES)]
         for size in sorted({len(one.measure.party) for one in found}):
             self.lines.append(_row(str(size), [one for one in found if len(one.measure.party) == size], band))
