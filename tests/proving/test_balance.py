@@ -18,7 +18,7 @@ from etherfields.proving.balance.games import Dreaming, Measure, Measured, measu
 from etherfields.proving.balance.measuring import Task, plan, try_all
 from etherfields.proving.balance.reporting import report
 from etherfields.proving.balance.shares import in_strata, interval, paired
-from etherfields.proving.balance.suspects import is_final, leans, never_left, suspects
+from etherfields.proving.balance.suspects import compared, is_final, leans, one_sided
 from etherfields.proving.balance.trials import DECIDES, DOES_NOT, TOO_FEW, Tried, concerns, differs, trials_of
 from etherfields.proving.sensible import Sensible
 
@@ -218,11 +218,18 @@ def test_what_was_never_offered_is_not_held_against_a_game() -> None:
     assert (found.offered, found.used, found.difference) == (40, 20, 0.0)
 
 
-def test_what_everybody_takes_is_suspicious_because_nothing_can_be_compared(pack: Pack) -> None:
-    found = [game(number % 2 == 0, EAR, "Influence guest/1: Side Door") for number in range(40)]
-    assert leans(found) == []
-    assert never_left(found) == [EAR]
-    assert suspects(pack, found) == [EAR]
+def test_what_everybody_takes_or_leaves_is_looked_at_the_other_way_round(pack: Pack) -> None:
+    found = [game(number % 2 == 0, EAR, "Influence guest/1: Side Door", left=[BENCH]) for number in range(40)]
+    assert leans(found) == [] and compared(pack, found) == []
+    assert one_sided(pack, found) == [Trial(EAR, "left"), Trial(BENCH, "taken")]
+
+
+def test_what_can_be_compared_is_suspicious_by_the_difference(pack: Pack) -> None:
+    other = "Influence guest/1: Side Door"
+    won = [game(True, EAR, other, left=[BENCH]) for _ in range(20)]
+    lost = [game(False, BENCH, *([other] if number % 2 else []), left=[EAR, other]) for number in range(20)]
+    assert compared(pack, won + lost) == [EAR, BENCH, other]
+    assert one_sided(pack, won + lost) == []
 
 
 def test_options_by_which_the_dream_can_end_are_its_goal(pack: Pack) -> None:

@@ -18,7 +18,7 @@ from etherfields.kernel.chance import Chance
 from etherfields.proving.balance.bound import Trial
 from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
-from etherfields.proving.balance.suspects import suspects
+from etherfields.proving.balance.suspects import compared, one_sided
 from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
@@ -30,6 +30,10 @@ FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
 """The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
 ROUND = 100
 """So many games a trial has at first, and again as long as they are too few."""
+LOOK = 24
+"""So many games tell whether an option that can't be compared is put to trial."""
+LOOKED_AT = 3
+"""So many of these are."""
 
 
 @dataclass(slots=True)
@@ -40,6 +44,8 @@ class Balance:
     """The free games."""
     tried: dict[str, list[Tried]]
     """Of each Gate, what its trials brought."""
+    looks: dict[str, list[Tried]]
+    """Of each Gate, what a few games say of the options that can't be compared."""
 
 
 def plan(pack: Pack, gates: Iterable[str], games: int, seed: int) -> Iterator[Measure]:
@@ -75,17 +81,27 @@ def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int,
             return sorted(found, key=_place)
 
         found = play([(one, (None,)) for one in todo])
-        tried: dict[str, list[Tried]] = {}
+        balance = Balance(found, {}, {})
         for gate in dict.fromkeys(one.measure.gate for one in found):
             free = [one for one in found if one.measure.gate == gate]
-            tried[gate] = try_all(suspected(pack, free) if trials else [], free, trials, band_of(pack, gate), play)
-    return Balance(found, tried)
+            looks, tried = _suspicious(pack, free, trials, play) if trials else ([], [])
+            balance.looks[gate], balance.tried[gate] = looks, tried
+    return balance
+
+
+def _suspicious(pack: Pack, free: list[Measured], most: int, play: Play) -> tuple[list[Tried], list[Tried]]:
+    """Try all of a Dream that is suspicious: a look at what can't be compared, and all trials."""
+    band = band_of(pack, free[0].measure.gate)
+    looks = try_all(one_sided(pack, free), free, LOOK, band, play)
+    looks.sort(key=lambda one: (-abs(one.difference), one.trial.what))
+    chosen = [*suspected(pack, free), *(look.trial for look in looks[:LOOKED_AT])]
+    return looks, try_all(chosen, free, most, band, play)
 
 
 def suspected(pack: Pack, free: list[Measured]) -> list[Trial]:
-    """The trials that the free games of a Dream call for."""
+    """The trials that the comparison of a Dream's free games calls for."""
     held = frozenset(card for one in free for card in one.decks)
-    return [trial for what in suspects(pack, free) for trial in trials_of(what, what in held)]
+    return [trial for what in compared(pack, free) for trial in trials_of(what, what in held)]
 
 
 def try_all(trials: Sequence[Trial], free: list[Measured], most: int, band: Between, play: Play) -> list[Tried]:

@@ -9,9 +9,18 @@ from pathlib import Path
 from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
 from etherfields.proving.balance.games import Measured
-from etherfields.proving.balance.measuring import ROUND, Balance, band_of, dreams_of, measure_pack, plan
+from etherfields.proving.balance.measuring import (
+    LOOK,
+    LOOKED_AT,
+    ROUND,
+    Balance,
+    band_of,
+    dreams_of,
+    measure_pack,
+    plan,
+)
 from etherfields.proving.balance.shares import Between, interval
-from etherfields.proving.balance.suspects import COMMON, Lean, is_final, leans
+from etherfields.proving.balance.suspects import COMMON, COMPARED, Lean, finals, leans
 from etherfields.proving.balance.trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
 
 LISTED = 10
@@ -35,11 +44,12 @@ is well has time to read a label, and who comes far is offered more. So it only 
 
 In a trial the same games are played again from the same seed, and one thing is different: an option is *never*
 taken as long as there is another one, or *always* taken when it is offered; a card is *never* used (it can still be
-discarded for its Intent), or *drawn first* by whoever has it in their deck. Tried are the options and the cards for
-which the comparison is most suspicious, and the options that are offered most often of those which hardly anybody
-leaves. Options of paragraphs by which the Dream can end are not: they are its goal. A trial's games are those in
-which the thing was offered, or the card was in a deck. Where the player did of themselves what the trial demands,
-the game would be the same and isn't played again.
+discarded for its Intent), or *drawn first* by whoever has it in their deck. Tried are the {COMPARED} options and the
+{COMPARED} cards for which the comparison is most suspicious. Options that hardly anybody leaves, or takes, can't be
+compared: each of them is turned round in {LOOK} games, and the {LOOKED_AT} that change most are tried as well. Not
+tried are options of paragraphs by which the Dream can end: they are its goal. A trial's games are those in which the
+thing was offered, or the card was in a deck. Where the player did of themselves what the trial demands, the game
+would be the same and isn't played again.
 
 Something **decides** a Dream if the change is no chance (its 95% interval, for games in pairs, leaves out 0) and
 either more than {MUCH:.0%} of the games end otherwise on balance, or the share of wins leaves the wanted band with its
@@ -63,10 +73,12 @@ class Report:
         version = f"{self.pack.campaign.title or self.pack.name} {self.pack.campaign.version}"
         self.lines = ["# Balance", "", f"Measured of {version} by", "", f"    {self.command}", "", ABOUT]
         for gate, tried in self.balance.tried.items():
-            self._dream(gate, [one for one in self.balance.found if one.measure.gate == gate], tried)
+            self._dream(gate, [one for one in self.balance.found if one.measure.gate == gate])
+            self._looks(self.balance.looks[gate])
+            self._trials(tried, band_of(self.pack, gate))
         return "\n".join(self.lines).rstrip() + "\n"
 
-    def _dream(self, gate: str, found: list[Measured], tried: list[Tried]) -> None:
+    def _dream(self, gate: str, found: list[Measured]) -> None:
         band = band_of(self.pack, gate)
         self.lines += [f"## {self.pack.get(Gate, gate).name}", "", *_head(SHARES)]
         for size in sorted({len(one.measure.party) for one in found}):
@@ -76,21 +88,28 @@ class Report:
         told = ", ".join(f"{name} {count / len(found):.0%}" for name, count in endings.most_common())
         self.lines += [f"How it ended: {told}.", ""]
         self._leans(found)
-        if tried:
-            self._trials(tried, band)
 
     def _leans(self, found: list[Measured]) -> None:
-        ends = {what for one in found for what in one.offered if is_final(self.pack, what)}
         self.lines += [
             "What makes most difference to look at, of all options and cards that were offered in at least "
             f"{COMMON:.0%} of the games:",
             "",
             *_head(LEANS),
-            *(_lean(lean) for lean in leans(found, ends)[:LISTED]),
+            *(_lean(lean) for lean in leans(found, finals(self.pack, found))[:LISTED]),
             "",
         ]
 
+    def _looks(self, looks: list[Tried]) -> None:
+        if looks:
+            told = ", ".join(
+                f"{look.trial.what.removeprefix('option ')} ({TOLD[look.trial.how]}) {_points(look.difference)}"
+                for look in looks
+            )
+            self.lines += [f"Options that hardly anybody leaves or takes, turned round in {LOOK} games: {told}.", ""]
+
     def _trials(self, tried: list[Tried], band: Between) -> None:
+        if not tried:
+            return
         self.lines += ["What it makes in trials:", "", *_head(TRIALS), *(_trial(one, band) for one in tried), ""]
         verdicts = [one.verdict(band) for one in tried]
         decides, few = verdicts.count(DECIDES), verdicts.count(TOO_FEW)

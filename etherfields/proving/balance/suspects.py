@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from etherfields.content.pack import Pack
 from etherfields.language import tree
-from etherfields.proving.balance.bound import code_of
+from etherfields.proving.balance.bound import Trial, code_of
 from etherfields.proving.balance.games import Measured
 from etherfields.proving.balance.shares import Between, in_strata
 from etherfields.proving.sensible.promises import leaves, turned_to
@@ -16,11 +16,11 @@ from etherfields.proving.sensible.promises import leaves, turned_to
 COMMON = 0.1
 """What was offered in fewer games than this part decides no Dream."""
 FEWEST = 10
-"""What was used, or left, in fewer games than this can't be compared."""
-COMPARED = 5
+"""What was used, or left, in fewer games than this can't be compared ..."""
+SELDOM = 0.05
+"""... nor in fewer than this part of the games in which it was offered."""
+COMPARED = 3
 """So many options, and so many cards, are put to trial because of what the comparison says."""
-NEVER_LEFT = 3
-"""So many options are because they were taken so often that there is nothing to compare."""
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
     for what, those in _offered(found, ends):
         used = [one for one in those if what in one.used]
         without = [one for one in those if what not in one.used]
-        if min(len(used), len(without)) < FEWEST:
+        if min(len(used), len(without)) < _few(those):
             continue
         compared = in_strata(_stratum(used, without, size) for size in range(1, _most(those) + 1))
         if compared is not None:
@@ -59,25 +59,29 @@ def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
     return sorted(listed, key=lambda lean: (-lean.surely, -abs(lean.difference), lean.what))
 
 
-def never_left(found: list[Measured], ends: Iterable[str] = ()) -> list[str]:
-    """The options that hardly anybody leaves, those which are offered most first."""
-    often = Counter(
-        {
-            what: len(those)
-            for what, those in _offered(found, ends)
-            if what.startswith("option ") and sum(what not in one.used for one in those) < FEWEST
-        }
-    )
-    return sorted(often, key=lambda what: (-often[what], what))
+def compared(pack: Pack, found: list[Measured]) -> list[str]:
+    """What is put to trial of all that can be compared: the options and the cards that make most difference."""
+    listed = [lean.what for lean in leans(found, finals(pack, found))]
+    options = [what for what in listed if what.startswith("option ")]
+    cards = [what for what in listed if not what.startswith("option ")]
+    return options[:COMPARED] + cards[:COMPARED]
 
 
-def suspects(pack: Pack, found: list[Measured]) -> list[str]:
-    """What is put to trial: options and cards that make a difference, and options that nobody leaves."""
-    ends = {what for one in found for what in one.offered if is_final(pack, what)}
-    compared = [lean.what for lean in leans(found, ends)]
-    options = [what for what in compared if what.startswith("option ")][:COMPARED]
-    cards = [what for what in compared if not what.startswith("option ")][:COMPARED]
-    return options + never_left(found, ends)[:NEVER_LEFT] + cards
+def one_sided(pack: Pack, found: list[Measured]) -> list[Trial]:
+    """What can't be compared, the other way round: options that hardly anybody leaves, or that hardly anybody takes."""
+    made = []
+    for what, those in _offered(found, finals(pack, found)):
+        if what.startswith("option "):
+            if sum(what not in one.used for one in those) < _few(those):
+                made.append(Trial(what, "left"))
+            elif sum(what in one.used for one in those) < _few(those):
+                made.append(Trial(what, "taken"))
+    return made
+
+
+def finals(pack: Pack, found: list[Measured]) -> set[str]:
+    """The options by which the Dream can end."""
+    return {what for one in found for what in one.offered if is_final(pack, what)}
 
 
 def is_final(pack: Pack, what: str) -> bool:
@@ -97,6 +101,10 @@ def _offered(found: list[Measured], ends: Iterable[str]) -> list[tuple[str, list
     count = Counter(what for one in found for what in one.offered)
     common = [what for what, games in count.items() if games >= max(FEWEST, COMMON * len(found))]
     return [(what, [one for one in found if what in one.offered]) for what in sorted(common) if what not in without]
+
+
+def _few(those: list[Measured]) -> float:
+    return max(FEWEST, SELDOM * len(those))
 
 
 def _stratum(used: list[Measured], without: list[Measured], size: int) -> tuple[int, int, int, int]:
