@@ -161,13 +161,13 @@ class Scene:
         is_theirs = len(self.play.party) == 1 or who in (self.subject, self.you)
         return roll(self.play, die, who if is_theirs else "", self.source)
 
-    def first_time(self, span: str, index: int) -> bool:
+    def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, and from now on no more."""
         marks = self.play.table.done.setdefault(span, [])
-        mark = f"{self.source}#{index}"
-        if mark in marks:
+        here = f"{self.source}#{mark}"
+        if here in marks:
             return False
-        marks.append(mark)
+        marks.append(here)
         return True
 
     def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:

@@ -297,7 +297,7 @@ class Once(Node, frozen=True):
     body: Effect
     span: str = "campaign"
     index: int = 0
-    """Which `once` of its text it is; its mark in a save is made of the text's place and this."""
+    """Which `once` of its text it is; its mark in a save is made of the text's card, this and what is done."""
 
 
 class Repeat(Node, frozen=True):

@@ -126,6 +126,14 @@ def test_the_gloves_that_are_delivered_come_back_as_pairs(game: Etherfields) -> 
     assert play.table.piles.where["slumber/pairs"] == "slumber/deck"
 
 
+def test_what_happens_once_at_a_place_and_once_by_its_action_are_two_things(game: Etherfields) -> None:
+    safe = game.pack.locations["row/safe"]
+    play = begin(game.pack, game.fresh(3, ("gambler",), {}))
+    for text in (safe.do, safe.actions[0].do, safe.do, safe.actions[0].do):
+        finish(play.compiler.effect(text).run(Scene(play, "gambler", safe.code)))
+    assert play.table.read == [756, 763]
+
+
 # --- Slumbers -------------------------------------------------------------------------------------------------
 
 

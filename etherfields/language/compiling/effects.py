@@ -51,8 +51,8 @@ class Maker(Generic[S]):
                 return self._roll(die, outcomes)
             case tree.May(body, cost):
                 return self._may(self.effect(body), body, cost)
-            case tree.Once(body, span, index):
-                return self._once(self.effect(body), span, index)
+            case tree.Once():
+                return self._once(node)
             case tree.Repeat(times, body):
                 return self._repeat(times, self.effect(body))
             case tree.Lasting(span, rules):
@@ -285,9 +285,10 @@ class Maker(Generic[S]):
 
         return Effect(offering, True)
 
-    def _once(self, body: Effect[S], span: str, index: int) -> Effect[S]:
+    def _once(self, node: tree.Once) -> Effect[S]:
+        body, span, mark = self.effect(node.body), node.span, _mark(node)
         run = body.run
-        return Effect(lambda scene: run(scene) if scene.first_time(span, index) else None, body.asks)
+        return Effect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
 
     def _repeat(self, times: tree.Value, body: Effect[S]) -> Effect[S]:
         number, run = self.reader.number(times), body.run
@@ -410,6 +411,16 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
                 yield from result
 
     return Effect(asking, True, possible)
+
+
+def _mark(node: tree.Once) -> str:
+    """What tells a `once` from all others of its card: which it is in its text, and what is done, since one card can
+    have several texts."""
+    from zlib import crc32
+
+    from etherfields.language.writing import source
+
+    return f"{node.index}-{crc32(source(node.body).encode()):08x}"
 
 
 def _straight(

@@ -86,7 +86,7 @@ class Scene(Protocol):
         """Roll a die; says which face counts in the end."""
         ...
 
-    def first_time(self, span: str, index: int) -> bool:
+    def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, and from now on no more."""
         ...
 

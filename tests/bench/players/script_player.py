@@ -76,7 +76,7 @@ class Reader:
         """Nothing is rolled."""
         raise AssertionError(die)
 
-    def first_time(self, span: str, index: int) -> bool:
+    def first_time(self, span: str, mark: str) -> bool:
         """Nothing happens only once."""
         raise AssertionError(span)
 
