@@ -343,7 +343,7 @@ def bots(
     ] = False,
     pack: PackDir = None,
     option: OptionWords = None,
-    out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed go here.")] = "failed-games",
+    out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed or were left go here.")] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
     from etherfields.proving import bots as proving
@@ -374,7 +374,7 @@ def bots(
     print(tally.text())
     if coverage:
         print("\n".join(lines(game.pack, tally.covered)))
-    for path in proving.write_journals(tally.failed, Path(out), edition.pack, edition.content):
+    for path in proving.write_journals([*tally.failed, *tally.left], Path(out), edition.pack, edition.content):
         print(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)
 

@@ -87,7 +87,9 @@ class Played:
     run: Run
     outcome: str = ""
     keys: list[str] = field(default_factory=list)
-    """All decisions if it failed, the one that failed last."""
+    """All decisions if it failed or was left, the last one last."""
+    is_left: bool = False
+    """Whether it went on for too long."""
     decisions: int = 0
     seconds: float = 0.0
     failure: str = ""
@@ -139,6 +141,8 @@ def play(game: Begun[Any], run: Run) -> Played:
         session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
         player, watched = _player(game, session.table, run), _watch(game, run)
         played.outcome = _play_on(session, watched.of(player) if watched else player, run, keys)
+        if session.question is not None and len(keys) >= run.limit:
+            played.is_left, played.keys = True, keys
         played.milestones = milestones(session.events)
         played.read = read_on(session.table)
         if watched is not None:
@@ -210,7 +214,7 @@ class Tally:
     elapsed: float = 0.0
     outcomes: Counter[str] = field(default_factory=Counter)
     failed: list[Played] = field(default_factory=list)
-    left: list[Run] = field(default_factory=list)
+    left: list[Played] = field(default_factory=list)
     """The games that went on for too long."""
     milestones: Counter[str] = field(default_factory=Counter)
     """What was reached on the way, and how often in all games together."""
@@ -227,8 +231,8 @@ class Tally:
         self.milestones.update(played.milestones)
         self.reached_in.update(set(played.milestones))
         self.covered.add(len(played.run.party), played.read, played.open, played.taken)
-        if played.decisions >= played.run.limit:
-            self.left.append(played.run)
+        if played.is_left:
+            self.left.append(played)
         if played.failure:
             self.failed.append(played)
         else:
@@ -249,8 +253,8 @@ class Tally:
                 f"{count:>8,}  {what} (in {self.reached_in[what]:,} games)"
                 for what, count in sorted(self.milestones.items())
             ]
-        for run in sorted(self.left, key=_in_order):
-            lines.append(f"{_named(run)}: left, still going.")
+        for played in sorted(self.left, key=lambda one: _in_order(one.run)):
+            lines.append(f"{_named(played.run)}: left, still going.")
         for played in sorted(self.failed, key=lambda one: _in_order(one.run)):
             lines.append(f"{_named(played.run)}: decision {played.decisions} fails.")
             lines.append(f"    {played.failure}")
@@ -333,7 +337,7 @@ class Counted:
 
 
 def write_journals(failed: Iterable[Played], folder: Path, pack: str, content: str) -> list[Path]:
-    """Write the journals of games that failed, each under its seed."""
+    """Write the journals of games that failed or were left, each under its seed."""
     paths = []
     for played in failed:
         folder.mkdir(parents=True, exist_ok=True)
