@@ -5,11 +5,12 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 
+from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
-from etherfields.dream.table import Table
+from etherfields.dream.table import Table, code
 from etherfields.kernel.chance import Chance
 from etherfields.proving.leads import Leads, Node, leads_of
-from etherfields.proving.sensible.promises import Fact
+from etherfields.proving.sensible.promises import Fact, leaves, turned_to
 
 FURTHER = 0.8
 """How much of the interest in something is left in what leads to it."""
@@ -20,6 +21,10 @@ PATIENCE = (20, 60, 120, 200)
 """So many questions on the map are answered before a Gate is entered; which of them, the seed says."""
 CARELESS = 3
 """In one of so many Dreams it doesn't matter how they end."""
+LINGERS = 2
+"""In one of so many a good end is put off as long as there is time."""
+IDLE, SELDOM_IDLE = 3, 12
+"""In one of so many, time is let run out: as long as nobody has seen what comes of that, and after that."""
 DREAMS = 5
 """After so many Dreams one has seen enough of a campaign, and is only sensible, lest it never ends."""
 
@@ -37,6 +42,11 @@ class Interest:
         """How often each answer was given."""
         self.patience = PATIENCE[self.chance.below("patience", len(PATIENCE))]
         self.is_careless = False
+        """Whether it doesn't matter how this Dream ends."""
+        self.lingers = False
+        """Whether there is no hurry to its end."""
+        self.is_idle = False
+        """Whether nothing is done in it at all."""
         self._gate = ""
         self._dreams = 0
         self._drawn: dict[str, float] = {}
@@ -48,8 +58,17 @@ class Interest:
         if self.table.gate != self._gate:
             self._gate = self.table.gate
             self._dreams += bool(self._gate)
-            careless = not self.chance.below("careless", CARELESS)
-            self.is_careless = careless and bool(self._gate) and not self.has_seen_enough
+            looks_round = bool(self._gate) and not self.has_seen_enough
+            self.is_careless = looks_round and not self.chance.below("careless", CARELESS)
+            self.lingers = looks_round and not self.chance.below("lingers", LINGERS)
+            self.is_idle = looks_round and self._lets_time_run_out()
+
+    def _lets_time_run_out(self) -> bool:
+        text = self.pack.get(Gate, code(self._gate)).out_of_turns
+        read = {turned_to(leaf) for leaf in leaves(self.pack.effects(text))} - {0}
+        if not read - {*self.table.read}:
+            return False
+        return not self.chance.below("idle", SELDOM_IDLE if read <= self.known else IDLE)
 
     @property
     def has_seen_enough(self) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from etherfields.content.definitions import Slumber
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
+from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Printed
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Table, code
@@ -21,12 +22,14 @@ from etherfields.proving.sensible.ground import Ground
 from etherfields.proving.sensible.journey import Journey
 from etherfields.proving.sensible.promises import brought
 from etherfields.proving.sensible.sight import Sight
-from etherfields.proving.sensible.worth import Reckoning, Worth
+from etherfields.proving.sensible.worth import LATE, Reckoning, Worth
 
 NEWS = 3.0
 """What a paragraph of middling interest is worth, in the sensible player's points."""
 FRESH = 1.5
 """What it is worth to give an answer that hasn't been given."""
+PUT_OFF = 0.1
+"""What is left of the worth of a good end as long as there is time for more."""
 HURRY = 4
 """So many times as much a Gate is worth to whoever is out of patience."""
 TEMPTED = frozenset(("script", "option", "shop", "mask", "step", "buy"))
@@ -51,7 +54,11 @@ class CuriousWorth(Worth):
         return super()._do(node, now) + (NEWS * self.interest.of_fact(("ending", how)) if how else 0.0)
 
     def _ending(self, ending: str) -> float:
-        return 0.0 if self.interest.is_careless else super()._ending(ending)
+        if self.interest.is_careless:
+            return 0.0
+        there_is_time = self.sight.turns_left > max(LATE, self.sight.turns_in_all / 3)
+        put_off = ending == "won" and self.interest.lingers and there_is_time
+        return super()._ending(ending) * (PUT_OFF if put_off else 1.0)
 
     def _progress(self, node: tree.Do, now: Reckoning) -> float:
         facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
@@ -163,6 +170,8 @@ class Curious(Sensible):
     def __call__(self, question: Ask[object]) -> Choice[object]:
         """The answer to any question."""
         self.interest.look()
+        if question.kind == "act" and self.interest.is_idle:
+            return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == PASS)
         answer = super().__call__(question)
         if question.kind in TEMPTED:
             self.interest.taken[answer.key] += 1
