@@ -94,9 +94,9 @@ class Etherfields:
 
     # --- what people may ask -------------------------------------------------------------------
 
-    def about(self, source: str) -> str:
-        """What there is to say of a rule's ID or a card's code."""
-        return about(self.pack, source)
+    def about(self, source: str, table: Table | None = None) -> str:
+        """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
+        return about(self.pack, source, begin(self.pack, table) if table is not None else None)
 
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice."""

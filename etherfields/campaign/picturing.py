@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from weakref import WeakKeyDictionary
 
 from etherfields.campaign.mapping import actions_of_fields, icon_in_words, squares
+from etherfields.campaign.offered import states_of
 from etherfields.campaign.pictures import (
     Card,
     Creature,
@@ -21,7 +22,7 @@ from etherfields.campaign.pictures import (
     TurnCard,
     TurnStep,
 )
-from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, states_of
+from etherfields.campaign.telling import IN_SIGHT, ended, lying_on
 from etherfields.content.definitions import Gate, Influence, Item
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.pack import Pack

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.aims import aims
+from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
 from etherfields.content.definitions import (
     Archetype,
     Creature,
@@ -21,7 +22,7 @@ from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.dreamworld import locations, nodes, on_map, tile_with
+from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand
@@ -49,8 +50,8 @@ _TEXTS = (
 )
 
 
-def about(pack: Pack, source: str) -> str:
-    """What there is to say of a rule's ID, a card's code or a paragraph."""
+def about(pack: Pack, source: str, play: Play | None = None) -> str:
+    """What there is to say of a rule's ID, a card's code or a paragraph; of what lies on a table, as it lies there."""
     if source.startswith("EF-"):
         from etherfields.content.rulebook import rule
 
@@ -58,11 +59,11 @@ def about(pack: Pack, source: str) -> str:
         return f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
-        return "\n".join(described(pack, definition))
+        return "\n".join(described(pack, definition, play=play))
     if (gate := _turned(pack, source)) is not None:
-        return "\n".join(described(pack, gate, turned=True))
+        return "\n".join(described(pack, gate, turned=True, play=play))
     if source.startswith(BACK):
-        return "\n".join(_backs(pack))
+        return "\n".join(_backs(pack, play.party if play is not None else ()))
     if source.startswith("script "):
         number = int(source.removeprefix("script "))
         return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
@@ -85,18 +86,18 @@ def gist(pack: Pack, source: str) -> str:
         told = list(described(pack, definition))[1:]
         if definition.flavour and len(told) > 1:
             told.pop()
-        told = [line for line in told if not line.startswith(("Intent: ", "Price: "))] or told
+        told = [line for line in told if not line.startswith(("Intent: ", "Price in a shop: "))] or told
         return " ".join(line if line[-1] in ".!?" else f"{line}." for line in told)
     return about(pack, source).partition("\n")[0]
 
 
-def _backs(pack: Pack) -> Iterator[str]:
-    """What the backs of starting cards allow while one lies on top of a deck (EF-DECK-13)."""
+def _backs(pack: Pack, party: Sequence[str]) -> Iterator[str]:
+    """What the backs of starting cards allow while one lies on top of a deck (EF-DECK-13): those of a party, or all."""
     from etherfields.language.writing import english
 
     yield about(pack, "EF-DECK-13")
     for archetype in pack.all(Archetype):
-        if archetype.back:
+        if archetype.back and (not party or archetype.code in party):
             yield f"The back of {archetype.name}'s cards: {english(pack.rules(archetype.back))}"
 
 
@@ -106,10 +107,13 @@ def _turned(pack: Pack, source: str) -> Gate | None:
     return gate if isinstance(gate, Gate) else None
 
 
-def described(pack: Pack, definition: Definition | Location, *, turned: bool = False) -> Iterator[str]:
+def described(
+    pack: Pack, definition: Definition | Location, *, turned: bool = False, play: Play | None = None
+) -> Iterator[str]:
     """A card or Location as people read it: its name, and the rules text of what it does.
 
-    EF-DREAM-01: of a Gate the front alone, unless it is turned over.
+    EF-DREAM-01: of a Gate the front alone, unless it is turned over. EF-SECRET-05: what it offers only to who has found
+    something is left out until somebody has.
     """
     from etherfields.language.writing import english
 
@@ -122,7 +126,7 @@ def described(pack: Pack, definition: Definition | Location, *, turned: bool = F
         yield from [f"Goal: {definition.goal}"] if definition.goal else ()
     if isinstance(definition, Slumber) and definition.creature:
         # EF-SLUMBER: the tile of the Slumber is the Creature's own.
-        yield from list(described(pack, pack.definitions[definition.creature]))[1:]
+        yield from list(described(pack, pack.definitions[definition.creature], play=play))[1:]
         return
     if isinstance(definition, Location) and definition.icons:
         yield f"Icons: {', '.join(icon.capitalize() for icon in definition.icons)}"
@@ -130,6 +134,7 @@ def described(pack: Pack, definition: Definition | Location, *, turned: bool = F
         # EF-MAP-04: what icons of the Dreamworld map mean stands on this card.
         yield from (f"{icon.capitalize()}: {english(pack.effects(do))}" for icon, do in definition.icons.items())
     if isinstance(definition, Creature):
+        yield from as_it_stands(play, definition) if play is not None else ()
         yield from _figure(definition)
     for field, kind, heading in _TEXTS:
         if isinstance(definition, Gate) and field in ("setup", "requirement", "cost"):
@@ -141,10 +146,9 @@ def described(pack: Pack, definition: Definition | Location, *, turned: bool = F
                 continue
             yield f"{heading}: {words}" if heading else words
     if price := getattr(definition, "price", 0):
-        yield f"Price: {price} Ether" if isinstance(price, int) else f"Be rid of it: {english(pack.cost(price))}"
-    for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
-        cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
-        yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"
+        sold = isinstance(price, int)
+        yield f"Price in a shop: {price} Ether" if sold else f"Be rid of it: {english(pack.cost(price))}"
+    yield from deeds(pack, definition, play)
     if isinstance(definition, Archetype) and definition.about:
         yield definition.about
     if isinstance(definition, State):
@@ -160,14 +164,9 @@ def told_openly(pack: Pack, text: str) -> str:
 
     node = next(pack.trees[kind][text] for kind in ("rules", "effects") if text in pack.trees[kind])
     if isinstance(node, tree.Rules):
-        rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and _only_reads(rule.body)))
+        rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and only_reads(rule.body)))
         return english(tree.Rules(rules)) if rules else ""
-    return "" if isinstance(node, tree.Effect) and _only_reads(node) else english(node)
-
-
-def _only_reads(body: tree.Effect) -> bool:
-    """Whether an effect does nothing but read scripts."""
-    return all(node.verb == "script" for node in nodes(body) if isinstance(node, tree.Do))
+    return "" if isinstance(node, tree.Effect) and only_reads(node) else english(node)
 
 
 def _figure(creature: Creature) -> Iterator[str]:
@@ -274,7 +273,7 @@ def status(play: Play) -> Iterator[str]:
         yield from _dreamer(play, who)
     for figure, place in table.figures.items():
         if figure not in table.party:
-            yield f"{play.name(figure)} is on {place}{_told(states_of(play, figure))}."
+            yield f"{play.name(figure)} is on {place}{in_states(play, figure)}."
     for creature in table.piles.of("creatures"):
         morphs = ", ".join(play.name(morph) for morph in morphs_on(play, creature))
         if morphs:
@@ -323,16 +322,6 @@ def _loot(play: Play, card: str) -> str:
     return f"Loot of {play.name(card)}, while this Turn lasts: {words}"
 
 
-def states_of(play: Play, figure: str) -> list[str]:
-    """The States that a figure has, as they are called."""
-    held = play.table.tokens.held.items()
-    return [kind.partition("/")[2].capitalize() for kind, by in held if kind.startswith("state/") and by.get(figure)]
-
-
-def _told(states: list[str]) -> str:
-    return f", {' and '.join(states)}" if states else ""
-
-
 def lying_on(play: Play, place: str) -> list[str]:
     """The tokens on a field, with those on a line beside it, and how many there are of each."""
     found = []
@@ -349,7 +338,7 @@ def _dreamer(play: Play, who: str) -> Iterator[str]:
     table, piles = play.table, play.table.piles
     place = table.figures.get(who)
     yield (
-        f"{play.name(who)}{f' on {place}' if place else ''}{_told(states_of(play, who))}: "
+        f"{play.name(who)}{f' on {place}' if place else ''}{in_states(play, who)}: "
         f"Torment {table.tokens.of('torment', who)} of "
         f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
         f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "

@@ -39,8 +39,13 @@ def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
 def _is_open(play: Play, who: str, action: Action, tile: str, index: int) -> bool:
     if is_used_up(play, who, printed(play, action, tile, index)):
         return False
+    return may_be_known(play, who, action, tile)
+
+
+def may_be_known(play: Play, who: str, action: Action, source: str) -> bool:
+    """EF-SECRET-05: whether somebody may know of an action: what it asks for is held, or can be had by moving about."""
     asked = play.pack.trees["condition"][action.requirement] if action.requirement else None
-    return asked is None or _could_hold(asked, Scene(play, who, tile), True)
+    return asked is None or _could_hold(asked, Scene(play, who, source), True)
 
 
 def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:

@@ -89,7 +89,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
 def about(seat: PlainTable, source: str) -> str:
     """What the game says of a rule or a card that the question in front of one comes from."""
     game = seat.session.game
-    return game.about(source).strip() if source and isinstance(game, Explains) else ""
+    return game.about(source, seat.session.table).strip() if source and isinstance(game, Explains) else ""
 
 
 def _cards(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> Sequence[str]:

@@ -33,8 +33,11 @@ class Campaign(Game[Table], Protocol[Table]):
 class Explains(Protocol[Table_contra]):
     """A game that can say what stands behind a choice."""
 
-    def about(self, source: str) -> str:
-        """What a rule ID or the code of a card means, its title first; empty if nothing is known."""
+    def about(self, source: str, table: Table_contra | None = None) -> str:
+        """What a rule ID or the code of a card means, its title first; empty if nothing is known.
+
+        With a table, a card is told as it lies there.
+        """
 
     def why(self, table: Table_contra, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice, a line each."""

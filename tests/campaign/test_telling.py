@@ -8,12 +8,14 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import STATES
-from etherfields.content.definitions import Item, Note
+from etherfields.content.definitions import Item, Note, Tile
 from etherfields.content.loading import load_pack
+from etherfields.dream.inplay import put
 from etherfields.dream.table import Kept, Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
+from tests.campaign.test_house import house
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -232,3 +234,40 @@ def test_whether_a_game_was_won_or_lost_is_said(game: Etherfields, table: Table,
     table.outcomes["I-01 X"] = table.over = ending
 
     assert game.ended(table).startswith(said)
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_a_room_offers_nothing_that_asks_for_what_nobody_has_found(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    assert "Sign the register [once]." in game.about("I-02 A", play.table).splitlines()
+    for tile in game.pack.all(Tile):
+        assert "brass seven" not in game.about(tile.code, play.table)
+        assert "brass seven" not in game.about(tile.code)
+
+    put(play, "I-02 S", "notes")
+
+    assert "Put the brass seven on the front door [5 Cunning, Gradual]." in game.about("I-02 A", play.table)
+
+
+@pytest.mark.rule("EF-MORPH-04")
+def test_a_creature_is_told_as_it_stands_on_the_table(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    play.table.figures["I-02 Q#1"] = "A1.2"
+    play.table.piles.create("morphs/I-02 Q")
+    legs = next(one for one in play.table.piles.of("morphs") if one.startswith("morph/legs"))
+    put(play, legs, "morphs/I-02 Q")
+    play.table.tokens.gain("state/paralysed", "I-02 Q#1", 1)
+
+    told = game.about("I-02 Q", play.table).splitlines()
+
+    assert "Now on A1.2, Paralysed." in told
+    assert "Morph: Legs. The Movement value of this Creature is increased by 2." in told
+    assert not any(line.startswith(("Now on", "Morph:")) for line in game.about("I-02 Q").splitlines())
+
+
+def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Table) -> None:
+    told = game.about("back/gambler/01", table)
+
+    assert "The back of The Gambler's cards: " in told
+    assert "The back of The Tough Guy's cards: " in told
+    assert "Expert" not in told

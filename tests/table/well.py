@@ -43,7 +43,7 @@ class Well(HiddenCards):
         """Three people."""
         return [("Ann", "Ann of the Well", "knows the depth"), ("Bo", "Bo", ""), ("Cy", "Cy", "late")]
 
-    def about(self, source: str) -> str:
+    def about(self, source: str, table: Table | None = None) -> str:
         """A rule of its own for each source."""
         return f"The rule {source}\nWhat {source} says in full."
 
