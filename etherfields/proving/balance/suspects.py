@@ -19,7 +19,7 @@ FEWEST = 10
 """What was used, or left, in fewer games than this can't be compared ..."""
 SELDOM = 0.05
 """... nor in fewer than this part of the games in which it was offered."""
-COMPARED = 3
+COMPARED = 2
 """So many options, and so many cards, are put to trial because of what the comparison says."""
 
 
