@@ -23,7 +23,7 @@ CARELESS = 3
 """In one of so many Dreams it doesn't matter how they end."""
 LINGERS = 2
 """In one of so many a good end is put off as long as there is time."""
-IDLE, SELDOM_IDLE = 3, 12
+IDLE, SELDOM_IDLE = 6, 15
 """In one of so many, time is let run out: as long as nobody has seen what comes of that, and after that."""
 DREAMS = 5
 """After so many Dreams one has seen enough of a campaign, and is only sensible, lest it never ends."""

@@ -28,8 +28,8 @@ NEWS = 3.0
 """What a paragraph of middling interest is worth, in the sensible player's points."""
 FRESH = 1.5
 """What it is worth to give an answer that hasn't been given."""
-PUT_OFF = 0.1
-"""What is left of the worth of a good end as long as there is time for more."""
+NOT_YET = -12.0
+"""What an end is worth to whoever isn't done with a Dream."""
 HURRY = 4
 """So many times as much a Gate is worth to whoever is out of patience."""
 TEMPTED = frozenset(("script", "option", "shop", "mask", "step", "buy"))
@@ -51,14 +51,16 @@ class CuriousWorth(Worth):
         how = {"win": "won", "fail": "failed"}.get(node.verb, "")
         if node.verb == "end as" and isinstance(node.args[0], tree.Text):
             how = node.args[0].text
+        if how and self._lingers():
+            return NOT_YET
         return super()._do(node, now) + (NEWS * self.interest.of_fact(("ending", how)) if how else 0.0)
 
+    def _lingers(self) -> bool:
+        """Whether the end of the Dream, however good it is, is put off as long as there is time for more."""
+        return self.interest.lingers and self.sight.turns_left > max(LATE, self.sight.turns_in_all / 3)
+
     def _ending(self, ending: str) -> float:
-        if self.interest.is_careless:
-            return 0.0
-        there_is_time = self.sight.turns_left > max(LATE, self.sight.turns_in_all / 3)
-        put_off = ending == "won" and self.interest.lingers and there_is_time
-        return super()._ending(ending) * (PUT_OFF if put_off else 1.0)
+        return 0.0 if self.interest.is_careless else super()._ending(ending)
 
     def _progress(self, node: tree.Do, now: Reckoning) -> float:
         facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
