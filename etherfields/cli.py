@@ -341,13 +341,15 @@ def bots(
     coverage: Annotated[
         bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
     ] = False,
+    report: Annotated[str, typer.Option(metavar="FILE.md", help="Write what is said there, too.")] = "",
     pack: PackDir = None,
     option: OptionWords = None,
     out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed or were left go here.")] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
+    from etherfields.kernel.files import write_whole
     from etherfields.proving import bots as proving
-    from etherfields.proving.coverage import lines
+    from etherfields.proving.coverage import lines, page
     from etherfields.table import typed
     from etherfields.table.starting import party_named
 
@@ -371,9 +373,12 @@ def bots(
     )  # fmt: skip
     counter = proving.Counted(games, sys.stderr)
     tally = proving.play_all(partial(game_of, pack), plan, processes, counter)
-    print(tally.text())
-    if coverage:
-        print("\n".join(lines(game.pack, tally.covered)))
+    said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
+    print(said)
+    if report:
+        words = {"--player": player, "--runs": games, "--seed": first, "--party": party, "--players": many or ""}
+        told = " ".join(f"{name} {value}" for name, value in words.items() if value)
+        write_whole(Path(report), page(game.pack, f"etherfields bots {told}{' --coverage' * coverage}", said).encode())
     for path in proving.write_journals([*tally.failed, *tally.left], Path(out), edition.pack, edition.content):
         print(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)

@@ -83,6 +83,12 @@ class Covered:
         return frozenset(number for read in self.read.values() for number in read)
 
 
+def page(pack: Pack, command: str, said: str) -> str:
+    """What a run of bots has said, as a page of Markdown."""
+    version = f"{pack.campaign.title or pack.name} {pack.campaign.version}"
+    return f"# What bots have come to\n\nPlayed of {version} by\n\n    {command}\n\n```text\n{said}\n```\n"
+
+
 def lines(pack: Pack, covered: Covered) -> Iterator[str]:
     """What was read and what wasn't, for authors."""
     read = covered.all_read()
