@@ -35,7 +35,8 @@ def _may_be_told(pack: Pack, source: str, action: Action, play: Play | None) -> 
     if play is not None:
         return any(may_be_known(play, who, action, source) for who in play.party)
     asked = pack.trees["condition"][action.requirement] if action.requirement else None
-    return asked is None or not any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in nodes(asked))
+    finds = tree.Has | tree.Remembered | tree.Counter
+    return asked is None or not any(isinstance(node, finds) for node in nodes(asked))
 
 
 def only_reads(body: tree.Effect) -> bool:

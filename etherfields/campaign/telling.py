@@ -146,8 +146,8 @@ def described(
                 continue
             yield f"{heading}: {words}" if heading else words
     if price := getattr(definition, "price", 0):
-        sold = isinstance(price, int)
-        yield f"Price in a shop: {price} Ether" if sold else f"Be rid of it: {english(pack.cost(price))}"
+        rid = f"Be rid of it: {english(pack.cost(price))}" if isinstance(price, str) else ""
+        yield rid or f"Price in a shop: {price} Ether"
     yield from deeds(pack, definition, play)
     if isinstance(definition, Archetype) and definition.about:
         yield definition.about

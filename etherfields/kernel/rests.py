@@ -10,6 +10,7 @@ from typing import TypeAlias, cast
 
 import msgspec
 
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, Impossible, likely
 
 Plain: TypeAlias = Mapping[str, object]
@@ -50,7 +51,7 @@ class Course:
         """How many decisions are left when n are taken back."""
         if not 0 < n <= len(self.keys):
             have = f"there {_are(len(self.keys))} to take back"
-            raise Fault(f"{n} decisions can't be taken back: {have}")
+            raise Fault(f"{some(n, 'decision')} can't be taken back: {have}")
         return len(self.keys) - n
 
     def undo(self, n: int = 1) -> None:
@@ -64,7 +65,7 @@ class Course:
         if not 0 < n <= len(self.undone):
             were = "was" if len(self.undone) == 1 else "were"
             have = f"there {_are(len(self.undone))} that {were} taken back"
-            raise Fault(f"{n} decisions can't be done again: {have}")
+            raise Fault(f"{some(n, 'decision')} can't be done again: {have}")
         return self.undone[: -n - 1 : -1]
 
     def redo(self, n: int = 1) -> None:

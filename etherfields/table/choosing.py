@@ -9,12 +9,13 @@ from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault, likely
-from etherfields.table.listing import Entry, is_number, marks, numbered
+from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
 T = TypeVar("T")
 
 FEWEST_OF_A_KEY = 3
 """With fewer letters nothing is taken for the beginning of a key."""
+_BRACKETS = str.maketrans("[]()", "    ")
 MOST_NAMED = 6
 """So many are named when several could be meant."""
 
@@ -81,8 +82,8 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
         return numbered(said, question, opened).choices[0]
     if choice := exactly(said, question, names):
         return choice
-    found = beginning(said, question, names)
-    if len(found) == 1:
+    found = fitting(said, question, names, opened)
+    if found and (len(found) == 1 or _all_alike(found)):
         return found[0]
     if found:
         raise Fault(f"“{said:.60}” could be {either(_told(found, question, names))}", todo="Type its number.")
@@ -90,6 +91,54 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     near = [shown(known[form], question, names) for form in likely(_folded(said), known)]
     todo = f"Did you mean “{'” or “'.join(near)}”?" if near else "Type a number, or `help`."
     raise Fault(f"“{said:.60}” is none of the choices", todo=todo)
+
+
+def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> list[Choice[T]]:
+    """The choices that somebody could mean: those that begin so, or else those in which these words stand together.
+
+    While the ways behind a number are listed, one of them is meant, if any of them can be.
+    """
+    among = [opened.choices, question.choices] if opened is not None else [question.choices]
+    for find in (beginning, _holding):
+        for choices in among:
+            if found := find(said, Ask(question.who, question.prompt, choices), names):
+                return found
+    return []
+
+
+def _holding(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
+    """The choices in which what somebody typed stands in whole words; grave ones are never meant by so little."""
+    word = _folded(said)
+    return [
+        choice
+        for choice in question.choices
+        if len(word) >= FEWEST_OF_A_KEY
+        and not choice.grave
+        and f" {word} " in f" {_folded(bare(choice, names).translate(_BRACKETS))} "
+    ]
+
+
+def _all_alike(found: Sequence[Choice[T]]) -> bool:
+    """Whether choices are one and the same to whoever reads them, such as two copies of a card in one hand."""
+    return len({(choice.who, choice.label) for choice in found}) == 1
+
+
+def group(said: str, question: Ask[T]) -> Entry[T] | None:
+    """The line of several ways that somebody means by its beginning."""
+    word = _folded(said)
+    found = [entry for entry in listed(question) if entry.stem and word and _folded(entry.stem).startswith(word)]
+    rest = [one for one in question.choices if _folded(one.label).startswith(word)]
+    inside = {choice.key for entry in found for choice in entry.choices}
+    return found[0] if len(found) == 1 and all(choice.key in inside for choice in rest) else None
+
+
+def is_spelt_out(line: str, question: Ask[T] | None, names: Names) -> bool:
+    """Whether a line that begins like a command is a choice spelt out by some whole words: `look out` at a window."""
+    word = _folded(line)
+    return question is not None and " " in word and any(
+        not choice.grave and any(f"{form} ".startswith(f"{word} ") for form in _read(choice, names))
+        for choice in question.choices
+    )
 
 
 def beginning(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
@@ -113,6 +162,7 @@ def _read(choice: Choice[T], names: Names) -> tuple[str, ...]:
     if choice.who:
         short = names.of(choice.who).removeprefix("The ")
         read += [f"{choice.who}: {label}", f"{short}: {label}"]
+    read += [form[4:] for form in read if form.casefold().startswith("the ")]
     return tuple(map(_folded, read))
 
 
@@ -143,7 +193,8 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
     mark = marks(question)
     some = [f"{mark[choice.key]} ({clipped(shown(choice, question, names), 60)})" for choice in found[:MOST_NAMED]]
     if len(found) > MOST_NAMED:
-        some.append(f"{len(found) - MOST_NAMED} others")
+        more = len(found) - MOST_NAMED
+        some.append(f"{more} other{'s' if more > 1 else ''}")
     return some
 
 

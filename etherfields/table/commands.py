@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
+from etherfields.table.choosing import shown
 from etherfields.table.surface import Advises, Shows, Travels
 
 if TYPE_CHECKING:
@@ -57,9 +58,18 @@ def explain(seat: PlainTable, rest: str) -> None:
 def undo(seat: PlainTable, rest: str) -> None:
     """`undo`: take decisions back."""
     n = _number(rest, "undo")
-    taken = seat.session.keys[-n:]
-    said = f"Taken back: {', '.join(taken)}." if n < 6 else f"Taken back: {n} decisions."
-    seat.move_in_time(lambda: seat.session.undo(n), said)
+    keys = seat.session.keys[-n:]
+    seat.session.undo(n)
+    first = _read_again(seat, keys[0])
+    said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
+    seat.move_in_time(lambda: None, said)
+
+
+def _read_again(seat: PlainTable, key: str) -> str:
+    """How a choice reads that is in front of one again."""
+    question = seat.question
+    found = [one for one in question.choices if one.key == key] if question is not None else []
+    return shown(found[0], question, seat.names).rstrip(".") if question is not None and found else key
 
 
 def redo(seat: PlainTable, rest: str) -> None:
@@ -212,7 +222,7 @@ COMMANDS = {
 }
 """All of them, by their word."""
 
-OTHERWISE = {"look": "map", "ways": "route", "what": "still"}
+OTHERWISE = {"look": "map", "ways": "route", "what": "still", "exit": "quit", "bye": "quit"}
 """Other words for some of them."""
 
 

@@ -12,7 +12,7 @@ from etherfields.kernel.faults import Fault
 
 T = TypeVar("T")
 
-_WAY = re.compile(r"(?P<stem>.+?) to (?P<place>\S+) \[(?P<price>\d+) (?P<unit>\w+)\]")
+_WAY = re.compile(r"(?P<stem>.+?) to (?P<place>\S+) \[(?P<price>\d+) (?P<unit>\w+)(?P<luck>, with luck)?\]")
 """A choice that differs from others only in where it leads and what that costs."""
 _FEWEST = 2
 """So many ways at least share a number."""
@@ -31,11 +31,20 @@ class Entry(Generic[T]):
     @property
     def title(self) -> str:
         """How several ways are called together: what they are, and from what to what they cost."""
-        prices = [way for choice in self.choices if (way := _WAY.fullmatch(choice.label))]
-        costs = [int(way["price"]) for way in prices]
-        unit = next(way["unit"] for way in prices if int(way["price"]) == max(costs))
-        between = f"{min(costs)}-{max(costs)}" if min(costs) < max(costs) else f"{max(costs)}"
-        return f"{self.stem} ... [{between} {unit}]"
+        ways = [way for choice in self.choices if (way := _WAY.fullmatch(choice.label))]
+        sure = _span([way for way in ways if not way["luck"]])
+        lucky = _span([way for way in ways if way["luck"]])
+        both = f"{sure}, {lucky.partition(' ')[0]} with luck" if sure and lucky else sure or f"{lucky}, with luck"
+        return f"{self.stem} ... [{both}]"
+
+
+def _span(ways: list[re.Match[str]]) -> str:
+    """From what to what some ways cost; empty if there are none."""
+    if not ways:
+        return ""
+    costs = [int(way["price"]) for way in ways]
+    unit = next(way["unit"] for way in ways if int(way["price"]) == max(costs))
+    return f"{f'{min(costs)}-' if min(costs) < max(costs) else ''}{max(costs)} {unit}"
 
 
 def listed(question: Ask[T]) -> list[Entry[T]]:
@@ -90,10 +99,10 @@ def is_number(said: str) -> bool:
 
 
 def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Entry[T]:
-    """The line with a number, the first being 1; with `opened`, that among its ways."""
+    """The line with a number, the first being 1; with `opened`, that among its ways, unless both are given: `1.3`."""
     found = _NUMBER.fullmatch(said)
-    entries = listed(question) if opened is None else [Entry([choice]) for choice in opened.choices]
     first, second = (found[1], found[2]) if found else ("0", None)
+    entries = listed(question) if opened is None or second is not None else [Entry([choice]) for choice in opened.choices]
     entry = entries[_index(first, len(entries))]
     if second is None:
         return entry

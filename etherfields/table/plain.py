@@ -9,7 +9,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names, asked, bare, exactly, meant, shown, unclear
+from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import Entry, apart, is_number, listed, numbered
@@ -84,7 +84,8 @@ class PlainTable:
 
         question = self.question
         chosen = exactly(line, question, self.names) if question else None
-        command = command_in(line) if chosen is None else None
+        spelt = chosen is None and is_spelt_out(line, question, self.names)
+        command = command_in(line) if chosen is None and not spelt else None
         if command is not None:
             word, rest = command
             word.follow(self, rest)
@@ -99,7 +100,9 @@ class PlainTable:
 
     def _decide(self, line: str, question: Ask[object], chosen: Choice[object] | None) -> None:
         """Choose; or where several ways are behind a number, list them."""
-        entry = numbered(line, question, self.opened) if chosen is None and is_number(line) else None
+        entry = None
+        if chosen is None:
+            entry = numbered(line, question, self.opened) if is_number(line) else group(line, question)
         if entry is not None and len(entry.choices) > 1:
             self._open(question, entry)
         else:

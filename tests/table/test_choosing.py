@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import Names, asked, clipped, meant, shown
+from etherfields.table.choosing import Names, asked, clipped, group, is_spelt_out, meant, shown
 
 NAMES = Names({"gambler": "The Gambler", "expert": "The Expert"})
 
@@ -127,3 +127,62 @@ def test_keys_that_nobody_sees_are_not_found_by_one_or_two_letters() -> None:
 )
 def test_what_is_too_long_ends_with_a_whole_word(text: str, most: int, left: str) -> None:
     assert clipped(text, most) == left
+
+
+LANDSCAPE = Ask(
+    ("gambler",),
+    "What do you do?",
+    [
+        Choice("use/window", "Look out at the landing window", 1),
+        Choice("use/coat", "Go through the coat on the hook [2 Cunning]", 2),
+        Choice("option/fox", "The Fox", 3),
+        Choice("discard/mask-1", "Discard Straight Face", 4),
+        Choice("discard/mask-2", "Discard Straight Face", 5),
+        Choice("move/B2.3", "Move to B2.3 [1 Cunning]", 6),
+        Choice("move/B2.4", "Move to B2.4 [2 Cunning]", 7),
+        Choice("move/C1.1", "Move to C1.1 [5 Cunning, with luck]", 8),
+        Choice("give-up", "Give this Dream up, by the book", 9, grave=True),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [("fox", 3), ("the fox", 3), ("coat", 2), ("b2.4", 7), ("to b2.3", 6), ("discard str", 4), ("landing window", 1)],
+)
+def test_words_that_only_one_choice_has_choose_it(said: str, value: int) -> None:
+    assert meant(said, LANDSCAPE, NAMES).value == value
+
+
+@pytest.mark.parametrize("said", ["co", "ing", "by the book", "up"])
+def test_parts_of_words_and_a_few_letters_within_choose_nothing_and_least_of_all_what_is_grave(said: str) -> None:
+    with pytest.raises(Fault, match="is none of the choices"):
+        meant(said, LANDSCAPE, NAMES)
+
+
+def test_the_beginning_of_ways_opens_them_those_that_need_luck_with_the_others() -> None:
+    entry = group("mov", LANDSCAPE)
+
+    assert entry is not None
+    assert entry.title == "Move ... [1-2 Cunning, 5 with luck]"
+    assert [choice.value for choice in entry.choices] == [6, 7, 8]
+    assert group("move to b2.3", LANDSCAPE) is None
+    assert group("look", LANDSCAPE) is None
+
+
+def test_while_ways_are_listed_a_place_means_the_way_there() -> None:
+    ways = [Choice(f"{kind}/B2.3", f"{kind.capitalize()} to B2.3 [1 Hour]", kind) for kind in ("move", "effort")]
+    more = [Choice(f"{kind}/B2.4", f"{kind.capitalize()} to B2.4 [2 Hours]", kind) for kind in ("move", "effort")]
+    question = Ask(("gambler",), "What do you do?", [*ways, *more])
+
+    assert meant("b2.3", question, NAMES, group("effort", question)).key == "effort/B2.3"
+    with pytest.raises(Fault, match="could be"):
+        meant("b2.3", question, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("line", "spelt"),
+    [("look out", True), ("Look out at the landing", True), ("look", False), ("look ou", False), ("give this", False)],
+)
+def test_a_choice_that_begins_like_a_command_is_spelt_out_by_whole_words(line: str, spelt: bool) -> None:
+    assert is_spelt_out(line, LANDSCAPE, NAMES) is spelt

@@ -54,7 +54,7 @@ def test_a_word_that_fits_no_choice_changes_nothing() -> None:
 def test_undo_and_redo_tell_where_one_is() -> None:
     text, session = at_the_table("1", "1", "undo 2", "redo", "redo")
     assert session.keys == ["lay/leaf-2", "lay/leaf-5"]
-    assert "Taken back: lay/leaf-2, lay/leaf-5." in text
+    assert "Taken back: 2 decisions, the first of them “Lay leaf-2”." in text
     assert text.count("Ann lays a card.") == 2  # when it was laid, and when that was done again
 
 
@@ -206,7 +206,7 @@ def test_a_way_can_be_typed_at_once() -> None:
     text, keys = crossing("mov", "1.9", "2.1", "?", "? 1.3")
     assert keys == []
     told = " ".join(text.split())
-    assert "“mov” could be 1.1 (Move to B2.1 [1 Cunning]), 1.2" in told
+    assert "> mov Move where? 1 Move to B2.1 [1 Cunning] 2 Move" in told
     assert "There is no choice 9; there are choices 1 to 3." in told
     assert "Behind 2 there is one choice only." in told
     assert "In the journal: move/B2.3" in told
