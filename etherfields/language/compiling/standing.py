@@ -102,7 +102,7 @@ class Keeper(Generic[S]):
 
     def _when(self, rule: tree.When, while_test: Test[S] | None) -> Binding[S]:
         body = self.maker.effect(rule.body)
-        happening = self._happening(rule.event, while_test)
+        happening = self._happening(rule.event, while_test, rule.would)
         kind = standing.Replacement if rule.would else standing.Trigger
 
         def bind(home: S) -> KernelRule:
@@ -115,11 +115,13 @@ class Keeper(Generic[S]):
 
         return bind
 
-    def _happening(self, event: tree.Happening, while_test: Test[S] | None) -> _About[S]:
+    def _happening(self, event: tree.Happening, while_test: Test[S] | None, is_to_come: bool) -> _About[S]:
         who = self.reader.among(event.who) if event.who is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
         mass = noun in self.reader.meanings.mass
-        what = self.reader.among(event.what) if event.what is not None and not mass else None
+        # What is still to be gained is nobody's yet, and is found by its kind alone.
+        find = self.reader.such if is_to_come else self.reader.among
+        what = find(event.what) if event.what is not None and not mass else None
 
         def happening(home: S) -> _Applies:
             def applies(asked: Circumstance) -> bool:

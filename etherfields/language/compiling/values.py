@@ -147,6 +147,13 @@ class Reader(Generic[S]):
 
         return one_of_them
 
+    def such(self, selection: tree.Selection) -> Callable[[S, str], bool]:
+        """Whether something is of the kind that a noun phrase says, wherever it is: also what is nobody's yet."""
+        if isinstance(selection, tree.The) or selection.name:
+            return self.among(selection)
+        fits, noun, sieves = self.meanings.fits, selection.noun, self._sieves(selection)
+        return lambda scene, thing: fits(scene, thing, (noun,)) and all(sieve(scene)(thing) for sieve in sieves)
+
     def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
         """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
         things = self.every(selection)
