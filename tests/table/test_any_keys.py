@@ -20,7 +20,7 @@ from tests.table.painted import on_the_way, seated
 ROOT = Path(__file__).parents[2]
 KEYS = (
     "up down left right pageup pagedown home end enter enter enter escape tab backtab backspace dreamer1 dreamer2 "
-    "dreamer5 hide story log map help timeline undo redo large narrator"
+    "dreamer5 hide open story log map help timeline undo redo large narrator"
 )
 NAMED = KEYS.split()
 LETTERS = "abcmov 123:?é漢\u0301"

@@ -19,6 +19,8 @@ def press(table: ScreenTable, key: str) -> None:
     """Do what a key does now; a single letter is one that was typed."""
     seat = table.seat
     seat.notice = ""
+    if key != "enter":
+        seat.sure = ""
     if (anywhere := _ANYWHERE.get(key)) is not None:
         if seat.mode == "reading" and key != "story":
             table.have_read()
@@ -134,6 +136,9 @@ def _called(table: ScreenTable, place: str) -> str:
 
 def _in_choices(table: ScreenTable, key: str) -> None:
     seat = table.seat
+    if key not in ("left", "right", "escape") and table.view().covered:
+        seat.notice = words.COVERED
+        return
     count = len(table.entries())
     if key in (*STEPS, "home", "end") and seat.typed.isdigit():
         seat.typed = ""
@@ -287,12 +292,15 @@ def _in_command(table: ScreenTable, key: str) -> None:
 def _hide(table: ScreenTable) -> None:
     seat = table.seat
     if not seat.hidden:
-        seat.hidden, seat.lifted = True, False
-        seat.notice = "Hands are hidden now. F6 lifts the one shown; F6 twice, and they stay open."
-    elif not seat.lifted:
-        seat.lifted = True
+        seat.hidden, seat.lifted, seat.notice = True, False, words.HIDE
     else:
-        seat.hidden = seat.lifted = False
+        seat.lifted = not seat.lifted
+
+
+def _open_hands(table: ScreenTable) -> None:
+    seat = table.seat
+    seat.notice = words.OPEN if seat.hidden else ""
+    seat.hidden = seat.lifted = False
 
 
 def _enlarge(table: ScreenTable) -> None:
@@ -324,6 +332,7 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "timeline": lambda table: paging.to_mode(table, "timeline"),
     "map": paging.see_map,
     "hide": _hide,
+    "open": _open_hands,
     "large": _enlarge,
     "narrator": _narrate,
     "help": lambda table: table.help(),

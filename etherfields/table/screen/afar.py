@@ -28,8 +28,8 @@ def large(view: View, wide: int, high: int) -> list[Line]:
     inside = wide - 2 * MARGIN
     party = [line for line in _party(view, inside) for line in (line, EMPTY)]
     told = [over(line, "class:strong") for line in wrapped(_asked(view), inside)]
-    if choices.covered(view):
-        lines = [*party, *told, EMPTY, *wrapped(words.HIDDEN, inside, "class:strong")]
+    if view.covered:
+        lines = [*party, *told, EMPTY, *wrapped(words.COVERED, inside, "class:strong")]
         return [(("", " " * MARGIN), *line) for line in lines[:high]]
     room = high - len(party) - len(told) - 3
     at = min(view.seat.at, max(len(view.entries) - 1, 0))

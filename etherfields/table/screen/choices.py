@@ -80,8 +80,8 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return _palette(view, wide, high)
     if view.over:
         return _ended(view, wide)
-    if covered(view):
-        return [*_head(view, wide, high), EMPTY, *wrapped(words.HIDDEN, wide, "class:dim")]
+    if view.covered:
+        return [*_head(view, wide, high), EMPTY, *wrapped(words.COVERED, wide, "class:dim")]
     fitted = _fitted(view, wide, high)
     first, room = fitted.first, fitted.room
     shown = [line for lines in fitted.entries for line in lines][first : first + room]
@@ -99,14 +99,9 @@ def _signed(line: Line, sign: str, wide: int) -> Line:
     return (*filled(line, wide - len(sign)), ("class:strong", sign))
 
 
-def covered(view: View) -> bool:
-    """Whether choices are covered like the hand that they tell of."""
-    return view.seat.hidden and not view.seat.lifted and bool(view.whose) and len(view.asked) > 1
-
-
 def hidden(view: View, wide: int, high: int) -> int:
     """How many choices there is no room for."""
-    if view.seat.commanding or view.over or covered(view):
+    if view.seat.commanding or view.over or view.covered:
         return 0
     fitted = _fitted(view, wide, high)
     seen = range(fitted.first, fitted.first + fitted.room)
@@ -115,6 +110,8 @@ def hidden(view: View, wide: int, high: int) -> int:
 
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     """Which of the choices is shown on a line of the pane; None: none is."""
+    if view.covered:
+        return None
     fitted = _fitted(view, wide, high)
     wanted = line - len(fitted.head) + fitted.first
     if not 0 <= line - len(fitted.head) < fitted.room or wanted >= fitted.total:

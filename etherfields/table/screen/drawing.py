@@ -221,6 +221,8 @@ def _hinted(view: View) -> str:
         return seat.mode
     if seat.typed:
         return "typing"
+    if view.covered and seat.focus == "choices":
+        return "covered"
     if seat.focus != "choices":
         return seat.focus
     return "opened" if view.opened else "shared" if len(view.asked) > 1 else "choices"

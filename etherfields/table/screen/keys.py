@@ -38,6 +38,7 @@ NAMED = {
     "c-u": "undo",
     "c-r": "redo",
     "c-c": "quit",
+    "c-o": "open",
     "c-q": "quit",
     "c-d": "quit",
 }

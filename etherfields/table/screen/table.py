@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import re
 import textwrap
@@ -38,7 +39,9 @@ LONGEST_RULE = 260
 
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
-AT_WILL = ("act", "travel", "")
+ACTING = "act"
+"""A question of this kind is what somebody does of all that they can."""
+AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 
 
@@ -148,7 +151,7 @@ class ScreenTable(PlainTable):
         asked = session.question.who if session.question is not None else ()
         first = picture.party[0].code if picture is not None and picture.party else ""
         hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
-        return View(
+        view = View(
             self.title,
             self.seat,
             self.names,
@@ -160,14 +163,25 @@ class ScreenTable(PlainTable):
             entries,
             self.opened is not None,
             picture,
-            self.preview(entries),
-            self.plan(),
-            self._status() if picture is None else (),
-            session.keys,
-            session.points,
-            session.question is None,
-            self._about(entries),
+            plan=self.plan(),
+            status=self._status() if picture is None else (),
+            keys=session.keys,
+            points=session.points,
+            over=session.question is None,
+            private=self._tells_of_a_hand(entries, picture),
         )
+        if view.covered:
+            return view  # nor does the board show what could be done
+        return dataclasses.replace(view, preview=self.preview(entries), behind=self._about(entries))
+
+    def _tells_of_a_hand(self, entries: tuple[Shown, ...], picture: Picture | None) -> bool:
+        """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
+        asked, whose = self.session.question, self.whose
+        one = picture.dreamer(whose) if picture is not None else None
+        if asked is None or one is None:
+            return False
+        names = [card.name for card in one.hand]
+        return asked.kind == ACTING or any(name in entry.label for entry in entries for name in names)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
         """What is behind the highlighted choice: its card in short; its rule, until somebody has used it once."""
@@ -259,12 +273,13 @@ class ScreenTable(PlainTable):
         if not entries:
             return
         entry = entries[min(self.seat.at, len(entries) - 1)]
-        self.seat.typed = ""
         first = entry.choices[0]
+        if len(entry.choices) == 1 and first.grave and self.seat.sure != first.key:
+            self.seat.sure, self.seat.notice = first.key, words.SURE
+            return  # what was typed stays: the next Enter means this choice
+        self.seat.typed = ""
         if len(entry.choices) > 1:
             self.open(list(entry.choices))
-        elif first.grave and self.seat.sure != first.key:
-            self.seat.sure, self.seat.notice = first.key, words.SURE
         else:
             self.do(lambda: self.choose(first))
 
@@ -296,7 +311,7 @@ class ScreenTable(PlainTable):
 
     def do(self, deed: Any, heading: str = "") -> None:
         """Do something, and show what is said of it; what can't be done is said at the bottom."""
-        before = self._now()
+        before, whose = self._now(), self.whose
         try:
             deed()
         except Fault as fault:
@@ -306,7 +321,7 @@ class ScreenTable(PlainTable):
             return
         self._show_said(heading)
         if self._now() != before:
-            self._settle()
+            self._settle(whose)
 
     def _show_said(self, heading: str) -> None:
         """Show what was said: at the bottom if it is short, else on pages."""
@@ -323,13 +338,17 @@ class ScreenTable(PlainTable):
         pages = [part for line in lines for part in _broken(line, self.answers_wide)]
         self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
 
-    def _settle(self) -> None:
-        """After a decision or a move in time: show those who are asked, and what there is to read."""
+    def _settle(self, whose: str = "") -> None:
+        """After a decision or a move in time: show those who are asked, and what there is to read.
+
+        A hand that was lifted stays so as long as the same Dreamer's choices are shown as before.
+        """
         seat = self.seat
         seat.at = seat.card = 0
-        seat.typed, seat.sure, seat.lifted, seat.so_far = "", "", False, False
+        seat.typed, seat.sure, seat.so_far = "", "", False
         seat.focus = "choices"
         seat.picked = False
+        seat.lifted = seat.lifted and bool(whose) and self.whose == whose
         seat.news = min(seat.read, len(self.session.events))
         if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0

@@ -51,6 +51,8 @@ class View:
     """All decisions so far."""
     points: Sequence[str] = ()
     over: bool = False
+    private: bool = False
+    """Whether the choices tell of the hand of whoever has them."""
     behind: str = ""
     """The card behind the highlighted choice; or its rule, as long as nobody has used it."""
 
@@ -58,6 +60,12 @@ class View:
     def highlighted(self) -> Shown | None:
         """The line among the choices that is highlighted."""
         return self.entries[min(self.seat.at, len(self.entries) - 1)] if self.entries else None
+
+    @property
+    def covered(self) -> bool:
+        """Whether choices are covered like the hand that they tell of."""
+        lifted = self.seat.lifted and self.hand_of == self.whose
+        return self.seat.hidden and self.private and not lifted
 
     @property
     def dreamer(self) -> Dreamer | None:

@@ -6,6 +6,9 @@ CHOICES = "What you can do"
 HAND = "Hand of {name}"
 NO_CARDS = "No cards in hand."
 HIDDEN = "Hidden. F6 lifts this hand, and lays it down again."
+COVERED = "What can be done is hidden with the hand. F6 lifts both."
+HIDE = "Hands are hidden now. F6 lifts the one shown; Ctrl-O opens all of them."
+OPEN = "All hands are open now."
 BOARD = "The Landscape"
 STORY = "Story"
 LOG = "What happened"
@@ -43,6 +46,7 @@ SIGNS = (
 HINTS = {
     "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
+    "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
     "turn": ("? explain", "Tab next pane", "Esc choices", "F10 help"),
@@ -65,7 +69,7 @@ KEYS = (
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
     (":", "a command, such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),
     ("Ctrl-U, Ctrl-R", "take the last decision back, make it again"),
-    ("F6", "hides hands, for those who like it; again it lifts the one shown"),
+    ("F6", "hides hands; then it lifts the one shown, and lays it down again. Ctrl-O opens all"),
     ("F7", "the story so far, for reading; F8 what happened; F9 the map"),
     ("Ctrl-T", "all decisions, to go back along them"),
     ("Ctrl-G, Ctrl-N", "large type; paragraphs alone, for reading aloud"),
