@@ -5,7 +5,9 @@ from __future__ import annotations
 from etherfields.content.definitions import Creature
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Play, Rolling
+from etherfields.dream.table import creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 LUCK = {"one": 1, "two": 2, "three": 3}
 
@@ -21,7 +23,8 @@ def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
             said = f"{_whose(play, who, source)}the {die} die: {rolling.face.upper()}."
             play.say("rolled", said, who, face=rolling.face)
             rolling.again = False
-            yield from interrupt(play, f"The {die} die shows {rolling.face.upper()}.")
+            shown = shows(play, rolling, source)
+            yield from interrupt(play, f"{shown} Does anybody use something quick before it counts?")
             yield from happened(play, "roll", who or "party")
             if not rolling.again and not (yield from _crystal_reroll(play, rolling, source)):
                 return rolling.face
@@ -35,6 +38,23 @@ def _whose(play: Play, who: str, source: str) -> str:
     if who:
         return f"{play.name(who)} rolls "
     return f"For {play.name(source)} you roll " if play.is_a(source, Creature) else "The Party rolls "
+
+
+def shows(play: Play, rolling: Rolling, source: str = "") -> str:
+    """What a die shows; of the Creature Movement die also how far that goes (EF-CREATURE-20)."""
+    said = f"The {rolling.die} die shows {rolling.face.upper()}"
+    if rolling.die != "movement" or not play.is_a(source, Creature):
+        return f"{said}."
+    slow = rolling.face == "crawl"
+    far = play.quantity("crawl", 1, source) if slow else _reach(play, source)
+    again = ", and then another roll" if rolling.face == "surge" else ""
+    return f"{said}: {some(far, 'field')}{again}."
+
+
+def _reach(play: Play, creature: str) -> int:
+    """How far a figure of a Creature goes now, if it goes all the way."""
+    figure = next(iter(creature_figures(play.table, creature)), creature)
+    return play.quantity("creature move", play.printed(creature, Creature).move, figure)
 
 
 def throw(play: Play, die: str) -> str:
@@ -68,7 +88,7 @@ def _crystal_reroll(play: Play, rolling: Rolling, source: str) -> Rules[bool]:
         Choice(f"{who}/keep" if len(able) > 1 else "keep", f"Keep {rolling.face.upper()}", "", who, "EF-DIE-04")
         for who in able
     ]
-    prompt = f"The {rolling.die} die shows {rolling.face.upper()}."
+    prompt = f"{shows(play, rolling, source)} Does it stay?"
     payer = yield from ask(Ask(tuple(able), prompt, keep + accept, source or "EF-DIE-02", "reroll"))
     if not payer:
         return False

@@ -140,11 +140,11 @@ def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
     choices: list[Choice[Way | None]] = []
     for way in able:
         if way.price is not None:
-            label = english(way.price.source) + scene.warning(way.price.source)
+            label = english(way.price.source).rstrip(".") + scene.warning(way.price.source)
             choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
         else:
             choices.append(
-                Choice(f"pay-by/{way.colour}", f"{way.need} {way.colour.capitalize()}", way, source="EF-COST-08")
+                Choice(f"pay-by/{way.colour}", f"Pay {way.need} {way.colour.capitalize()}", way, source="EF-COST-08")
             )
     choices = distinct(choices)
     return (yield from ask(Ask(scene.askers, "How do you pay?", choices, scene.source or "EF-COST-08", "pay-by")))
@@ -211,7 +211,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
                 source="EF-COST-07",
             )
         )
-    choices += [_alone(play, source, word) for source in found if [source] != lot]
+    choices += [_alone(play, source, word, missing) for source in found if [source] != lot]
     if paying.total and boosts_left(play, who) > 0:
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
@@ -228,12 +228,14 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
 
 
-def _alone(play: Play, source: Source, word: str) -> Choice[list[Source] | Quickly | str]:
-    """A single card or Item as a choice: the same one whenever it gives as much."""
-    known, what = play.read.alone, (source.card, source.gives, word)
+def _alone(play: Play, source: Source, word: str, missing: int) -> Choice[list[Source] | Quickly | str]:
+    """A single card or Item as a choice: the same one whenever it gives as much, and as much too much (EF-COST-07)."""
+    spare = max(source.gives - missing, 0)
+    known, what = play.read.alone, (source.card, source.gives, word, spare)
     found = known.get(what)
     if found is None:
         label = f"Discard {play.name(source.card)} for {source.gives} {word}"
+        label += f"; {spare} {word} is lost" if spare else ""
         found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
     return found
 

@@ -84,7 +84,7 @@ class Readings:
     """The actions that each card in play has besides the one that it is."""
     layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)
     """What was surveyed, by all that was laid. Nobody changes it afterwards."""
-    alone: dict[tuple[str, int, str], Choice[list[Source] | Quickly | str]] = field(default_factory=dict)
+    alone: dict[tuple[str, int, str, int], Choice[list[Source] | Quickly | str]] = field(default_factory=dict)
     """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
     cards: dict[tuple[str, str, int, int], Choice[str]] = field(default_factory=dict)
     """Each card as a choice while a deck is built, by how many of it there are."""

@@ -135,8 +135,11 @@ class Scene:
 
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""
+        from etherfields.dream.dice import shows
+
         choices = [Choice("yes", label, True), Choice("no", "Leave it", False)]
-        prompt = f"{self.play.name(self.source)}: you may." if self.source else "You may."
+        shown = f"{shows(self.play, self.play.rolls[-1])} " if self.play.rolls else ""
+        prompt = f"{shown}{self.play.name(self.source)}: do you want to?" if self.source else f"{shown}Do you want to?"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "accept")))
 
     # --- paying, rolling, remembering --------------------------------------------------------------

@@ -102,7 +102,8 @@ def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Ent
     """The line with a number, the first being 1; with `opened`, that among its ways, unless both are given: `1.3`."""
     found = _NUMBER.fullmatch(said)
     first, second = (found[1], found[2]) if found else ("0", None)
-    entries = listed(question) if opened is None or second is not None else [Entry([choice]) for choice in opened.choices]
+    ways = opened.choices if opened is not None and second is None else None
+    entries = listed(question) if ways is None else [Entry([choice]) for choice in ways]
     entry = entries[_index(first, len(entries))]
     if second is None:
         return entry
