@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.kernel.decisions import Choice
-from etherfields.kernel.events import Event
+from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.events import Event, Tell
 from etherfields.table.screen import words
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
@@ -454,3 +454,18 @@ def test_paragraphs_alone_say_how_to_read_what_there_is_no_room_for() -> None:
     table.session.events.append(Event("story", "\n\n".join(["A door. " * 30] * 9), facts={"title": "Doors"}))
     shown, _ = sit(table, "\x0e")
     assert "F7 reads it in full" in shown[1] and "The Keeper: Who does what?" in shown[1]
+
+
+def test_the_timeline_says_who_decided_what_in_which_turn() -> None:
+    table = seated()
+    rules = table.session.game.rules
+
+    def with_turns(doors: object, tell: Tell) -> Rules[None]:
+        tell(Event("turn begins", "Turn 7. 3 Turn cards are left."))
+        return (yield from rules(doors, tell))
+
+    table.session.game.rules = with_turns  # type: ignore[method-assign]
+    shown, _ = sit(table, ENTER, DOWN, DOWN, ENTER, CTRL_T, UP)
+    assert "1  Turn 7  The Keeper: A Lamp Turned Low [1 Insight]" in shown[5]
+    assert "2          The Keeper: Nothing more in this phase   ← now" in shown[5]
+    assert "▸   1 " in shown[6] and "▸   2 " in shown[5]

@@ -6,7 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from etherfields.table.plain import is_read
-from etherfields.table.screen import afar, board, choices, dreamworld, hand, log, story, strips, turn_card, words
+from etherfields.table.screen import (
+    afar,
+    board,
+    choices,
+    dreamworld,
+    hand,
+    log,
+    story,
+    strips,
+    timeline,
+    turn_card,
+    words,
+)
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
 from etherfields.table.screen.view import View
@@ -65,7 +77,7 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
         case "log":
             return log.paint(view, wide, high)
         case "timeline":
-            return log.timeline(view, wide, high)
+            return timeline.paint(view, wide, high)
         case "map":
             return _places(view, wide, high)
         case _:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import io
-import re
 import textwrap
 from collections.abc import Sequence
 from typing import Any
@@ -23,9 +22,11 @@ from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
+from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import shows_log
 from etherfields.table.screen.seat import Seat
-from etherfields.table.screen.view import Shown, View, covered, to_read
+from etherfields.table.screen.timeline import decided
+from etherfields.table.screen.view import Decided, Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
 WIDTH = 76
@@ -57,17 +58,6 @@ def _broken(line: str, wide: int) -> list[str]:
     return textwrap.wrap(line, wide, subsequent_indent=indent) if len(line) > wide else [line]
 
 
-def _begun(entries: list[Shown], typed: list[str]) -> list[Shown]:
-    """Those with a word that begins so, for each thing that was typed."""
-    wanted = [re.compile(rf"(?<!\w){re.escape(one)}") for one in typed]
-    return [one for one in entries if all(found.search(one.label.casefold()) for found in wanted)]
-
-
-def _within(entries: list[Shown], typed: list[str]) -> list[Shown]:
-    """Those with all that was typed anywhere in them."""
-    return [one for one in entries if all(part in one.label.casefold() for part in typed)]
-
-
 class ScreenTable(PlainTable):
     """What a person at the screen sits at.
 
@@ -86,6 +76,7 @@ class ScreenTable(PlainTable):
         self._planned: tuple[object, Plan] | None = None
         self._behind: tuple[object, str] | None = None
         self._retold: tuple[object, Sequence[Event]] | None = None
+        self._decided: tuple[object, tuple[Decided, ...]] | None = None
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
 
@@ -134,10 +125,9 @@ class ScreenTable(PlainTable):
         for mark, choices in self.numbered():
             label = self.group_name(choices) if len(choices) > 1 else self._label(question, choices[0], told)
             found.append(Shown(mark.strip(), label, tuple(choices)))
-        typed = self.seat.typed.casefold().split()
-        if not typed or self.seat.commanding or self.seat.typed.isdigit():
+        if not self.seat.typed.strip() or self.seat.commanding or self.seat.typed.isdigit():
             return tuple(found)
-        return tuple(_begun(found, typed) or _within(found, typed))
+        return fitting(found, self.seat.typed)
 
     def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
         return shown(choice, question, self.names) + told.get(choice.key, "")
@@ -165,7 +155,7 @@ class ScreenTable(PlainTable):
             picture,
             plan=self.plan(),
             status=self._status() if picture is None else (),
-            keys=session.keys,
+            decisions=self._decisions() if self.seat.mode == "timeline" else (),
             points=session.points,
             over=session.question is None,
             private=self._tells_of_a_hand(entries, picture),
@@ -211,6 +201,13 @@ class ScreenTable(PlainTable):
             except Fault:
                 self._retold = (now, self.session.events)
         return self._retold[1]
+
+    def _decisions(self) -> tuple[Decided, ...]:
+        """All decisions as they were read; found out once at each of them."""
+        now = self._now()
+        if self._decided is None or self._decided[0] != now:
+            self._decided = (now, decided(self.session, self.names, alone=self.is_alone))
+        return self._decided[1]
 
     def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
         """What was told, without the names of cards drawn where hands are hidden."""

@@ -24,6 +24,15 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision that was made, as people read it."""
+
+    turn: str
+    """The Turn in which it was: `Turn 3`; empty: in none."""
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """All that painters may look at; nothing in it is theirs to change."""
 
@@ -47,8 +56,8 @@ class View:
     """The way to the place on the map that is pointed at."""
     status: tuple[str, ...] = ()
     """How things stand, in lines, where there is no picture."""
-    keys: Sequence[str] = ()
-    """All decisions so far."""
+    decisions: Sequence[Decided] = ()
+    """All decisions so far, while one goes back along them."""
     points: Sequence[str] = ()
     over: bool = False
     private: bool = False

@@ -1,0 +1,41 @@
+"""The way here once more: each decision with the question that it answered, by deciding all again elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import Event
+from etherfields.kernel.session import Session, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A decision as it was made."""
+
+    question: Ask[object]
+    choice: Choice[object]
+    told: Sequence[Event]
+    """What was told between the decision before and this question."""
+
+
+def retraced(session: Session[Table]) -> Iterator[Taken]:
+    """Every decision from the beginning on, in its order; the session stays where it is.
+
+    A Fault where there is no way back to the beginning.
+    """
+    keys = list(session.keys)
+    twin = session.branch()
+    twin.keeps = twin.check = False
+    if keys:
+        twin.undo(len(keys))
+    told = 0
+    for key in keys:
+        question = twin.question
+        choice = next((one for one in question.choices if one.key == key), None) if question is not None else None
+        if question is None or choice is None:
+            return
+        yield Taken(question, choice, tuple(twin.events[told:]))
+        told = len(twin.events)
+        twin.choose(choice)

@@ -1,0 +1,29 @@
+"""The way here, decision by decision."""
+
+from __future__ import annotations
+
+from etherfields.kernel.retracing import retraced
+from etherfields.kernel.session import Session
+from tests.kernel.games.tic_tac_toe import Table, TicTacToe
+
+
+def test_every_decision_comes_with_its_question_and_what_was_told_before_it() -> None:
+    session = Session(TicTacToe(), Table(), keys=["mark/a1"])
+    session.answer("mark/b2")
+    session.answer("mark/c3")
+    taken = list(retraced(session))
+    assert [one.choice.label for one in taken] == ["Mark a1", "Mark b2", "Mark c3"]
+    assert [one.question.who for one in taken] == [("X",), ("O",), ("X",)]
+    told = [event for one in taken for event in one.told]
+    assert told == session.events[: len(told)] and not taken[0].told
+
+
+def test_the_session_stays_where_it_is() -> None:
+    session = Session(TicTacToe(), Table(), keys=["mark/a1"])
+    question = session.question
+    assert len(list(retraced(session))) == 1
+    assert session.question is question and session.table.marks == {"a1": "X"}
+
+
+def test_before_the_first_decision_there_is_nothing() -> None:
+    assert list(retraced(Session(TicTacToe(), Table()))) == []
