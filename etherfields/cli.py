@@ -205,7 +205,7 @@ def play(
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
-    again = f'--pack "{pack}"' if pack else ""
+    again = " ".join([*([f'--pack "{pack}"'] if pack else []), *(["--plain"] if plain else [])])
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), os.get_terminal_size(sys.stdout.fileno()))
     wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from etherfields.campaign.catching_up import catch_up
 from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
+from etherfields.campaign.holding import in_hand
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words
 from etherfields.campaign.routes import plan, told
@@ -105,6 +106,10 @@ class Etherfields:
     def status(self, table: Table) -> list[str]:
         """Where everything stands, in short lines that read well aloud."""
         return list(status(begin(self.pack, table)))
+
+    def in_hand(self, table: Table, who: str) -> list[str]:
+        """The cards that a Dreamer holds, each with the Intent that it gives."""
+        return in_hand(begin(self.pack, table), who)
 
     def gist(self, source: str) -> str:
         """What a rule or card is about, in a line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.aims import aims
+from etherfields.campaign.holding import in_hand, lasting
 from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
 from etherfields.content.definitions import (
     Archetype,
@@ -25,9 +26,9 @@ from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
-from etherfields.dream.table import code, hand
+from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice
-from etherfields.kernel.events import some
+from etherfields.kernel.events import some, told_together
 from etherfields.kernel.standing import Change
 from etherfields.language import tree, vocabulary
 
@@ -281,6 +282,7 @@ def status(play: Play) -> Iterator[str]:
     for place in table.board.fields:
         if lying := lying_on(play, place):
             yield f"On {place} {'lies' if len(lying) == 1 else 'lie'}: {', '.join(lying)}."
+    yield from lasting(play)
     for pile, heading in IN_SIGHT:
         if cards := table.piles.of(pile):
             yield f"{heading}: {', '.join(play.name(card) for card in cards)}."
@@ -345,8 +347,8 @@ def _dreamer(play: Play, who: str) -> Iterator[str]:
         f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
         f"Blocked {piles.count(f'{who}/blocked')}."
     )
-    cards = hand(table, who)
-    yield f"  Hand ({len(cards)} of {hand_limit(play, who)}): {_names(play, cards) or 'empty'}."
+    held = in_hand(play, who)
+    yield f"  Hand ({len(held)} of {hand_limit(play, who)}): {told_together(held) or 'empty'}."
     for name, heading in (("development", "Developments"), ("mask", "Worn Mask"), ("masks", "Masks not worn")):
         if cards := piles.of(f"{who}/{name}"):
             yield f"  {heading}: {_names(play, cards)}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
@@ -27,6 +28,11 @@ Tell: TypeAlias = Callable[[Event], None]
 def some(n: int, what: str) -> str:
     """So many of something: `1 card`, `3 cards`."""
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
+
+
+def told_together(things: Sequence[str]) -> str:
+    """Things as they lie beside each other, equal ones together: `a leaf, 2 x a stone`."""
+    return ", ".join(f"{n} x {thing}" if n > 1 else thing for thing, n in Counter(things).items())
 
 
 def listed(things: Sequence[str]) -> str:

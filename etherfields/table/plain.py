@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import Event
+from etherfields.kernel.events import Event, told_together
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
@@ -14,7 +15,7 @@ from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import Entry, apart, is_number, listed, numbered
 from etherfields.table.page import Page
-from etherfields.table.surface import Reports, Seats, Shows
+from etherfields.table.surface import Holds, Reports, Seats, Shows
 
 READ = {"story", "announced", "goal"}
 """Events of these kinds are read, not noted: they stand apart."""
@@ -51,6 +52,8 @@ class PlainTable:
         self._alone = alone
         self._again = again
         self._told = 0
+        self._held: dict[str, Counter[str]] = {}
+        """What everybody held when it was last said."""
         self.opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
 
@@ -141,7 +144,8 @@ class PlainTable:
             raise Fault(what, todo="The decision was taken back; decide otherwise, or `quit`.") from error
 
     def recall(self) -> None:
-        """Of all that happened before one sat down, say only the last."""
+        """Of all that happened before one sat down, say only the last; what is held has been said then."""
+        self._gained()
         self._told = max(0, len(self.session.events) - RECALLED)
 
     def tell_news(self) -> None:
@@ -167,8 +171,23 @@ class PlainTable:
         if question is None:
             self.say_ended()
             return
+        for who, cards in self._gained().items():
+            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
         self.page.heading(asked(question, self.names, alone=self.is_alone))
         self.say_choices()
+
+    def _gained(self) -> dict[str, str]:
+        """What those hold who have cards that they hadn't when it was last said; it counts as said now."""
+        game, table = self.session.game, self.session.table
+        if not isinstance(game, Holds) or not isinstance(game, Seats):
+            return {}
+        gained = {}
+        for who in game.party(table):
+            held = game.in_hand(table, who)
+            if Counter(held) - self._held.get(who, Counter()):
+                gained[who] = told_together(held)
+            self._held[who] = Counter(held)
+        return gained
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
         """The choices, numbered, under whose they are; `also` says something more of each."""

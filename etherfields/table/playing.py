@@ -189,12 +189,16 @@ def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
         seat.page.say(note)
     made = len(sitting.session.keys)
     if not made:
+        seat.page.say("`?` explains the choices in front of you, `undo` takes back, `help` says what else there is.")
         return
     after = some(made, "decision")
     over = sitting.session.question is None
     name = f"“{sitting.name}”"
     seat.page.say(f"{name} is over, after {after}." if over else f"You go on with {name}, {after} in.")
     seat.say_status()
+    if any(event.text for event in sitting.session.events):
+        seat.page.gap()
+        seat.page.say("What happened last:")
     seat.recall()
 
 

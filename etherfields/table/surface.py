@@ -52,6 +52,14 @@ class Reports(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class Holds(Protocol[Table_contra]):
+    """A game in which people hold cards that are worth something."""
+
+    def in_hand(self, table: Table_contra, who: str) -> list[str]:
+        """The cards that somebody holds, each with what it is worth."""
+
+
+@runtime_checkable
 class Shows(Protocol[Table_contra]):
     """A game with cards to read, a map to look at, and an ending to tell."""
 

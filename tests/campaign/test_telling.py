@@ -265,6 +265,29 @@ def test_a_creature_is_told_as_it_stands_on_the_table(game: Etherfields) -> None
     assert not any(line.startswith(("Now on", "Morph:")) for line in game.about("I-02 Q").splitlines())
 
 
+@pytest.mark.rule("EF-DECK-01")
+def test_what_cards_in_hand_are_worth_is_told_with_them(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    for card in tuple(play.table.piles.of("gambler/hand")):
+        put(play, card, "gambler/deck")
+    for card in ("gambler/02#1", "gambler/02#2", "gambler/11#1"):
+        put(play, card, "gambler/hand")
+
+    coin = "Marked Coin (2 Cunning or 1 Insight)"
+    assert game.in_hand(play.table, "gambler") == [coin, coin, "Cut and Run (3 Cunning)"]
+    assert f"  Hand (3 of 6): 2 x {coin}, Cut and Run (3 Cunning)." in game.status(play.table)
+
+
+def test_what_holds_for_a_while_is_told_with_what_brought_it(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    play.table.kept.append(Kept("gambler/03", "gambler", "this turn", "boosts of you +1"))
+    play.table.kept.append(Kept("script 87", "gambler", "this dream", "when you would receive torment: prevent 1"))
+
+    told = [line for line in game.status(play.table) if line.startswith("Until ")]
+
+    assert told == ["Until the end of this Turn, from Side Bet: Your number of Boosts in a Turn is increased by 1."]
+
+
 def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Table) -> None:
     told = game.about("back/gambler/01", table)
 

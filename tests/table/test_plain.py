@@ -8,7 +8,8 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from tests.table.well import Well, at_the_table, sit
+from tests.kernel.games.hidden_cards import Table, new_table
+from tests.table.well import PEOPLE, Well, at_the_table, sit
 
 
 def test_a_question_is_told_with_its_choices_numbered() -> None:
@@ -49,6 +50,33 @@ def test_a_word_that_fits_no_choice_changes_nothing() -> None:
     told = " ".join(text.split())
     assert "“l” could be 1 (Lay leaf-2), 2 (Lay moth-1), 3 (Lay salt-5) or the command `log`." in told
     assert "There is no choice 99" in text
+
+
+class Handy(Well):
+    """The well, where what is held can be told."""
+
+    def party(self, table: Table) -> list[str]:
+        """Who takes part."""
+        return list(table.seats)
+
+    def has_ended(self, table: Table) -> bool:
+        """It has no sessions."""
+        return False
+
+    def called(self) -> dict[str, str]:
+        """Everybody by name."""
+        return dict(PEOPLE)
+
+    def in_hand(self, table: Table, who: str) -> list[str]:
+        """The cards in their pile, and two stones."""
+        return ["a stone (1)", "a stone (1)", *table.piles.of(f"hand of {who}")]
+
+
+def test_what_cards_are_worth_is_said_when_somebody_has_gained_some_and_not_again() -> None:
+    text = sit(Session(Handy(), new_table(1, 2)), "", "1", "undo")
+
+    assert text.count("Ann of the Well holds: 2 x a stone (1), ") == 2  # at the beginning, and with a card taken back
+    assert text.count("Bo holds: 2 x a stone (1), ") == 1
 
 
 def test_undo_and_redo_tell_where_one_is() -> None:

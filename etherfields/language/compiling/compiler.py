@@ -72,7 +72,11 @@ class Compiler(Generic[S]):
         """The standing rules of a text, where they stand."""
         made = self._rules.get(text)
         if made is None:
-            root = self._learnt.get(text) or self._find("rules", text)
-            assert isinstance(root, tree.Rules)
-            made = self._rules[text] = self.keeper.rules(root.rules)
+            made = self._rules[text] = self.keeper.rules(self.rules_in(text).rules)
         return [bind(home) for bind in made]
+
+    def rules_in(self, text: str) -> tree.Rules:
+        """The tree of a text of standing rules."""
+        root = self._learnt.get(text) or self._find("rules", text)
+        assert isinstance(root, tree.Rules)
+        return root
