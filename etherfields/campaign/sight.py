@@ -72,7 +72,8 @@ def named_by(pack: Pack, table: Table, question: Ask[object], choice: Choice[obj
         known.setdefault(brought.name, brought.code)
     words = _words(choice.label)
     for name, one in sorted(known.items(), key=lambda item: -len(item[0])):
-        if name and one not in found and f" {_words(name)} " in f" {words} ":
+        # Whoever plays is named in many choices that aren't about them.
+        if name and one not in (*found, *table.party) and f" {_words(name)} " in f" {words} ":
             found.append(one)
     return found
 

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LONGEST_GIST = 150
 MOST_NAMED = 6
+RULE = "EF-"
+"""What the ID of a rule begins with."""
 
 
 def explain_all(seat: PlainTable) -> None:
@@ -103,7 +105,23 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
     if not isinstance(game, Shows):
         return about(seat, choice.source).partition("\n")[0] or choice.source
     source = next(iter(_cards(seat, question, choice)), choice.source)
-    return clipped(game.gist(source), LONGEST_GIST) if source and source != question.source else ""
+    if not source or source == question.source:
+        return ""
+    gist = game.gist(source)
+    if source.startswith(RULE):
+        return f"see {source}, {gist.removesuffix(f' ({source})')}"
+    if gist == f"on {choice.label}":
+        # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.
+        gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
+    if question.kind == "pay" and gist and choice.label.startswith("Discard "):
+        gist = f"instead of: {gist}"
+    return clipped(gist, LONGEST_GIST)
+
+
+def _is_asked_for(line: str, question: Ask[object]) -> bool:
+    """Whether a line of a card says what a question speaks of: `Basic effect: ...`."""
+    heading, colon, _ = line.partition(":")
+    return bool(colon) and heading.casefold() in question.prompt.casefold()
 
 
 def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:

@@ -1,0 +1,61 @@
+"""What `?` says of each choice in a line: what it does, and nothing that it doesn't."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
+from etherfields.table.explaining import gist_of
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.page import Page
+from etherfields.table.plain import PlainTable
+
+
+@pytest.fixture(scope="module")
+def seat() -> PlainTable:
+    """The Gambler alone, as her campaign begins."""
+    game = Etherfields(load_pack(Path(__file__).parent.parent.parent))
+    table = game.fresh(7, ("gambler",), {})
+    table.figures["I-02 Q#1"] = "A1.1"
+    page = Page(io.StringIO())
+    return PlainTable(Session(game, table), page, Keyboard(io.StringIO(), page), Names(game.called()))
+
+
+def said(seat: PlainTable, prompt: str, choice: Choice[object], kind: str = "") -> str:
+    """What is said of a choice of a question."""
+    return gist_of(seat, Ask(("gambler",), prompt, [choice], "EF-TURN-03", kind), choice)
+
+
+def test_of_a_rule_its_title_is_no_statement_on_how_things_are(seat: PlainTable) -> None:
+    block: Choice[object] = Choice("block", "Block 3 cards", None, source="EF-DRAW-09")
+
+    assert said(seat, "What does it cost you?", block) == "see EF-DRAW-09, Too few cards to Block"
+
+
+def test_what_names_whoever_plays_is_not_about_what_they_are_like(seat: PlainTable) -> None:
+    again = "The Gambler gives a Crystal: roll again"
+    crystal: Choice[object] = Choice("crystal", again, None, "gambler", "EF-BASIC-07")
+    other: Choice[object] = Choice("play/expert", "Play the Expert instead of the Gambler", None, source="expert")
+
+    assert said(seat, "Does it stay?", crystal).startswith("see EF-BASIC-07, ")
+    assert "engineer" in said(seat, "Who plays?", other)
+
+
+def test_a_card_that_pays_does_not_do_what_it_says(seat: PlainTable) -> None:
+    pays: Choice[object] = Choice("pay/gambler-02", "Discard Marked Coin for 2 Cunning", None, source="gambler/02")
+
+    assert said(seat, "Pay 2 Cunning.", pays, "pay") == "instead of: Reroll."
+    assert said(seat, "Which card?", pays) == "Reroll."
+
+
+def test_among_creatures_whose_effect_comes_next_the_effect_is_told(seat: PlainTable) -> None:
+    first: Choice[object] = Choice("effect/I-02-Q", "Miss Orme", None, source="I-02 Q")
+
+    assert said(seat, "Whose basic effect comes next?", first).startswith("Basic effect: Each Dreamer within 1 ")
