@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.kernel.decisions import Choice, Rules
-from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.decisions import Choice
+from etherfields.kernel.events import Event
 from etherfields.table.screen import words
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
@@ -13,13 +13,11 @@ from etherfields.table.screen.styles import shade_of, styles
 from etherfields.table.terminal import needs_ascii, shows_screens
 from tests.table.at_screen import (
     CTRL_R,
-    CTRL_T,
     CTRL_U,
     DOWN,
     ENTER,
     ESCAPE,
     F2,
-    F6,
     F7,
     F8,
     TAB,
@@ -160,24 +158,11 @@ def test_undo_and_redo_have_keys() -> None:
     assert keys_of(table) == ["keeper/lamp"]
 
 
-def test_the_timeline_leads_back() -> None:
-    table = seated()
-    shown, _ = sit(table, ENTER, ENTER, ENTER, CTRL_T, UP, UP, ENTER)
-    assert "now" in shown[4]
-    assert keys_of(table) == ["keeper/lamp"]
-
-
 def test_a_key_shows_another_hand_and_its_choices() -> None:
     table = seated()
     shown, _ = sit(table, F2, ENTER)
     assert "Hand of The Diver" in shown[1]
     assert keys_of(table) == ["diver/lamp"]
-
-
-def test_hands_can_be_hidden() -> None:
-    table = seated()
-    shown, _ = sit(table, F6, F6)
-    assert "Spare Key" in shown[0] and "Spare Key" not in shown[1] and "Spare Key" in shown[2]
 
 
 def test_commands_are_those_of_plain_lines() -> None:
@@ -341,48 +326,6 @@ def test_commands_are_listed_as_they_are_typed() -> None:
     assert ":undo" in shown[3]
 
 
-def test_with_hidden_hands_the_choices_of_a_dreamer_are_hidden_too() -> None:
-    shown, _ = sit(seated(), F6, F6)
-    assert "A Lamp Turned Low" not in shown[1] and "A Lamp Turned Low" in shown[2]
-
-
-def test_what_is_hidden_is_not_done_unseen() -> None:
-    table = seated()
-    shown, _ = sit(table, F6, ENTER, DOWN, "3", ENTER, F6, DOWN, ENTER)
-    assert "F6 lifts both" in shown[2] and "Enter do" not in shown[2] and "Enter do" in shown[6]
-    assert shown[7].splitlines()[-1] != shown[2].splitlines()[-1]
-    assert keys_of(table) == [] and table.opened is not None
-
-
-def test_a_payment_with_cards_of_a_hidden_hand_is_hidden_though_only_one_is_asked() -> None:
-    table = seated()
-    question = table.session.question
-    assert question is not None
-    question.who, question.kind = ("keeper",), "pay"
-    question.choices = [Choice("pay/keeper-2", "Discard Spare Key for 2 Cunning", "lamp")]
-    shown, _ = sit(table, F6, F6, F2)
-    assert ["Discard Spare Key" in one for one in shown] == [True, False, True, False]
-
-
-def test_a_question_without_cards_of_the_hand_is_seen_though_hands_are_hidden() -> None:
-    table = seated()
-    question = table.session.question
-    assert question is not None
-    question.who, question.kind = ("keeper",), "reroll"
-    question.choices = [Choice("keep", "Keep ONE", "lamp")]
-    assert "Keep ONE" in sit(table, F6)[0][1]
-
-
-def test_a_hand_stays_lifted_until_another_dreamer_is_shown_and_can_be_laid_down() -> None:
-    shown, _ = sit(seated(), F6, F6, ENTER, F6, F6, F2)
-    assert ["A Lamp Turned Low" in one for one in shown[2:]] == [True, True, False, True, False]
-
-
-def test_all_hands_can_be_opened_again() -> None:
-    shown, _ = sit(seated(), F6, "\x0f", F2)
-    assert "Ctrl-O opens all" in shown[1] and "A Lamp Turned Low" in shown[3]
-
-
 def test_a_grave_choice_that_was_typed_is_still_meant_by_the_next_enter() -> None:
     table = seated()
     shown, _ = sit(table, *"wake", ENTER, ENTER)
@@ -434,38 +377,8 @@ def test_the_turn_card_is_explained_by_its_rule() -> None:
     assert "EF-TURN-05" in shown[4]
 
 
-def test_with_hidden_hands_nobody_reads_which_cards_were_drawn() -> None:
-    table = seated()
-    table.session.events.append(Event("cards drawn", "The Keeper draws 2: Spare Key, The Long Way.", "keeper"))
-    shown, _ = sit(table, F8, F8, F6, F8)
-    assert "draws 2: Spare Key" in shown[1]
-    assert "The Keeper draws 2." in shown[4] and "Spare Key" not in shown[4]
-
-
-def test_large_type_names_whose_choices_these_are_and_hides_them_with_the_hand() -> None:
-    shown, _ = sit(seated(), "\x07", F6, F6, size=(120, 40))
-    assert "The Keeper: Who does what?" in shown[1] and "A Lamp Turned Low" in shown[1]
-    assert "A Lamp Turned Low" not in shown[2] and "is hidden with the hand" in shown[2]
-    assert "A Lamp Turned Low" in shown[3]
-
-
 def test_paragraphs_alone_say_how_to_read_what_there_is_no_room_for() -> None:
     table = seated()
     table.session.events.append(Event("story", "\n\n".join(["A door. " * 30] * 9), facts={"title": "Doors"}))
     shown, _ = sit(table, "\x0e")
     assert "F7 reads it in full" in shown[1] and "The Keeper: Who does what?" in shown[1]
-
-
-def test_the_timeline_says_who_decided_what_in_which_turn() -> None:
-    table = seated()
-    rules = table.session.game.rules
-
-    def with_turns(doors: object, tell: Tell) -> Rules[None]:
-        tell(Event("turn begins", "Turn 7. 3 Turn cards are left."))
-        return (yield from rules(doors, tell))
-
-    table.session.game.rules = with_turns  # type: ignore[method-assign]
-    shown, _ = sit(table, ENTER, DOWN, DOWN, ENTER, CTRL_T, UP)
-    assert "1  Turn 7  The Keeper: A Lamp Turned Low [1 Insight]" in shown[5]
-    assert "2          The Keeper: Nothing more in this phase   ← now" in shown[5]
-    assert "▸   1 " in shown[6] and "▸   2 " in shown[5]

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
 from etherfields.table.screen import words
-from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, filled, window
+from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, filled, shortened, window, wrapped
 from etherfields.table.screen.view import View
 
 WIDEST, NARROWEST = 22, 6
-HIGHEST = 5
+HIGHEST, LOWEST = 5, 4
 _ARMS = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"
 """A corner of Walls, by the sum of its arms: north 1, south 2, west 4, east 8."""
 GLYPHS = {
@@ -69,8 +69,10 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         lines += _row(view, grid, row)
     lines.append(_edge(view, grid, grid.rows.stop))
     if len(lines) + 1 < high:
-        lines += [()] * (high - 1 - len(lines))
-        lines.append((("class:dim", clipped(words.LEGEND, wide)),))
+        legend = wrapped(words.LEGEND, wide, "class:dim")
+        legend = legend if len(lines) + len(legend) <= high else [cut(legend[0], wide)]
+        lines += [()] * (high - len(legend) - len(lines))
+        lines += legend
     return lines[:high]
 
 
@@ -104,6 +106,20 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
         across,
         down,
     )
+
+
+def across(view: View) -> int:
+    """As many columns as the Landscape can make use of."""
+    landscape = view.picture.landscape if view.picture is not None else None
+    columns = {one.column for one in landscape.fields} if landscape is not None else set()
+    return (max(columns) - min(columns) + 1) * (WIDEST + 1) + 1 if columns else 0
+
+
+def down(view: View) -> int:
+    """As many lines as the Landscape needs to be told in words."""
+    landscape = view.picture.landscape if view.picture is not None else None
+    rows = {one.row for one in landscape.fields} if landscape is not None else set()
+    return (max(rows) - min(rows) + 1) * (LOWEST + 1) + 2 if rows else 0
 
 
 def _part(places: range, room: int, at: int) -> range:
@@ -176,10 +192,13 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
         return [filled((), wide)] * high
     if place.blocked:
         return [(("class:dim", "▓" * wide),)] * high
-    for short in range(SHORTEST + 1):
-        things = _things(view, place, short, wide - 1)
-        lines = _flow(things, wide - 1)
-        if len(lines) <= high and (wide > LEGIBLE or all(cells(text) < wide for _, text in things)):
+    lines: list[Line] = []
+    for short, broken in _WAYS:
+        things = _things(view, place, short)
+        lines = _flow(things, wide - 1, broken=broken)
+        lines += _to_do(place, short, wide - 1, high - len(lines), broken=broken)
+        fits = len(lines) <= high and (short > WORDS or broken or wide > ENOUGH)
+        if fits and (wide > LEGIBLE or all(cells(text) < wide for _, text in things)):
             break
     padded = [filled((("", " "), *line), wide) for line in lines[:high]]
     return padded + [filled((), wide)] * (high - len(padded))
@@ -187,22 +206,35 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
 
 WORDS, DOTS, SIGNS, SHORTEST = 0, 1, 2, 3
 """All in words; what can be done there as dots; icons as signs, too; all as signs."""
+_WAYS = ((WORDS, True), (WORDS, False), (DOTS, True), (DOTS, False), (SIGNS, False), (SHORTEST, False))
+"""How a field is told, the best way first; and whether what is too long goes on in the next line, or is cut."""
 LEGIBLE = 8
 """With so many letters even the beginning of a name says more than a sign."""
 ENOUGH = 14
-"""With fewer letters what can be done on a field is no hint."""
+"""With fewer letters a line of what can be done on a field is no hint."""
 
 
-def _things(view: View, place: Field, short: int, wide: int) -> list[Fragment]:
-    """All that a field holds."""
+def _things(view: View, place: Field, short: int) -> list[Fragment]:
+    """All that a field holds, but for what can be done there."""
     things = [_figure(view, figure, short) for figure in place.figures]
     things += [("class:lying", lying if short < SHORTEST else lying[:2]) for lying in place.lying]
     things += [_icon(icon, short) for icon in place.icons]
-    if short == WORDS and wide >= ENOUGH:
-        things += [("class:dim", clipped(f"• {to_do}", min(wide, ENOUGH + 6))) for to_do in map(_named, place.to_do)]
-    elif place.to_do:
+    if short > WORDS and place.to_do:
         things.append(("class:dim", "•" * len(place.to_do)))
     return things
+
+
+def _to_do(place: Field, short: int, wide: int, room: int, *, broken: bool) -> list[Line]:
+    """What can be done on a field in words, each in as many lines as there are for it."""
+    if short > WORDS:
+        return []
+    lines: list[Line] = []
+    for number, named in enumerate(map(_named, place.to_do)):
+        most = room - len(lines) - (len(place.to_do) - number - 1) if broken else 1
+        parts = _parts(named, wide - 2) if broken else [named]
+        told: list[Line] = [(("class:dim", f"{'  ' if part else '• '}{text}"),) for part, text in enumerate(parts)]
+        lines += shortened(told, max(most, 1))
+    return [cut(line, wide) for line in lines]
 
 
 def _named(to_do: str) -> str:
@@ -234,8 +266,8 @@ def _icon(icon: Icon, short: int) -> Fragment:
     return style, GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:2]
 
 
-def _flow(things: Sequence[Fragment], wide: int) -> list[Line]:
-    """Things one after the other, as many on a line as fit."""
+def _flow(things: Sequence[Fragment], wide: int, *, broken: bool) -> list[Line]:
+    """Things one after the other, as many on a line as fit; what is too long goes on below, or is cut."""
     lines: list[list[Fragment]] = []
     room = 0
     for style, text in things:
@@ -243,10 +275,22 @@ def _flow(things: Sequence[Fragment], wide: int) -> list[Line]:
         if lines and need + 1 <= room:
             lines[-1] += [("", " "), (style, text)]
             room -= need + 1
-        else:
-            lines.append([(style, clipped(text, wide))])
-            room = wide - need
+            continue
+        for part in _parts(text, wide) if broken else [text]:
+            lines.append([(style, clipped(part, wide))])
+            room = wide - cells(part)
     return [tuple(line) for line in lines]
+
+
+def _parts(text: str, wide: int) -> list[str]:
+    """A text in lines; words stay whole."""
+    parts: list[str] = []
+    for word in text.split():
+        if parts and cells(parts[-1]) + 1 + cells(word) <= wide:
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    return parts
 
 
 def in_words(place: Field) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from etherfields.table.commands import COMMANDS
+from etherfields.table.commands import COMMANDS, OTHERWISE
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import (
     EMPTY,
@@ -24,8 +24,14 @@ from etherfields.table.screen.view import Shown, View
 
 ROOMY = 14
 """With so many lines there is room to say who is asked."""
+LOW = 8
+"""With so many lines what is said of a choice has two of them even where choices don't all fit; if roomy, three."""
+ENOUGH_TOLD = 4
+"""So many lines are left for that where choices are too long for one line, and are told in full all the same."""
 LEAST_STEM = 10
 """So much of a choice is left at least where its price is kept."""
+COMMANDS_WIDE = 17
+"""Commands stand in so many columns, before what they do."""
 UP, DOWN = " ↑", " ↓"
 """At the first or last line shown: there are more choices beyond it."""
 
@@ -57,13 +63,16 @@ class _Fitted:
 def _fitted(view: View, wide: int, high: int) -> _Fitted:
     """Choices first: where they don't all fit, the question and what is said of one make room for them."""
     head = _head(view, wide, high)
-    entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
-    spare = high - len(head) - sum(len(lines) for lines in entries)
+    entries = [_entry(view, entry, wide, whole=True) for entry in range(len(view.entries))]
+    if len(head) + sum(map(len, entries)) + ENOUGH_TOLD > high:
+        entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
+    spare = high - len(head) - sum(map(len, entries))
     detail = _detail(view, wide, tight=spare < 2)
-    if spare < min(len(detail), 1):
+    kept = min(len(detail), 1 + (high >= LOW) + (high >= ROOMY))
+    if spare < kept:
         entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
         head = shortened(head, max(high // 2, 1))
-    detail = shortened(detail, max(spare, 1))
+    detail = shortened(detail, max(spare, kept))
     fitted = _Fitted(head, entries, detail, max(high - len(head) - len(detail), 1), 0)
     if not entries:
         return fitted
@@ -140,13 +149,14 @@ def _asked(view: View) -> Iterator[Fragment]:
             yield f"class:seat{one.seat % 5}{shown}", f"{one.seat + 1} {one.name.removeprefix('The ')}"
 
 
-def _entry(view: View, index: int, wide: int) -> list[Line]:
+def _entry(view: View, index: int, wide: int, *, whole: bool = False) -> list[Line]:
+    """A choice in a line; in as many as it takes if it is highlighted, or all of them are told in full."""
     entry = view.entries[index]
     pointed = index == min(view.seat.at, len(view.entries) - 1)
     mark = f"{'▸' if pointed else ' '}{entry.mark:>2} "
-    if not pointed:
+    if not pointed and not whole:
         return [(("class:mark", mark), ("", brief(entry, wide - len(mark))))]
-    style = "class:chosen" if view.seat.focus == "choices" else "class:strong"
+    style = "" if not pointed else "class:chosen" if view.seat.focus == "choices" else "class:strong"
     lines = wrapped(_label(entry), wide - len(mark), style)
     indent = " " * len(mark)
     return [(("class:mark", mark if not number else indent), *over(line, "")) for number, line in enumerate(lines)]
@@ -168,31 +178,43 @@ def brief(entry: Shown, most: int) -> str:
 
 def _detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
     """What the highlighted choice costs and risks, in a word; its risks first where there is hardly room."""
-    preview, picture = view.preview, view.picture
+    preview, behind = view.preview, view.behind
     told = []
-    if preview.spent and picture is not None:
-        names = {card.code: card.name for one in picture.party for card in one.hand}
-        spent = [names.get(card, card) for card in preview.spent]
-        told.append(f"Discards {', '.join(spent)}.")
+    if preview.spent:
+        told.append(words.DISCARDS.format(cards=", ".join(view.spent)))
+        behind = words.GIVES_UP.format(told=behind) if behind and _is_about(view, preview.spent) else behind
     elif preview.cost:
         told.append(f"Cost: {preview.cost}.")
     costs = wrapped(" ".join(told), wide, "class:dim") if told else []
     risks = "; ".join(preview.risks)
     risky = wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk") if risks else []
     lines = [*risky, *costs] if tight else [*costs, *risky]
-    if view.behind:
-        lines += wrapped(view.behind, wide, "class:dim")
+    if behind:
+        lines += wrapped(behind, wide, "class:dim")
     return lines
+
+
+def _is_about(view: View, cards: Sequence[str]) -> bool:
+    """Whether what is behind the highlighted choice is the text of a card that it gives away."""
+    return view.highlighted is not None and view.highlighted.choices[0].source in cards
 
 
 def _palette(view: View, wide: int, high: int) -> list[Line]:
     """The commands that begin with what is typed, and what each does."""
     typed = view.seat.typed[1:].casefold()
-    begun = [one for one in COMMANDS.values() if one.word.startswith(typed.partition(" ")[0])]
+    word = typed.partition(" ")[0]
+    meant = {OTHERWISE[other] for other in OTHERWISE if word and other.startswith(word)}
+    begun = [one for one in COMMANDS.values() if one.word.startswith(word) or one.word in meant]
     lines: list[Line] = [(("class:prompt", words.COMMAND),)]
-    for command in begun:
-        name = f"{command.word} {command.takes}".strip()
-        lines.append(cut((("class:strong", f"  {name:<14} "), ("class:dim", command.does)), wide))
+    if not begun:
+        lines += wrapped(words.NO_COMMAND.format(typed=view.seat.typed), wide, "class:dim")
+    told = [wrapped(command.does, wide - COMMANDS_WIDE, "class:dim") for command in begun]
+    whole = sum(map(len, told)) < high
+    for command, does in zip(begun, told, strict=True):
+        name = f"  {f'{command.word} {command.takes}'.strip()}"
+        brief = [cut((("class:dim", command.does),), wide - COMMANDS_WIDE)]
+        for number, line in enumerate(does if whole else brief):
+            lines.append((("class:strong", f"{'' if number else name:<{COMMANDS_WIDE}}"), *line))
     return shortened(lines, high)
 
 

@@ -20,7 +20,7 @@ from etherfields.table.screen import (
     words,
 )
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
-from etherfields.table.screen.layout import GUTTER, LEAST, Name, Pane, panes
+from etherfields.table.screen.layout import GUTTER, LEAST, MIDDLE, Name, Needs, Pane, panes
 from etherfields.table.screen.view import View
 
 Painter = Callable[[View, int, int], list[Line]]
@@ -92,8 +92,16 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
 def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     """The panes of the table on a screen of this size."""
     has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
-    dreamers = len(view.picture.party) if view.picture is not None else 1
-    return panes(wide, high, turn_card.height(view, wide), dreamers, has_board)
+    needs = Needs(
+        lambda inside: turn_card.height(view, inside),
+        len(view.picture.party) if view.picture is not None else 1,
+        has_board,
+        dreamworld.across(view) if _travels(view) else board.across(view),
+        dreamworld.down(view) if _travels(view) else board.down(view),
+        strips.height(view, MIDDLE),
+        view.dreamer is None or bool(view.dreamer.hand),
+    )
+    return panes(wide, high, needs)
 
 
 def _table(view: View, wide: int, high: int) -> list[Line]:

@@ -75,6 +75,20 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     return lines[first : first + high]
 
 
+def across(view: View) -> int:
+    """As many columns as the map can make use of."""
+    shown = view.picture.map if view.picture is not None else None
+    if shown is None:
+        return 0
+    return max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 5 + 4 * MOST_LANES
+
+
+def down(view: View) -> int:
+    """As many lines as the map takes without gaps."""
+    shown = view.picture.map if view.picture is not None else None
+    return len(_rows(shown, spread=0)) if shown is not None else 0
+
+
 def at_line(view: View, high: int, line: int) -> str:
     """The Location that is painted on a line of the pane; empty: none is."""
     shown = view.picture.map if view.picture is not None else None

@@ -15,8 +15,6 @@ NARROWEST = 30
 GAP = 2
 SHORT = 3
 """So many letters of an Intent are kept where there is no room for all of them."""
-ENOUGH = 5
-"""More lines than this no card needs."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
@@ -29,8 +27,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     if not one.hand:
         return wrapped(words.NO_CARDS, wide, "class:dim")
     laid = _laid(view, wide, high)
-    stacks = [one.hand[start : start + laid.deep] for start in range(0, len(one.hand), laid.deep)]
-    painted = [_stack(view, stack[laid.first :], laid.each, laid.room) for stack in stacks]
+    painted = [_stack(view, laid, column) for column in range(-(-len(one.hand) // laid.deep))]
     return _beside(painted, laid.each)[:high]
 
 
@@ -40,19 +37,43 @@ def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | 
     if not hand or (view.seat.hidden and not view.seat.lifted):
         return None
     laid = _laid(view, wide, high)
-    row = laid.first + line // laid.room
-    at = column // (laid.each + GAP) * laid.deep + row
-    return at if row < laid.deep and at < len(hand) else None
+    below = 0
+    for number, room in laid.cards(view, column // (laid.each + GAP)):
+        below += room
+        if line < below:
+            return number
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class _Laid:
-    """How cards lie: columns so wide, so many cards deep, each with so many lines, from one of them on."""
+    """How cards lie: columns so wide, so many cards deep, shown from one of them on, in so many lines."""
 
     each: int
     deep: int
-    room: int
     first: int
+    high: int
+
+    def cards(self, view: View, column: int) -> list[tuple[int, int]]:
+        """The cards of a column that are shown: which they are, and how many lines each has."""
+        hand = view.dreamer.hand if view.dreamer is not None else ()
+        start = column * self.deep
+        there = range(start + self.first, min(start + self.deep, len(hand)))[: self.high]
+        needs = [1 + len(_told(hand[number], self.each)) for number in there]
+        return list(zip(there, _shared_out(needs, self.high), strict=True))
+
+
+def _shared_out(needs: Sequence[int], high: int) -> list[int]:
+    """Lines for cards that need so many: as many each until they have enough, then lines between them."""
+    lines = [1] * len(needs)
+    spare = high - len(needs)
+    while spare > 0 and (lacking := [at for at, need in enumerate(needs) if lines[at] < need]):
+        for at in lacking[:spare]:
+            lines[at] += 1
+            spare -= 1
+    if spare >= len(needs) - 1:
+        lines = [*(one + 1 for one in lines[:-1]), *lines[-1:]]
+    return lines
 
 
 def _laid(view: View, wide: int, high: int) -> _Laid:
@@ -62,20 +83,20 @@ def _laid(view: View, wide: int, high: int) -> _Laid:
         columns = 1
     deep = -(-len(hand) // columns)
     each = (wide - GAP * (columns - 1)) // columns
-    room = max(min(high // deep, ENOUGH + 1), 1)
-    first = window(deep, max(high // room, 1), _pointed(view) % deep) if deep * room > high else 0
-    return _Laid(each, deep, room, first)
+    first = window(deep, max(high, 1), _pointed(view) % deep) if deep > high else 0
+    return _Laid(each, deep, first, max(high, 1))
 
 
 def _pointed(view: View) -> int:
     return view.seat.card if view.seat.focus == "hand" else 0
 
 
-def _stack(view: View, cards: tuple[Card, ...], wide: int, room: int) -> list[Line]:
+def _stack(view: View, laid: _Laid, column: int) -> list[Line]:
     """Cards one below the other, each in so many lines."""
+    hand = view.dreamer.hand if view.dreamer is not None else ()
     lines: list[Line] = []
-    for card in cards:
-        shown = _card(view, card, wide, room)
+    for number, room in laid.cards(view, column):
+        shown = _card(view, hand[number], laid.each, room)
         lines += shown + [()] * (room - len(shown))
     return lines
 
@@ -105,14 +126,18 @@ def _card(view: View, card: Card, wide: int, room: int) -> list[Line]:
     name = clipped(card.name, max(wide - taken - 2, 4))
     gap = " " * max(wide - 1 - cells(name) - taken, 1)
     lines: list[Line] = [(("class:strong", sign), (style, name), ("", gap), *intent)]
-    kept = max(room - 1, 0) if room < ENOUGH else room - 2
-    cost = ", ".join((*([card.cost] if card.cost else []), *card.words))
-    text = sentences(card.text)
-    body = f"[{cost}] {text}" if cost else text
-    told = wrapped(body, wide - 2, "class:told", "  ", "  ") if kept else []
+    told, kept = _told(card, wide), room - 1
     if len(told) > kept > 0:
         told = [*told[: kept - 1], ((told[kept - 1][0][0], clipped(told[kept - 1][0][1] + " …", wide - 1)),)]
     return lines + told[:kept]
+
+
+def _told(card: Card, wide: int) -> list[Line]:
+    """The cost and text of a card in lines."""
+    cost = ", ".join((*([card.cost] if card.cost else []), *card.words))
+    text = sentences(card.text)
+    body = f"[{cost}] {text}" if cost else text
+    return wrapped(body, wide - 2, "class:told", "  ", "  ") if body else []
 
 
 def sentences(lines: Sequence[str]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -12,6 +13,9 @@ LEAST = (60, 16)
 MEDIUM = (104, 30)
 LARGE = (160, 40)
 GUTTER = 2
+MIDDLE = 48
+"""So wide are the Turn card and the Dreamers where there is room for everything."""
+NARROWEST_STORY, WIDEST_STORY = 44, 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +33,38 @@ class Pane:
         return self.left <= column < self.left + self.wide and self.top <= line < self.top + self.high
 
 
-def panes(wide: int, high: int, turn_high: int, dreamers: int, board: bool) -> tuple[Pane, ...]:
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What there is to be shown."""
+
+    turn: Callable[[int], int]
+    """How many lines the Turn card takes in so many columns; 0: there is none."""
+    dreamers: int
+    board: bool
+    across: int = 0
+    """As many columns as the board can make use of."""
+    down: int = 0
+    """As many lines as the board should have."""
+    strips: int = 0
+    """As many lines as the Dreamers should have."""
+    hand: bool = True
+    """Whether there are cards in the hand that is shown."""
+
+    def turn_high(self, wide: int, most: int) -> int:
+        """The lines of the Turn card with its title, or none."""
+        high = self.turn(wide)
+        return min(high + 1, most) if high else 0
+
+
+def panes(wide: int, high: int, needs: Needs) -> tuple[Pane, ...]:
     """The panes of the table between the first line and the last two."""
     bottom = high - 2
     if wide < MEDIUM[0] or high < MEDIUM[1]:
-        found = _small(wide, bottom, turn_high, dreamers, board)
+        found = _small(wide, bottom, needs)
     elif wide < LARGE[0] or high < LARGE[1]:
-        found = _medium(wide, bottom, turn_high, board)
+        found = _medium(wide, bottom, needs)
     else:
-        found = _large(wide, bottom, turn_high, board)
+        found = _large(wide, bottom, needs)
     return tuple(pane for pane in found if pane.high > 0)
 
 
@@ -46,14 +73,14 @@ def shows_log(wide: int, high: int) -> bool:
     return wide >= LARGE[0] and high >= LARGE[1]
 
 
-def _small(wide: int, bottom: int, turn_high: int, dreamers: int, board: bool) -> tuple[Pane, ...]:
+def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     """Board over choices on the left; Turn card, strips and hand on the right."""
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
-    turn = min(turn_high + 1, 5) if turn_high else 0
-    hand = split + (turn + 1 + dreamers > split - 1)
-    upper: Pane = Pane("board" if board else "story", 0, 1, left, split - 1)
+    turn = needs.turn_high(over, 5)
+    hand = split + (turn + 1 + needs.dreamers > split - 1)
+    upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
     return (
         upper,
         Pane("choices", 0, split, left, bottom - split),
@@ -63,40 +90,45 @@ def _small(wide: int, bottom: int, turn_high: int, dreamers: int, board: bool) -
     )
 
 
-def _medium(wide: int, bottom: int, turn_high: int, board: bool) -> tuple[Pane, ...]:
+def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     """Three columns: board over choices, Turn card and strips over the hand; the story under them."""
     left = (wide - GUTTER) * 58 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 52 // 100
-    turn = min(turn_high + 1, 8) if turn_high else 0
+    turn = needs.turn_high(over, 8)
     lower = bottom - split
     story = lower * 45 // 100
     return (
-        Pane("board" if board else "story", 0, 1, left, split - 1),
+        Pane("board" if needs.board else "story", 0, 1, left, split - 1),
         Pane("choices", 0, split, left, lower),
         Pane("turn", right, 1, over, turn),
         Pane("strips", right, 1 + turn, over, split - 1 - turn),
         Pane("hand", right, split, over, lower - story),
-        Pane("story" if board else "log", right, bottom - story, over, story),
+        Pane("story" if needs.board else "log", right, bottom - story, over, story),
     )
 
 
-def _large(wide: int, bottom: int, turn_high: int, board: bool) -> tuple[Pane, ...]:
-    """Board, Turn card and strips, and the story above; choices, hand and log below."""
-    third = 56
-    middle = 48
-    left = wide - third - middle - 2 * GUTTER
-    split = 1 + (bottom - 1) * 56 // 100
-    turn = min(turn_high + 1, 9) if turn_high else 0
+def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
+    """Board, Turn card and strips, and the story above; choices, hand and log below.
+
+    The board takes what it can make use of, and the lower half all lines that the upper one doesn't need.
+    """
+    spare = wide - MIDDLE - 2 * GUTTER
+    third = max(min(spare - needs.across, WIDEST_STORY), NARROWEST_STORY)
+    left = spare - third
+    turn = needs.turn_high(MIDDLE, 14)
+    wanted = max(turn + 1 + needs.strips, needs.down) + 1
+    split = max((bottom - 1) * 44 // 100, min(wanted, 1 + (bottom - 1) * 56 // 100))
     lower = bottom - split
-    choices = wide * 36 // 100
-    hand = wide - choices - third - 2 * GUTTER
+    below = wide - third - GUTTER
+    choices = min(wide * 36 // 100, below) if needs.hand else below
+    hand = below - choices - GUTTER
     return (
-        Pane("board" if board else "log", 0, 1, left, split - 1),
-        Pane("turn", left + GUTTER, 1, middle, turn),
-        Pane("strips", left + GUTTER, 1 + turn, middle, split - 1 - turn),
+        Pane("board" if needs.board else "log", 0, 1, left, split - 1),
+        Pane("turn", left + GUTTER, 1, MIDDLE, turn),
+        Pane("strips", left + GUTTER, 1 + turn, MIDDLE, split - 1 - turn),
         Pane("story", wide - third, 1, third, split - 1),
         Pane("choices", 0, split, choices, lower),
-        Pane("hand", choices + GUTTER, split, hand, lower),
+        Pane("hand", choices + GUTTER, split, hand, lower if needs.hand else 0),
         Pane("log", wide - third, split, third, lower),
     )

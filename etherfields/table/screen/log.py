@@ -21,6 +21,6 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         if len(lines) >= wanted:
             break
     if not lines:
-        return [(("class:dim", words.NOTHING_HAPPENED),)]
+        return wrapped(words.NOTHING_HAPPENED, wide, "class:dim")
     end = max(len(lines) - back, min(high, len(lines)))
     return lines[max(end - high, 0) : end]

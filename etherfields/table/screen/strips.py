@@ -15,9 +15,13 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     if not party:
         return [line for status in view.status for line in wrapped(status, wide)][:high]
     lines = [line for _, strip in _strips(view, wide, high) for line in strip]
-    if view.picture is not None and len(lines) < high:
-        lines += _shared(view, wide)
+    lines += _shared(view, wide)[: max(high - len(lines), 0)]
     return [cut(line, wide) for line in lines[:high]]
+
+
+def height(view: View, wide: int) -> int:
+    """How many lines all strips take, and what belongs to all."""
+    return sum(len(_strip(view, one, wide)) for one in _party(view)) + len(_shared(view, wide))
 
 
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
@@ -31,12 +35,20 @@ def at_line(view: View, wide: int, high: int, line: int) -> int | None:
 
 
 def _strips(view: View, wide: int, high: int) -> Iterator[tuple[Dreamer, list[Line]]]:
-    """Each Dreamer's strip, with the empty line under it where there is room."""
+    """Each Dreamer's strip, with an empty line under it where there is room for that, too.
+
+    Where there is not room for all, what says least is left out first, and Creatures are kept in sight.
+    """
     party = _party(view)
-    room = max(high // max(len(party), 1), 1)
-    for one in party:
-        strip = _one_line(view, one, wide) if room < 2 else _strip(view, one, wide)[:room]
-        yield one, [*strip, ()] if room > len(strip) and room > 3 else strip
+    whole = [_strip(view, one, wide) for one in party]
+    spare = high - sum(map(len, whole)) - len(_shared(view, wide))
+    kept = len(_creatures(view, wide)) if high > 3 * len(party) else 0
+    fair, more = divmod(max(high - kept, 1), max(len(party), 1))
+    for number, (one, strip) in enumerate(zip(party, whole, strict=True)):
+        if spare >= 0:
+            yield one, [*strip, ()] if spare >= len(party) else strip
+        else:
+            yield one, _one_line(view, one, wide) if fair < 2 else strip[: fair + (number < more)]
 
 
 def _head(view: View, one: Dreamer) -> list[Fragment]:
@@ -86,7 +98,7 @@ def _strip(view: View, one: Dreamer, wide: int) -> list[Line]:
     if sum(len(text) for _, text in second) + len("  hand 6/6") <= wide:
         second = (*second, ("class:dim", f"  hand {len(one.hand)}/{one.hand_limit}"))
     lines = [first, second, ((("class:dim", "  " + " ".join(piles))),)]
-    lines += [((("class:dim", f"  {text}")),) for text in _more(one)]
+    lines += [line for text in _more(one) for line in wrapped(text, wide, "class:dim", "  ", "    ")]
     return lines
 
 
@@ -97,15 +109,18 @@ def _more(one: Dreamer) -> list[str]:
 
 
 def _shared(view: View, wide: int) -> list[Line]:
-    """What belongs to all, and the Creatures in play."""
-    if view.picture is None:
-        return []
+    """The Creatures in play, and what belongs to all."""
+    lines = _creatures(view, wide)
+    for heading, names in view.picture.shared if view.picture is not None else ():
+        lines += wrapped(f"{heading}: {', '.join(names)}", wide, "class:dim", "", "  ")
+    return lines
+
+
+def _creatures(view: View, wide: int) -> list[Line]:
     lines: list[Line] = []
-    for creature in view.picture.creatures:
+    for creature in view.picture.creatures if view.picture is not None else ():
         more = [*creature.morphs, *creature.states]
         where = ", ".join(creature.places) or "no field"
         told = f"!{creature.name} on {where}" + (f": {', '.join(more)}" if more else "")
         lines += wrapped(told, wide, "class:creature", "", "  ")
-    for heading, names in view.picture.shared:
-        lines += wrapped(f"{heading}: {', '.join(names)}", wide, "class:dim", "", "  ")
     return lines

@@ -15,13 +15,14 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names, clipped, shown
-from etherfields.table.explaining import gist_of, terms
+from etherfields.table.choosing import Names, shown
+from etherfields.table.explaining import terms
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
+from etherfields.table.screen.behind import behind, called
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import shows_log
 from etherfields.table.screen.seat import Seat
@@ -33,23 +34,12 @@ WIDTH = 76
 """Answers to commands are no wider."""
 
 
-RULE = "EF-"
-"""The sources that are rules begin so."""
-LONGEST_RULE = 260
-
-
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 ACTING = "act"
 """A question of this kind is what somebody does of all that they can."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
-
-
-def kind_of(key: str, names: Names) -> str:
-    """What sort of decision a key stands for: its first word that names nobody."""
-    first, _, rest = key.partition("/")
-    return rest.partition("/")[0] if first in names.by_code else first
 
 
 def _broken(line: str, wide: int) -> list[str]:
@@ -162,7 +152,9 @@ class ScreenTable(PlainTable):
         )
         if view.covered:
             return view  # nor does the board show what could be done
-        return dataclasses.replace(view, preview=self.preview(entries), behind=self._about(entries))
+        preview = self.preview(entries)
+        spent = called(session, picture, preview)
+        return dataclasses.replace(view, preview=preview, spent=spent, behind=self._about(entries))
 
     def _tells_of_a_hand(self, entries: tuple[Shown, ...], picture: Picture | None) -> bool:
         """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
@@ -174,23 +166,15 @@ class ScreenTable(PlainTable):
         return asked.kind == ACTING or any(name in entry.label for entry in entries for name in names)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
-        """What is behind the highlighted choice: its card in short; its rule, until somebody has used it once."""
+        """What is behind the highlighted choice; found out once."""
         game, question = self.session.game, self.question
         if not entries or question is None or not isinstance(game, Explains):
             return ""
         choice = entries[min(self.seat.at, len(entries) - 1)].choices[0]
         if self._behind is not None and self._behind[0] == (self._now(), choice.key):
             return self._behind[1]
-        told = self._rule_of(game, choice) if choice.source.startswith(RULE) else gist_of(self, question, choice)
-        told = told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")
-        self._behind = ((self._now(), choice.key), told)
-        return told
-
-    def _rule_of(self, game: Explains[Any], choice: Choice[object]) -> str:
-        used = {kind_of(key, self.names) for key in self.session.keys}
-        if kind_of(choice.key, self.names) in used:
-            return ""
-        return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
+        self._behind = ((self._now(), choice.key), behind(self, question, choice))
+        return self._behind[1]
 
     def _so_far(self) -> Sequence[Event]:
         """All that was told since the beginning; told again where the session knows only the last of it."""

@@ -52,6 +52,8 @@ class View:
     """Whether these are the ways behind one choice."""
     picture: Picture | None = None
     preview: Preview = field(default_factory=Preview)
+    spent: tuple[str, ...] = ()
+    """What the cards are called that the highlighted choice would discard."""
     plan: Plan = field(default_factory=Plan)
     """The way to the place on the map that is pointed at."""
     status: tuple[str, ...] = ()

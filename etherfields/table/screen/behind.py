@@ -1,0 +1,63 @@
+"""What stands behind the highlighted choice: its card or its rule in short, and the cards that it would cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from etherfields.campaign.pictures import Picture, Preview
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names, clipped
+from etherfields.table.explaining import gist_of
+from etherfields.table.surface import Explains, Shows
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.table import ScreenTable
+
+RULE = "EF-"
+"""The sources that are rules begin so."""
+PAYING = "EF-COST-07"
+"""The rule behind several cards that pay together."""
+LONGEST_RULE = 260
+
+
+def kind_of(key: str, names: Names) -> str:
+    """What sort of decision a key stands for: its first word that names nobody."""
+    first, _, rest = key.partition("/")
+    return rest.partition("/")[0] if first in names.by_code else first
+
+
+def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> str:
+    """A sentence or more on a choice: its card; its rule, until somebody has used it once."""
+    game = table.session.game
+    told = ""
+    if not choice.source.startswith(RULE) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
+        told = gist_of(table, question, choice)
+    if not told and choice.source.startswith(RULE) and isinstance(game, Explains):
+        told = _rule_of(table, game, choice)
+    return told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")
+
+
+def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
+    """Whether a choice is about what cards do, and not what they are worth."""
+    game = table.session.game
+    if choice.source == PAYING or not isinstance(game, Shows):
+        return False
+    return bool(game.named_by(table.session.table, question, choice))
+
+
+def _rule_of(table: ScreenTable, game: Explains[Any], choice: Choice[object]) -> str:
+    used = {kind_of(key, table.names) for key in table.session.keys}
+    if kind_of(choice.key, table.names) in used:
+        return ""
+    return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
+
+
+def called(session: Session[Any], picture: Picture | None, preview: Preview) -> tuple[str, ...]:
+    """What the cards are called that would be discarded: cards in hands, and Items."""
+    game = session.game
+    hands = picture.party if picture is not None and preview.spent else ()
+    names = {card.code: card.name for one in hands for card in one.hand}
+    if any(code not in names for code in preview.spent) and isinstance(game, Shows):
+        names = {code: name for name, code in game.seen(session.table).items()} | names
+    return tuple(names.get(code, names.get(code.partition("#")[0], code)) for code in preview.spent)

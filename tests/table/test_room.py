@@ -1,0 +1,69 @@
+"""What is told in full where there is room for it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from etherfields.campaign.pictures import Preview
+from etherfields.kernel.decisions import Choice
+from etherfields.table.screen import words
+from etherfields.table.screen.behind import called
+from etherfields.table.screen.drawing import screen
+from etherfields.table.screen.fragments import text_of
+from etherfields.table.screen.table import ScreenTable
+from tests.table.painted import FortyDoors, seated
+
+
+def test_nothing_is_shown_twice_and_choices_are_wide_where_there_are_no_cards() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, party=tuple(replace(one, hand=()) for one in game.shown.party))
+    text = shown_at(table, 160, 48)
+    assert text.count(words.LOG) == 1 and "Hand of" not in text
+    question = table.session.question
+    assert question is not None
+    long = "Ask what is under the cloth that nobody has lifted in all of the years that this house has stood"
+    question.choices = [Choice("ask", f"{long} [1 Insight]", "ask"), *question.choices]
+    assert f"1 {long} [1 Insight]" in shown_at(table, 160, 48)
+
+
+def test_a_choice_too_long_for_a_line_goes_on_in_the_next_where_there_is_room() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    label = "Tell the man at the door that the forty-first of them was never ordered by anybody in this house"
+    question.choices = [question.choices[0], Choice("tell", label, "tell")]
+    flat = " ".join(shown_at(table, 120, 40).split())
+    assert label.split()[-1] in flat and "…" not in flat.partition("What you can do")[2].partition("Hand of")[0]
+
+
+def test_an_item_that_pays_is_called_by_its_name() -> None:
+    table = seated(1)
+    game = table.session.game
+    assert called(table.session, table.picture(), Preview(spent=("keeper/2", "item/9"))) == ("Spare Key", "item/9")
+    game.foresee = lambda *_: Preview(spent=("keeper/2",), cost="1 Cunning")  # type: ignore[attr-defined]
+    assert "Discards Spare Key." in shown_at(table, 120, 40)
+
+
+def test_all_of_a_card_is_told_where_another_leaves_room() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    short, _, long = game.shown.party[0].hand
+    long = replace(long, text=("Choose a door. Nobody has to open it. " * 4,))
+    party = (replace(game.shown.party[0], hand=(short, long)), *game.shown.party[1:])
+    game.shown = replace(game.shown, party=party)
+    flat = " ".join(shown_at(table, 120, 40).split())
+    assert flat.count("Nobody has to open") == 4
+
+
+def test_a_field_tells_in_words_below_each_other_what_has_no_room_beside() -> None:
+    text = shown_at(seated(4, 6, 4), 160, 48)
+    assert "!Open" in text and "Green" in text and "◆gr" not in text
+
+
+def shown_at(table: ScreenTable, wide: int, high: int) -> str:
+    """What the screen shows at some size."""
+    table.size = (wide, high)
+    return "\n".join(text_of(line) for line in screen(table.view(), wide, high))
