@@ -42,8 +42,9 @@ class Journey:
         """Where to go, or what to do before that."""
         self._arrived()
         choices = {choice.key: choice for choice in question.choices if not choice.grave}
-        if "awaken" in choices and self._worn_out():
-            return choices["awaken"]
+        awaken = [choice for choice in question.choices if choice.key == "awaken"]
+        if awaken and self._worn_out():
+            return awaken[0]
         for key, choice in choices.items():
             if key.startswith("gate/"):
                 return choice

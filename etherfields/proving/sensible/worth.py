@@ -75,6 +75,10 @@ class Worth:
         table = self.sight.table
         piles = [table.piles.count(pile(who, name)) for name in ("hand", "blocked")]
         held = table.tokens.of("torment", who), *piles
+        if not table.gate and not table.slumber:
+            # On the map the same effects come again and again, and most are for everybody.
+            held = *held, *(table.tokens.of("torment", one) for one in table.party)
+            held = *held, *(table.piles.count(pile(one, "blocked")) for one in table.party)
         return (
             table.turn.number, table.turn.phase, len(table.read), len(table.memory), tuple(table.counters.values()),
             len(table.laid), len(table.figures), table.hours, table.piles.count("notes"), held,
