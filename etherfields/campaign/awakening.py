@@ -16,7 +16,7 @@ from etherfields.dream.inplay import expire, put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
-from etherfields.dream.table import pile
+from etherfields.dream.table import pile, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
@@ -24,7 +24,7 @@ _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
 def ways(play: Play) -> Iterator[Way]:
     """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
-    label = f"Awaken: heal, Unblock and build decks anew, without {laid_down(play)}"
+    label = f"Awaken: heal, Unblock and build decks anew, and give up {laid_down(play)}"
     yield Way("awaken", label, "EF-AWAKE-01", _go, grave=True)
 
 
@@ -88,7 +88,7 @@ def _give_back(play: Play, kind: str) -> None:
     for holder in ("party", *play.party):
         if lost := play.table.tokens.lose(kind, holder, play.table.tokens.of(kind, holder)):
             whose = "The Party" if holder == "party" else play.name(holder)
-            play.say("token lost", f"{whose} loses {lost} {kind.capitalize()}{'s' * (lost != 1 and kind != 'ether')}.")
+            play.say("token lost", f"{whose} loses {so_many(lost, kind)}.")
 
 
 # --- step 4 and those after it ------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from etherfields.content.definitions import (
     Tile,
     TurnCard,
 )
-from etherfields.content.definitions.travel import Location
+from etherfields.content.definitions.travel import Location, Shop
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, turn_colour
 from etherfields.dream.drawing import hand_limit
@@ -149,6 +149,9 @@ def described(
     if price := getattr(definition, "price", 0):
         rid = f"Be rid of it: {english(pack.cost(price))}" if isinstance(price, str) else ""
         yield rid or f"Price in a shop: {price} Ether"
+    for option in definition.options if isinstance(definition, Shop) else ():
+        cost = f" [{english(pack.cost(option.cost))}]" if option.cost else ""
+        yield f"{option.name}{cost}: {english(pack.effects(option.do))}"
     yield from deeds(pack, definition, play)
     if isinstance(definition, Archetype) and definition.about:
         yield definition.about

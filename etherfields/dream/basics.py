@@ -22,7 +22,7 @@ from etherfields.dream.paying import gather
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, creature_figures, hand
+from etherfields.dream.table import code, creature_figures, hand, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 
@@ -213,7 +213,7 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
     gained = play.table.tokens.gain(kind, who, n) if n > 0 else 0
     if gained:
         whose = play.name(who) if who != "party" else "The Party"
-        play.say("token gained", f"{whose} gains {gained} {kind.capitalize()}.", who, token=kind, amount=gained)
+        play.say("token gained", f"{whose} gains {so_many(gained, kind)}.", who, token=kind, amount=gained)
         yield from happened(play, "gain", who, kind, gained)
     elif n:
         play.say("pool empty", f"There is no {kind.capitalize()} left to gain.", who, token=kind)

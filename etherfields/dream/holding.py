@@ -26,7 +26,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code
+from etherfields.dream.table import code, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
@@ -311,7 +311,8 @@ def gain_influence(scene: Scene, who: str, what: Picked) -> Rules[None]:
     card = waiting(scene, what, "secrets") or waiting(scene, what, "influence/market")
     if card is not None and (yield from would(play, "gain", who, 1, card)):
         put(play, card, f"{who}/discard")
-        play.say("card gained", f"{play.name(who)} gains {play.name(card)}.", who, card=card)
+        told = f"{play.name(who)} gains {play.name(card)}; it lies on the discard pile."
+        play.say("card gained", told, who, card=card)
         yield from happened(play, "gain", who, card)
 
 
@@ -340,7 +341,7 @@ def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
         lost = play.table.tokens.lose(kind, who, n)
         if lost:
             whose = play.name(who) if who != "party" else "The Party"
-            play.say("token lost", f"{whose} loses {lost} {kind.capitalize()}.", who, token=kind, amount=lost)
+            play.say("token lost", f"{whose} loses {so_many(lost, kind)}.", who, token=kind, amount=lost)
             yield from happened(play, "lose", who, kind, lost)
         return
     for card in what.things:

@@ -82,8 +82,10 @@ def event(node: tree.Happening, would: bool, letters: Letters) -> str:
         verb = f"would {verb}"
     else:
         verb = inflected(entry.english, plural(node.who))
-    what = f" {things(node.what, letters)}" if node.what is not None else ""
-    return f"{things(node.who, letters, subject=True)} {verb}{what}"
+    if node.what is None:
+        # "use Contact with" nobody in particular is to use Contact.
+        return f"{things(node.who, letters, subject=True)} {verb.removesuffix(' with')}"
+    return f"{things(node.who, letters, subject=True)} {verb} {things(node.what, letters)}"
 
 
 # --- costs --------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -113,9 +114,19 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
     if gist == f"on {choice.label}":
         # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.
         gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
+    gist = _own_line(about(seat, source), choice.label) or gist
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         gist = f"instead of: {gist}"
     return clipped(gist, LONGEST_GIST)
+
+
+def _own_line(told: str, label: str) -> str:
+    """What a card says of the one of its actions or options that a choice is called by: what stands behind its name."""
+    name = re.split(r" \[| - ", label, maxsplit=1)[0]
+    for line in told.splitlines():
+        if name and line.startswith((f"{name} [", f"{name}: ")):
+            return line.partition("]: " if line.startswith(f"{name} [") else ": ")[2]
+    return ""
 
 
 def _is_asked_for(line: str, question: Ask[object]) -> bool:

@@ -11,11 +11,12 @@ from etherfields.campaign.machine import STATES
 from etherfields.content.definitions import Item, Note, Tile
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
+from etherfields.dream.setting import begin
 from etherfields.dream.table import Kept, Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from tests.campaign.test_house import house
+from tests.campaign.test_house import does, house
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -294,3 +295,29 @@ def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Tab
     assert "The back of The Gambler's cards: " in told
     assert "The back of The Tough Guy's cards: " in told
     assert "Expert" not in told
+
+
+def test_a_shop_says_what_one_gets(game: Etherfields) -> None:
+    assert "An Ether, in Crystals [1 Ether]: Gain 2 Crystals." in game.about("shop/changer").splitlines()
+
+
+@pytest.mark.rule("EF-DECK-11")
+def test_tokens_and_cards_that_are_gained_are_told_in_sentences(game: Etherfields) -> None:
+    heard: list[str] = []
+    table = house(game, "gambler").table
+    play = begin(game.pack, table, lambda event: heard.append(event.text))
+    does(play, 'gain 2 crystals; gain 2 ether; lose 1 crystal; lose 2 ether; gain influence card "I-01 F"')
+
+    assert heard == [
+        "The Gambler gains 2 Crystals.",
+        "The Gambler gains 2 Ether.",
+        "The Gambler loses 1 Crystal.",
+        "The Gambler loses 2 Ether.",
+        "The Gambler gains Nine Left Gloves; it lies on the discard pile.",
+    ]
+
+
+def test_what_is_waited_for_with_nobody_in_particular_ends_well(game: Etherfields) -> None:
+    told = game.about("gambler/15")
+
+    assert "Whenever you use Contact, once per Turn, draw 1 card." in told

@@ -59,3 +59,9 @@ def test_among_creatures_whose_effect_comes_next_the_effect_is_told(seat: PlainT
     first: Choice[object] = Choice("effect/I-02-Q", "Miss Orme", None, source="I-02 Q")
 
     assert said(seat, "Whose basic effect comes next?", first).startswith("Basic effect: Each Dreamer within 1 ")
+
+
+def test_of_a_shop_what_one_gets_is_told(seat: PlainTable) -> None:
+    ware: Choice[object] = Choice("option/1", "An Ether, in Crystals [1 Ether]", None, source="shop/changer")
+
+    assert said(seat, "What do you buy?", ware) == "Gain 2 Crystals."
