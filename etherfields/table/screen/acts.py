@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.table.commands import COMMANDS
-from etherfields.table.screen import paging, words
+from etherfields.table.screen import answers, paging, words
 from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.table import ScreenTable
 
@@ -59,6 +59,8 @@ def _at_table(table: ScreenTable, key: str) -> None:
 
 def _to_pane(table: ScreenTable, step: int) -> None:
     seat = table.seat
+    if seat.large or seat.narrator:
+        return  # there is but one pane
     seat.focus = FOCI[(FOCI.index(seat.focus) + step) % len(FOCI)]
     if not _is_there(table, seat.focus):
         _to_pane(table, step)
@@ -73,6 +75,9 @@ def _is_there(table: ScreenTable, focus: Focus) -> bool:
         return bool(_places(table))
     if focus == "turn":
         return picture is not None and picture.turn is not None
+    if focus == "hand":
+        view = table.view()
+        return view.dreamer is not None and bool(view.dreamer.hand)
     return focus == "choices" or (picture is not None and bool(picture.party))
 
 
@@ -118,13 +123,13 @@ def explain(table: ScreenTable) -> None:
     elif seat.focus == "board" and seat.place:
         table.follow(f"? {_called(table, seat.place)}")
     elif seat.focus == "dreamers" and view.dreamer is not None:
-        table.describe(view.dreamer.name)
+        answers.describe(table, view.dreamer.name)
     elif seat.focus == "turn":
-        table.follow("rules EF-TURN-05")
+        answers.turn_card(table)
     elif view.highlighted is not None:
         table.follow(f"? {view.highlighted.mark}")
     else:
-        table.help()
+        answers.keys(table)
 
 
 def _called(table: ScreenTable, place: str) -> str:
@@ -335,6 +340,6 @@ _ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
     "open": _open_hands,
     "large": _enlarge,
     "narrator": _narrate,
-    "help": lambda table: table.help(),
+    "help": answers.keys,
     "quit": _quit,
 }

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from etherfields.table.screen import choices, story, words
+from etherfields.table.screen import board, choices, dreamworld, story, words
 from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, cut, over, wrapped
 from etherfields.table.screen.view import View
 
 MARGIN = 3
+BOARD_FROM = 130
+"""On a screen with so many columns there is room for the board beside large type."""
+DETAIL, DETAIL_FROM = 2, 30
+"""So many lines on the highlighted choice, where there are so many in all."""
 
 
 def narrated(view: View, wide: int, high: int) -> list[Line]:
@@ -24,14 +28,26 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
 
 
 def large(view: View, wide: int, high: int) -> list[Line]:
-    """The question and its choices with room between them, and how each Dreamer fares: few words, all bold."""
+    """The question and its choices with room between them, and how each Dreamer fares: few words, all bold.
+
+    On a wide screen the board lies beside them.
+    """
+    places = board.paint if view.picture is not None and view.picture.map is None else dreamworld.paint
+    if wide < BOARD_FROM or not (beside := places(view, wide - wide // 2 - MARGIN, high - 1)):
+        return _large(view, wide, high)
+    left = boxed(_large(view, wide // 2, high), wide // 2 + MARGIN, high)
+    return [(*line, *over(part, "")) for line, part in zip(left, [*beside, *[EMPTY] * high], strict=False)]
+
+
+def _large(view: View, wide: int, high: int) -> list[Line]:
     inside = wide - 2 * MARGIN
     party = [line for line in _party(view, inside) for line in (line, EMPTY)]
     told = [over(line, "class:strong") for line in wrapped(_asked(view), inside)]
     if view.covered:
         lines = [*party, *told, EMPTY, *wrapped(words.COVERED, inside, "class:strong")]
         return [(("", " " * MARGIN), *line) for line in lines[:high]]
-    room = high - len(party) - len(told) - 3
+    detail = choices.detail(view, inside)[: DETAIL if high >= DETAIL_FROM else 0]
+    room = high - len(party) - len(told) - 3 - len(detail)
     at = min(view.seat.at, max(len(view.entries) - 1, 0))
     each = max(room // 2, 1)
     first = max(0, min(at - each // 2, len(view.entries) - each))
@@ -44,7 +60,8 @@ def large(view: View, wide: int, high: int) -> list[Line]:
     if more > 0:
         listed.append((("class:dim", words.MORE.format(n=more)),))
     lines = [*party, *told, EMPTY, *listed]
-    return [(("", " " * MARGIN), *line) for line in lines[:high]]
+    lines += [EMPTY] * (high - len(detail) - len(lines))
+    return [(("", " " * MARGIN), *line) for line in (*lines[: high - len(detail)], *detail)]
 
 
 def _asked(view: View) -> str:

@@ -45,6 +45,8 @@ class AtTable:
         seat = self.table.seat
         if seat.mode != "table":
             return self.press("enter")
+        if seat.large or seat.narrator:
+            return self  # there are no panes to point at
         wide, high = self.table.size
         view = self.table.view()
         pane = next((one for one in arranged(view, wide, high) if one.holds(column, line)), None)

@@ -67,13 +67,13 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     if len(head) + sum(map(len, entries)) + ENOUGH_TOLD > high:
         entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
     spare = high - len(head) - sum(map(len, entries))
-    detail = _detail(view, wide, tight=spare < 2)
-    kept = min(len(detail), 1 + (high >= LOW) + (high >= ROOMY))
+    said = detail(view, wide, tight=spare < 2)
+    kept = min(len(said), 1 + (high >= LOW) + (high >= ROOMY))
     if spare < kept:
         entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
         head = shortened(head, max(high // 2, 1))
-    detail = shortened(detail, max(spare, kept))
-    fitted = _Fitted(head, entries, detail, max(high - len(head) - len(detail), 1), 0)
+    said = shortened(said, max(spare, kept))
+    fitted = _Fitted(head, entries, said, max(high - len(head) - len(said), 1), 0)
     if not entries:
         return fitted
     pointed = min(view.seat.at, len(entries) - 1)
@@ -176,7 +176,7 @@ def brief(entry: Shown, most: int) -> str:
     return clipped(stem, room) + bracket + price
 
 
-def _detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
+def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
     """What the highlighted choice costs and risks, in a word; its risks first where there is hardly room."""
     preview, behind = view.preview, view.behind
     told = []

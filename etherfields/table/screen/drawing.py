@@ -243,6 +243,10 @@ def _hinted(view: View) -> str:
         return "typing"
     if view.covered and seat.focus == "choices":
         return "covered"
+    if seat.large or seat.narrator:
+        return "afar"
     if seat.focus != "choices":
-        return seat.focus
+        return "map" if seat.focus == "board" and _travels(view) else seat.focus
+    if _travels(view):
+        return "travelling"
     return "opened" if view.opened else "shared" if len(view.asked) > 1 else "choices"

@@ -59,13 +59,18 @@ class Needs:
 def panes(wide: int, high: int, needs: Needs) -> tuple[Pane, ...]:
     """The panes of the table between the first line and the last two."""
     bottom = high - 2
-    if wide < MEDIUM[0] or high < MEDIUM[1]:
+    if is_small(wide, high):
         found = _small(wide, bottom, needs)
     elif wide < LARGE[0] or high < LARGE[1]:
         found = _medium(wide, bottom, needs)
     else:
         found = _large(wide, bottom, needs)
     return tuple(pane for pane in found if pane.high > 0)
+
+
+def is_small(wide: int, high: int) -> bool:
+    """Whether there is neither room for the story nor for what happened."""
+    return wide < MEDIUM[0] or high < MEDIUM[1]
 
 
 def shows_log(wide: int, high: int) -> bool:

@@ -13,7 +13,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     back = view.seat.scroll if view.seat.mode == "log" else 0
     wanted = high + back
     lines: list[Line] = []
-    for event in reversed(view.events):
+    for event in reversed([*view.earlier, *view.events]):
         if not event.text or is_read(event):
             continue
         style = "class:strong" if event.kind == "turn begins" else "class:told"

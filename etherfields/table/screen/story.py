@@ -17,7 +17,8 @@ COLUMN = 64
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The last that was told, in so much room; what is more is to be read in full."""
-    lines = fitted(prose(latest(view.events), min(wide, COLUMN)), high)
+    told = latest(view.events) or latest(view.earlier)
+    lines = fitted(prose(told, min(wide, COLUMN)), high)
     return lines or [(("class:dim", words.NOTHING_READ),)]
 
 

@@ -15,37 +15,36 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names, shown
-from etherfields.table.explaining import terms
+from etherfields.table.choosing import Names, bare, shown
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
+from etherfields.table.screen.answers import WIDTH, broken
 from etherfields.table.screen.behind import behind, called
 from etherfields.table.screen.finding import fitting
-from etherfields.table.screen.layout import shows_log
+from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
 from etherfields.table.screen.timeline import decided
 from etherfields.table.screen.view import Decided, Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
-WIDTH = 76
-"""Answers to commands are no wider."""
-
-
+MOST_EARLIER = 300
+"""So much at most of what was told before the game was taken up is looked at on the table."""
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 ACTING = "act"
 """A question of this kind is what somebody does of all that they can."""
+PAYING = "pay"
+"""A question of this kind is how something is paid for."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 
 
-def _broken(line: str, wide: int) -> list[str]:
-    """A line of an answer as lines that are not too wide, below each other."""
-    indent = " " * (len(line) - len(line.lstrip()))
-    return textwrap.wrap(line, wide, subsequent_indent=indent) if len(line) > wide else [line]
+QUICK = "quick"
+"""Part of the key of whatever breaks into something else."""
+NOTHING = ("", Preview())
 
 
 class ScreenTable(PlainTable):
@@ -66,6 +65,9 @@ class ScreenTable(PlainTable):
         self._planned: tuple[object, Plan] | None = None
         self._behind: tuple[object, str] | None = None
         self._retold: tuple[object, Sequence[Event]] | None = None
+        self._doing: tuple[str, Preview] = NOTHING
+        """What is being paid for, as far as that was chosen here, and what it would do."""
+        self._before: tuple[int, Sequence[Event]] | None = None
         self._decided: tuple[object, tuple[Decided, ...]] | None = None
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
@@ -81,6 +83,7 @@ class ScreenTable(PlainTable):
             self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
         if self.session.keys:
             self.seat.read = self.seat.news = len(self.session.events)
+            self._before = (len(self.session.keys), ())
             self.seat.notice = words.GO_ON.format(n=len(self.session.keys))
         elif not notes:
             self._settle()
@@ -144,10 +147,11 @@ class ScreenTable(PlainTable):
             self.opened is not None,
             picture,
             plan=self.plan(),
-            status=self._status() if picture is None else (),
+            status=self.status() if picture is None else (),
             decisions=self._decisions() if self.seat.mode == "timeline" else (),
             points=session.points,
             over=session.question is None,
+            earlier=self._earlier(),
             private=self._tells_of_a_hand(entries, picture),
         )
         if view.covered:
@@ -186,6 +190,16 @@ class ScreenTable(PlainTable):
                 self._retold = (now, self.session.events)
         return self._retold[1]
 
+    def _earlier(self) -> Sequence[Event]:
+        """What was told before the game was taken up, where it can be seen; found out once."""
+        sees = self.seat.mode == "log" or not is_small(*self.size)
+        if self._before is None or not sees or len(self.session.keys) < self._before[0]:
+            return ()
+        if not self._before[1]:
+            told = self._so_far()
+            self._before = (self._before[0], told[: len(told) - len(self.session.events)][-MOST_EARLIER:])
+        return self._covered(self._before[1])
+
     def _decisions(self) -> tuple[Decided, ...]:
         """All decisions as they were read; found out once at each of them."""
         now = self._now()
@@ -200,9 +214,17 @@ class ScreenTable(PlainTable):
     def _prompt(self, question: Ask[object] | None) -> str:
         if question is None:
             return ""
-        return f"{self.opened.stem} where?" if self.opened is not None else question.prompt
+        if self.opened is not None:
+            return f"{self.opened.stem} where?"
+        asked = self.session.question
+        doing = self._doing[0] if asked is not None and asked.kind == PAYING else ""
+        told = f"{doing}: {question.prompt[:1].lower()}{question.prompt[1:]}" if doing else question.prompt
+        others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
+        first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
+        return f"{self.names.of(first)}: {told}" if first else told
 
-    def _status(self) -> tuple[str, ...]:
+    def status(self) -> tuple[str, ...]:
+        """How things stand, line by line."""
         game = self.session.game
         return tuple(game.status(self.session.table)) if isinstance(game, Reports) else ()
 
@@ -234,7 +256,11 @@ class ScreenTable(PlainTable):
         about = (self._now(), tuple(choice.key for choice in entry.choices))
         if self._foreseen is None or self._foreseen[0] != about:
             self._foreseen = (about, game.foresee(self.session.table, question, entry.choices))
-        return self._foreseen[1]
+        seen, asked = self._foreseen[1], self.session.question
+        if asked is None or asked.kind != PAYING or seen.way or seen.targets:
+            return seen
+        doing = self._doing[1]  # while it is paid for, the board still shows where it leads
+        return replace(seen, way=doing.way, targets=doing.targets)
 
     def plan(self) -> Plan:
         """The way to the place on the map that is pointed at."""
@@ -274,7 +300,16 @@ class ScreenTable(PlainTable):
     def choose(self, choice: Choice[object]) -> None:
         """Decide; whoever has acted is shown as long as all may act."""
         self.seat.whose = choice.who or self.seat.whose
+        self._doing = self._meaning(choice)
         super().choose(choice)
+
+    def _meaning(self, choice: Choice[object]) -> tuple[str, Preview]:
+        """What is being done once somebody has decided: what is being paid for, unless something quick came between."""
+        asked, game = self.session.question, self.session.game
+        if asked is not None and asked.kind == ACTING and isinstance(game, Pictures):
+            label = bare(choice, self.names).partition(" [")[0]
+            return label, game.foresee(self.session.table, asked, (choice,))
+        return NOTHING if QUICK in choice.key.split("/") else self._doing
 
     def close(self) -> None:
         """Show all choices again."""
@@ -316,7 +351,7 @@ class ScreenTable(PlainTable):
 
     def show_pages(self, heading: str, lines: list[str]) -> None:
         """Fill the screen with lines."""
-        pages = [part for line in lines for part in _broken(line, self.answers_wide)]
+        pages = [part for line in lines for part in broken(line, self.answers_wide)]
         self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
 
     def _settle(self, whose: str = "") -> None:
@@ -356,26 +391,8 @@ class ScreenTable(PlainTable):
     def move_in_time(self, move: Any, said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is read."""
         move()
+        self._doing = NOTHING
         if not ahead:
             self.seat.read = self.seat.news = len(self.session.events)
         self.page.say(said)
         self.pose()
-
-    def describe(self, name: str) -> None:
-        """How somebody fares, line by line, who they are, and what the words beside them mean."""
-        lines: list[str] = []
-        for line in self._status():
-            if line.startswith(name) or (lines and line.startswith(" ")):
-                lines += textwrap.wrap(line, WIDTH, subsequent_indent="    ")
-            elif lines:
-                break
-        self.do(lambda: self.respond(f"? {name}"))
-        told = self.seat.pages if self.seat.mode == "pages" else []
-        meant = [line for word in words.ON_A_STRIP for term in terms(word)[:1] for line in textwrap.wrap(term, WIDTH)]
-        self.show_pages(name, [*lines, "", *told, "", *meant])
-
-    def help(self) -> None:
-        """Show what the keys do, and the commands."""
-        lines = [line for key, does in (*words.KEYS, *words.SIGNS) for line in (key, f"    {does}")]
-        self.do(lambda: self.respond("help"), words.CHOICES)
-        self.show_pages("Keys, signs and commands", [*lines, "", *self.seat.pages])

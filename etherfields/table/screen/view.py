@@ -62,6 +62,8 @@ class View:
     """All decisions so far, while one goes back along them."""
     points: Sequence[str] = ()
     over: bool = False
+    earlier: Sequence[Event] = ()
+    """What was told before all these, where there is room to see it."""
     private: bool = False
     """Whether the choices tell of the hand of whoever has them."""
     behind: str = ""

@@ -32,6 +32,10 @@ NO_COMMAND = "No command begins with “{typed}”. What is typed as a whole can
 SURE = "That is grave. Enter once more, if it is meant."
 OVER = "The game is over."
 NOT_ASKED = "{name} isn't asked now; these are the choices of {other}."
+TURN = "Turn card"
+TURN_CARD = "A {colour} Turn card; Turn {n}, {left} more in the Turn deck."
+SKIPPED = " (skipped)"
+LOOT = "Loot is not gained by itself: something must say that you gain it, such as the end of a Slumber."
 MORE = "more: {n}"
 PAGE = "page {page} of {pages}"
 READ_ON = "Enter reads on"
@@ -43,9 +47,11 @@ ON_A_STRIP = ("Torment", "Ether", "Crystal", "Blocked pile", "hand limit")
 LEGEND = "@ Dreamer  ! Creature  • something to do  ◦ in reach  1· the way  ◎ where it ends"
 SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
-    ("◆ Lair, with its colour  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special", "likewise"),
+    ("◆ Lair  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special", "there, too; `◆gr` is a Green Lair"),
     (LEGEND, "on the board"),
-    ("× a card  ▸ a Dreamer, choice or step  ? a Dreamer", "would be discarded; is shown; is asked"),
+    ("×", "before a card: it would be discarded; before a step of the Turn card: it is skipped"),
+    ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now"),
+    ("?", "after a Dreamer: they still have something to say"),
 )
 """Each sign on the screen, and what it stands for."""
 
@@ -53,6 +59,9 @@ HINTS = {
     "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
     "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
+    "travelling": ("↑↓ choose", "Enter do", "Tab plan a way", "? explain", ": commands", "F10 help", "F7 story"),
+    "map": ("arrows Location", "Enter go there, or ways there", "? explain", "Esc choices", "F10 help"),
+    "afar": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "F9 map", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
     "turn": ("? explain", "Tab next pane", "Esc choices", "F10 help"),

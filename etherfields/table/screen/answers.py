@@ -1,0 +1,60 @@
+"""Pages that say all about a Dreamer, the Turn card, or the keys."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from etherfields.table.explaining import terms
+from etherfields.table.screen import words
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.table import ScreenTable
+
+WIDTH = 76
+"""Answers are no wider."""
+
+
+def describe(table: ScreenTable, name: str) -> None:
+    """How somebody fares, line by line, who they are, and what the words beside them mean."""
+    lines: list[str] = []
+    for line in table.status():
+        if line.startswith(name) or (lines and line.startswith(" ")):
+            lines += textwrap.wrap(line, WIDTH, subsequent_indent="    ")
+        elif lines:
+            break
+    told = _said(table, f"? {name}")
+    meant = [line for word in words.ON_A_STRIP for term in terms(word)[:1] for line in textwrap.wrap(term, WIDTH)]
+    table.show_pages(name, [*lines, "", *told, "", *meant])
+
+
+def turn_card(table: ScreenTable) -> None:
+    """The Turn card in full, and the rule on what it does."""
+    picture = table.picture()
+    turn = picture.turn if picture is not None else None
+    told = _said(table, "rules EF-TURN-05")
+    if turn is None:
+        return
+    lines = [words.TURN_CARD.format(colour=turn.colour, n=turn.number, left=turn.left)]
+    lines += [f"  {number}. {step.name}{words.SKIPPED * step.skipped}" for number, step in enumerate(turn.steps, 1)]
+    lines += textwrap.wrap(turn.loot, WIDTH, initial_indent="Loot: ", subsequent_indent="  ") if turn.loot else []
+    lines += textwrap.wrap(words.LOOT, WIDTH) if turn.loot else []
+    table.show_pages(words.TURN, [*lines, "", *told])
+
+
+def keys(table: ScreenTable) -> None:
+    """What the keys do, the signs, and the commands."""
+    lines = [line for key, does in (*words.KEYS, *words.SIGNS) for line in (key, f"    {does}")]
+    table.show_pages("Keys, signs and commands", [*lines, "", *_said(table, "help")])
+
+
+def _said(table: ScreenTable, line: str) -> list[str]:
+    """What plain lines answer to a command."""
+    table.do(lambda: table.respond(line))
+    return table.seat.pages if table.seat.mode == "pages" else []
+
+
+def broken(line: str, wide: int) -> list[str]:
+    """A line of an answer as lines that are not too wide, below each other."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, wide, subsequent_indent=indent) if len(line) > wide else [line]

@@ -1,0 +1,101 @@
+"""What the screen says of what is being done: what is paid for, by whom, and what was before."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
+from etherfields.table.screen import words
+from etherfields.table.screen.acts import press
+from etherfields.table.screen.table import ScreenTable
+from tests.table.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F2, TAB, sit
+from tests.table.painted import NAMES, Doors, FortyDoors, on_the_way, seated
+from tests.table.test_room import shown_at
+
+
+class PaidDoors(FortyDoors):
+    """A game in which whatever is chosen must be paid for, and the Diver may break in."""
+
+    def rules(self, table: Doors, tell: Tell) -> Rules[None]:
+        """Ask what is done, and how it is paid."""
+        while True:
+            choices = [
+                Choice("keeper/move/A1.4", "Move to A1.4 [2 Cunning]", "A1.4", "keeper"),
+                Choice("keeper/stop", "Wake up", "stop", "keeper"),
+            ]
+            done = yield from ask(Ask(("keeper", "diver"), "Who does what?", choices, "EF-TURN-03", "act"))
+            if done == "stop":
+                return
+            paying = [
+                Choice("keeper/pay/spare-key", "Discard Spare Key for 2 Cunning", "key", "keeper"),
+                Choice("diver/quick/whistle", "Use The Whistle", "whistle", "diver"),
+            ]
+            yield from ask(Ask(("keeper", "diver"), "Pay 2 Cunning.", paying, "EF-COST-03", "pay"))
+            tell(Event("moved", "Somebody has moved."))
+
+
+def paying() -> ScreenTable:
+    """Somebody at a table where things are paid for."""
+    table = ScreenTable(Session(PaidDoors(2), Doors()), Names(NAMES), "Doors")
+    table.sit_down([])
+    return table
+
+
+def test_a_payment_says_what_for_and_the_board_still_shows_where_to() -> None:
+    table = paying()
+    press(table, "enter")
+    text = shown_at(table, 120, 40)
+    assert "Move to A1.4: pay 2 Cunning." in text and "◎A1.4" in text
+
+
+def test_what_was_paid_for_before_going_back_is_forgotten() -> None:
+    table = paying()
+    for key in ("enter", "enter", "undo"):
+        press(table, key)
+    assert "Pay 2 Cunning." in shown_at(table, 120, 40)
+
+
+def test_whoever_may_break_into_a_payment_reads_whose_it_is() -> None:
+    shown, _ = sit(paying(), ENTER, F2, size=(120, 40))
+    assert "The Keeper: Move to A1.4: pay 2 Cunning." in shown[2] and "Use The Whistle" in shown[2]
+    assert "The Keeper: Move" not in shown[1]
+
+
+def test_the_turn_card_is_told_in_full_with_its_rule() -> None:
+    shown, _ = sit(seated(), TAB, TAB, TAB, "?")
+    assert "A blue Turn card; Turn 5" in shown[4] and "2. Creature Movement (skipped)" in shown[4]
+    assert "Loot: Each Dreamer gains 1 Ether." in shown[4] and "EF-TURN-05" in shown[4]
+
+
+def test_whoever_goes_on_sees_what_was_told_before_they_came() -> None:
+    session = Session(FortyDoors(), Doors(), keys=["keeper/move/A1.2"])
+    told = [*session.events, Event("moved", "A1.2 is where somebody went.")]
+    session.events.clear()
+    session.retold = lambda: told  # type: ignore[method-assign]
+    table = ScreenTable(session, Names(NAMES), "Doors")
+    table.size = (160, 48)
+    table.sit_down([])
+    text = shown_at(table, 160, 48)
+    assert "The landing is painted" in text and "A1.2 is where somebody went." in text
+    assert words.NOTHING_READ not in text and words.NOTHING_HAPPENED not in text
+
+
+def test_large_type_has_one_pane_and_on_a_wide_screen_the_board_beside_it() -> None:
+    table = seated()
+    press(table, "large")
+    press(table, "tab")
+    text = shown_at(table, 160, 48)
+    assert table.seat.focus == "choices" and "Tab" not in text.splitlines()[-1]
+    assert "A1.2━" in text and "Cost: 1 Insight." in text and "A1.2━" not in shown_at(table, 120, 40)
+
+
+def test_without_cards_there_is_no_hand_to_point_at_and_the_map_comes_first() -> None:
+    table = on_the_way()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, party=tuple(replace(one, hand=()) for one in game.shown.party))
+    shown, _ = sit(table, TAB, ESCAPE, DOWN, CTRL_U)
+    assert "Tab plan a way" in shown[0] and "Enter go there, or ways there" in shown[1]
