@@ -105,7 +105,8 @@ def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
     if play.table.hours:
-        yield f"Clock: {some(play.table.hours, 'Hour')}, for Effort or for Turns."
+        uses = "for Effort" if play.forbidden("add turns", who) else "for Effort or for Turns"
+        yield f"Clock: {some(play.table.hours, 'Hour')}, {uses}."
 
 
 def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:

@@ -119,7 +119,8 @@ def drawing(play: Play) -> list[str]:
         lines.append(_edge(play, at, row, columns, wide))
         lines += _row(play, at, row, columns, wide)
     lines.append(_edge(play, at, rows.stop, columns, wide))
-    return [line.rstrip() for line in lines]
+    tiles = "; ".join(f"{laid.spot} {play.name(laid.tile)}" for laid in play.table.laid)
+    return [*(line.rstrip() for line in lines), *textwrap.wrap(f"Tiles: {tiles}.", WIDTH)]
 
 
 def _edge(play: Play, at: dict[Square, str], row: int, columns: range, wide: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.acting import act
 from etherfields.dream.creatures import add_morph, effect_sources, movement, resolve, settle_limits
-from etherfields.dream.drawing import discard, draw
+from etherfields.dream.drawing import discard, draw, hand_limit
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import icon_number
@@ -17,6 +17,7 @@ from etherfields.dream.table import hand
 from etherfields.dream.torment import check_cards
 from etherfields.dream.variants import pass_marker
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 STEP_NAMES = {
     "morphing": "Morphing",
@@ -84,19 +85,22 @@ def _extra_cards(play: Play, who: str) -> int:
 
 def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
     """EF-DRAW-01, EF-DRAW-04: discard what isn't wanted, then draw four and what comes on top."""
-    yield from _discard_unwanted(play, who)
+    yield from _discard_unwanted(play, who, extra)
     yield from draw(play, who, play.quantity("draw step", play.base.draw, who) + extra)
 
 
-def _discard_unwanted(play: Play, who: str) -> Rules[None]:
+def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
     """EF-DRAW-04: any number of cards from hand."""
     while hand(play.table, who):
         cards = hand(play.table, who)
         choices = [Choice("keep", "Keep the rest and draw", "", source="EF-DRAW-04")]
         choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
-        card = yield from ask(
-            Ask((who,), "Do you discard anything before you draw?", choices, "EF-DRAW-04", "unwanted")
+        due = play.quantity("draw step", play.base.draw, who) + extra
+        prompt = (
+            f"Do you discard anything before you draw? {due} {'is' if due == 1 else 'are'} due; "
+            f"you hold {some(len(cards), 'card')}, and may hold {hand_limit(play, who)}."
         )
+        card = yield from ask(Ask((who,), prompt, choices, "EF-DRAW-04", "unwanted"))
         if not card:
             return
         yield from discard(play, who, card)
@@ -139,7 +143,8 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
         if index in play.table.turn.skipped:
             play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
             continue
-        play.say("step", f"Turn card: {STEP_NAMES[name]}.", step=name)
+        idle = not play.table.piles.count("creatures") and not effect_sources(play, name)
+        play.say("step", f"Turn card: {STEP_NAMES[name]}{'; nothing in play answers it' if idle else ''}.", step=name)
         yield from resolve_step(play, name)
         yield from settle_limits(play)
         yield from interrupt(play, f"{STEP_NAMES[name]} is over.")
@@ -147,8 +152,6 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
 
 def resolve_step(play: Play, name: str) -> Rules[None]:
     """EF-TURN-06, EF-PRIORITY-11: one step of a Turn card; with nothing in play to refer to it does not happen."""
-    if not play.table.piles.count("creatures") and not effect_sources(play, name):
-        play.say("nothing", "Nothing in play answers it.")
     if name == "morphing":
         yield from happened(play, "morphing happens")
         for creature in tuple(play.table.piles.of("creatures")):

@@ -13,10 +13,11 @@ from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Kept, Table
+from etherfields.dream.turn import draw_step, landscape_phase
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from tests.campaign.test_house import does, house
+from tests.campaign.test_house import does, finish, house
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -123,6 +124,36 @@ def test_the_map_names_every_field_with_what_is_there(game: Etherfields, session
     assert drawn.count("@") == len(table.figures)
     here = next(line for line in words if line.startswith(f"{table.figures['gambler']}: "))
     assert "Here: The Gambler" in here
+
+
+def test_the_map_names_its_tiles(game: Etherfields) -> None:
+    drawn = " ".join(" ".join(game.drawing(house(game, "gambler").table)).split())
+
+    assert "Tiles: A1 The Hall; B1 The Breakfast Room; " in drawn
+
+
+@pytest.mark.rule("EF-DRAW-04")
+def test_before_drawing_one_is_told_how_many_and_how_much_a_hand_may_hold(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    for card in tuple(play.table.piles.of("gambler/hand")):
+        put(play, card, "gambler/deck")
+    put(play, "gambler/02#1", "gambler/hand")
+
+    asked = next(draw_step(play, "gambler", 1))
+
+    assert isinstance(asked, Ask)
+    assert asked.prompt == "Do you discard anything before you draw? 5 are due; you hold 1 card, and may hold 6."
+
+
+@pytest.mark.rule("EF-TURN-06")
+def test_a_step_that_nothing_answers_says_so_in_a_line(game: Etherfields) -> None:
+    heard: list[str] = []
+    table = house(game, "gambler").table
+    play = begin(game.pack, table, lambda event: heard.append(event.text))
+    finish(landscape_phase(play))
+
+    assert [line for line in heard if line.startswith("Turn card: ")]
+    assert all(line.endswith("; nothing in play answers it.") for line in heard if line.startswith("Turn card: "))
 
 
 def test_ways_and_walls_of_a_field_are_told_as_the_board_has_them(game: Etherfields, session: Session[Table]) -> None:
