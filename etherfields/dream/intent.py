@@ -22,6 +22,8 @@ class Source:
 
     card: str
     gives: int
+    shared: bool = False
+    """Whether it is an Item, which is everybody's."""
 
 
 def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
@@ -78,7 +80,8 @@ def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
 
 def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
     """What a Dreamer could discard for an action; a card can't pay for itself."""
-    return [Source(card, n) for card, n in in_reach(play, who, colour).items() if card != paid_for]
+    given_by = in_reach(play, who, colour).items()
+    return [Source(card, n, play.is_a(card, Item)) for card, n in given_by if card != paid_for]
 
 
 @dataclass(slots=True)
@@ -206,7 +209,15 @@ def _fixed(amount: tree.Argument) -> int:
 
 
 def least_waste(found: list[Source], need: int) -> list[Source]:
-    """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't."""
+    """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't.
+
+    Items, which there is one of for everybody, are among them only where cards in hand don't reach it.
+    """
+    own = [source for source in found if not source.shared]
+    return _least(own, need) or _least(found, need)
+
+
+def _least(found: list[Source], need: int) -> list[Source]:
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for index, source in enumerate(found):
         for total, way in sorted(ways.items(), reverse=True):
