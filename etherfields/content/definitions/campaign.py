@@ -67,7 +67,7 @@ class Options(Data, frozen=True, kw_only=True):
     save_voucher: Count = 1
     """The Ether that the Party's voucher is worth (5.18)."""
     peek_seconds: Count = 0
-    """How long a peek shows a Secret; 0: until it is put away (5.20)."""
+    """How long a peek shows a Secret, for tables that time it themselves; 0: until it is put away (5.20)."""
     grid: Grid = field(default_factory=Grid)
     hours_cap: Count = 12
     """The most that the Clock shows; 0: no limit (5.22)."""
