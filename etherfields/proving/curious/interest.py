@@ -14,8 +14,8 @@ from etherfields.proving.sensible.promises import Fact, leaves, turned_to
 
 FURTHER = 0.8
 """How much of the interest in something is left in what leads to it."""
-RARE = 4.0
-"""How much more interesting a paragraph is that nobody has read, in no game so far."""
+NEW, RARE = 4.0, 12.0
+"""How much more interesting a paragraph is that nobody has read, as nothing has been yet, and as most others have."""
 LEAST = 0.05
 PATIENCE = (20, 60, 120, 200)
 """So many questions on the map are answered before a Gate is entered; which of them, the seed says."""
@@ -90,7 +90,12 @@ class Interest:
         """How interesting it is to read a paragraph; one that was read in this campaign isn't."""
         if number in self.table.read or self.has_seen_enough:
             return 0.0
-        return (0.4 + self.drawn(f"paragraph {number}")) * (1.0 if number in self.known else RARE)
+        return (0.4 + self.drawn(f"paragraph {number}")) * self._rarity(number)
+
+    def _rarity(self, number: int) -> float:
+        if number in self.known:
+            return 1.0
+        return RARE if self.known else NEW
 
     def of_fact(self, fact: Fact) -> float:
         """How interesting it is what comes of a fact; nothing does any more of what is so already."""
