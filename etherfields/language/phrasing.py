@@ -184,11 +184,21 @@ def sieve(part: tree.Filter, noun: Noun, several: bool, letters: Letters) -> str
             return place(part, letters)
 
 
+def _reach(node: tree.Value, letters: Letters) -> str:
+    """How far: a number, somebody's own range by its name, or a letter."""
+    match node:
+        case tree.Number(n):
+            return str(n)
+        case tree.Quantity(name, tree.The(word)) if name.endswith("range") and word in _POSSESSIVE:
+            return f"{_POSSESSIVE[word]} {_NUMBERS[name].english}"
+    return letters.letter(node)
+
+
 def place(part: tree.At | tree.Within, letters: Letters) -> str:
     """Where something is: `on a Light field`, `within 2 of you`."""
     match part:
         case tree.Within(reach, of):
-            near = str(reach.n) if isinstance(reach, tree.Number) else letters.letter(reach)
+            near = _reach(reach, letters)
             return f"within {near}" + (f" of {things(of, letters)}" if of is not None else "")
         case tree.At("of", tree.The(word)) if word in _OWN:
             return f"of {_OWN[word]}"

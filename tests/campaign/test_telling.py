@@ -352,3 +352,7 @@ def test_what_is_waited_for_with_nobody_in_particular_ends_well(game: Etherfield
     told = game.about("gambler/15")
 
     assert "Whenever you use Contact, once per Turn, draw 1 card." in told
+
+
+def test_a_range_of_ones_own_is_called_by_its_name(game: Etherfields) -> None:
+    assert "Make a Creature within your Contact range Stunned." in game.about("gambler/04")
