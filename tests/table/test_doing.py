@@ -10,7 +10,9 @@ from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
 from etherfields.table.screen import words
 from etherfields.table.screen.acts import press
+from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.table import ScreenTable
+from etherfields.table.screen.view import to_read
 from tests.table.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F2, TAB, sit
 from tests.table.painted import NAMES, Doors, FortyDoors, on_the_way, seated
 from tests.table.test_room import shown_at
@@ -99,3 +101,37 @@ def test_without_cards_there_is_no_hand_to_point_at_and_the_map_comes_first() ->
     game.shown = replace(game.shown, party=tuple(replace(one, hand=()) for one in game.shown.party))
     shown, _ = sit(table, TAB, ESCAPE, DOWN, CTRL_U)
     assert "Tab plan a way" in shown[0] and "Enter go there, or ways there" in shown[1]
+
+
+def test_a_dreamer_keeps_their_colour_whoever_else_plays() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    colours = [table.view().hue(one.code) for one in game.shown.party]
+    assert len(set(colours)) == 4
+    game.shown = replace(game.shown, party=game.shown.party[1:])
+    table.session.choose(table.session.question.choices[0])  # type: ignore[union-attr]
+    assert [table.view().hue(one.code) for one in table.picture().party] == colours[1:]  # type: ignore[union-attr]
+    styles = {style for line in screen(table.view(), 120, 40) for style, text in line if "Diver" in text}
+    assert any(style.startswith(colours[1]) for style in styles)
+
+
+def test_a_command_can_be_typed_while_one_reads() -> None:
+    shown, _ = sit(seated(read=False), ":", "u", ESCAPE, ESCAPE)
+    assert "forty" in shown[0] and "undo [N]" in shown[2] and "Who does what?" in shown[3]
+
+
+def test_steps_that_bring_nothing_are_no_reason_to_stop() -> None:
+    nothing = [Event("step", "Turn card: Special effect."), Event("nothing", "Nothing in play answers it.")]
+    assert to_read(nothing, also_steps=True) == []
+    hurt = [*nothing, Event("torment received", "The Keeper receives 1 Torment.")]
+    assert to_read(hurt, also_steps=True) == hurt and to_read(hurt) == []
+
+
+def test_where_the_first_line_has_no_room_the_goal_stands_at_the_bottom() -> None:
+    table = seated(1)
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, goal="Close all the doors of this house that anybody ever opened for you.")
+    lines = shown_at(table, 80, 24).splitlines()
+    assert "Close" not in lines[0] and "Close all the doors" in lines[-2]

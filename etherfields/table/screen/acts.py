@@ -28,7 +28,8 @@ def press(table: ScreenTable, key: str) -> None:
     elif seat.commanding:
         _in_command(table, key)
     elif seat.mode == "reading":
-        paging.in_reading(table, key)
+        if paging.in_reading(table, key):
+            _at_table(table, key)
     elif seat.mode == "timeline":
         paging.in_timeline(table, key)
     elif seat.mode != "table":

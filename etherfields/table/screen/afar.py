@@ -79,7 +79,7 @@ def _party(view: View, wide: int) -> list[Line]:
         sign = "▸" if one.code == view.hand_of else " "
         asked = "?" if one.code in view.asked else " "
         bar = "■" * one.torment + "□" * max(one.torment_limit - one.torment, 0)
-        name = (f"class:seat{one.seat % 5} class:strong", f"{sign}{one.name:<{longest}} {asked} ")
+        name = (f"{view.hue(one.code)} class:strong", f"{sign}{one.name:<{longest}} {asked} ")
         torment = ("class:torment class:strong", f"{bar} {one.torment}/{one.torment_limit}")
         lines.append(cut((name, torment, ("class:strong", f"  hand {len(one.hand)}")), wide))
     return lines

@@ -251,7 +251,7 @@ def _figure(view: View, figure: Figure, short: int) -> Fragment:
     states = "".join(f" {state[:3]}" for state in figure.states)
     if figure.seat < 0:
         return "class:creature", f"!{name}{states}" if short < SHORTEST else f"!{mark_of(name)}"
-    style = f"class:seat{figure.seat % 5}"
+    style = view.hue(figure.code)
     if figure.code == view.hand_of:
         style += " class:strong"
     return style, f"@{name}{states}" if short < SHORTEST else f"@{mark_of(name)}"

@@ -172,18 +172,29 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
 
 
 def _header(view: View, wide: int) -> Line:
-    """Where we are, in a line."""
+    """Where we are, in a line, and what for if there is room."""
+    left = _where(view)
+    goal = view.picture.goal if view.picture is not None and not _goal(view, wide) else ""
+    return cut((*left, ("class:dim", f"  {goal}" if goal else "")), wide)
+
+
+def _where(view: View) -> list[Fragment]:
     picture = view.picture
     if picture is None:
-        return cut((("class:head", view.title),), wide)
+        return [("class:head", view.title)]
     left = [("class:head", picture.title)]
     if picture.turn is not None:
         left.append((f"class:{picture.turn.colour}", f"  Turn {picture.turn.number}, {picture.turn.colour}"))
         left.append(("", f", {picture.turn.left} left"))
     left.append(("class:head", f"  Clock {picture.hours} h  Keys {picture.keys}"))
-    room = wide - sum(len(text) for _, text in left) - GUTTER
-    goal = picture.goal if len(picture.goal) <= room else ""
-    return cut((*left, ("class:dim", f"  {goal}" if goal else "")), wide)
+    return left
+
+
+def _goal(view: View, wide: int) -> str:
+    """What the Dream is about, where the first line has no room for it."""
+    goal = view.picture.goal if view.picture is not None else ""
+    room = wide - sum(len(text) for _, text in _where(view)) - GUTTER
+    return goal if len(goal) > room else ""
 
 
 def _typed(view: View, wide: int) -> Line:
@@ -196,7 +207,7 @@ def _typed(view: View, wide: int) -> Line:
         return cut((("class:notice", seat.notice),), wide)
     if seat.mode != "table":
         return EMPTY
-    told = _pointed_at(view) if seat.focus == "board" else _news(view, wide)
+    told = _pointed_at(view) if seat.focus == "board" else _news(view, wide) or _goal(view, wide)
     return cut((("class:dim", told),), wide)
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from etherfields.table.screen import story
 from etherfields.table.screen.table import ScreenTable
 
+COMMANDING = ":?"
+"""These letters are followed at the table, whatever is being read."""
 
-def in_reading(table: ScreenTable, key: str) -> None:
-    """The story is read on page by page, and back."""
+
+def in_reading(table: ScreenTable, key: str) -> bool:
+    """The story is read on page by page, and back; says whether the key is one for the table that is seen then."""
     seat = table.seat
     wide, high = table.size
     pages = len(story.pages_of(table.view(), wide, high - 3))
@@ -19,6 +22,10 @@ def in_reading(table: ScreenTable, key: str) -> None:
         seat.scroll = max(0, seat.scroll - 1)
     elif key == "escape":
         table.have_read()
+    elif key in COMMANDING:
+        table.have_read()
+        return True
+    return False
 
 
 def on_pages(table: ScreenTable, key: str) -> bool:

@@ -12,6 +12,9 @@ from etherfields.table.choosing import Names
 from etherfields.table.plain import is_read
 from etherfields.table.screen.seat import Seat
 
+SEATS = 5
+"""So many Dreamers have colours of their own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -74,6 +77,11 @@ class View:
         """The line among the choices that is highlighted."""
         return self.entries[min(self.seat.at, len(self.entries) - 1)] if self.entries else None
 
+    def hue(self, code: str) -> str:
+        """The style of a Dreamer's colour: theirs wherever they sit, and whoever else plays."""
+        known = list(self.names.by_code)
+        return f"class:seat{known.index(code) % SEATS if code in known else 0}"
+
     @property
     def covered(self) -> bool:
         """Whether choices are covered like the hand that they tell of."""
@@ -101,6 +109,12 @@ STEP = "step"
 """An event of this kind says that a step of the Turn card happens: what comes of it is read where no log is seen."""
 
 
+NOTHING = "nothing"
+"""An event of this kind says that nothing answers a step."""
+OF_COURSE = ("turn begins", "cards drawn")
+"""Events of these kinds follow on every Turn card."""
+
+
 def covered(event: Event) -> Event:
     """An event as all may see it where hands are hidden: that cards were drawn, but not which."""
     if event.kind not in ("cards drawn", "defect drawn"):
@@ -109,7 +123,11 @@ def covered(event: Event) -> Event:
 
 
 def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
-    """Of what was told, what is read and not noted; if need be with all that the steps of a Turn card brought."""
-    if also_steps and any(event.kind == STEP for event in events):
+    """Of what was told, what is read and not noted; if need be with all that the steps of a Turn card brought.
+
+    Steps that brought nothing are no reason to stop.
+    """
+    brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE)]
+    if also_steps and brought and any(event.kind == STEP for event in events):
         return [event for event in events if event.text]
     return [event for event in events if is_read(event)]
