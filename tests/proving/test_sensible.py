@@ -17,6 +17,7 @@ from etherfields.language.parsing import parse
 from etherfields.proving.bots import Run, play
 from etherfields.proving.sensible import Sensible
 from etherfields.proving.sensible.promises import promises_of
+from tests.campaign.test_outskirts import after_the_first_dream, go
 
 SEEDS = range(1, 9)
 
@@ -167,3 +168,39 @@ def test_the_built_in_campaign_is_played_by_parties_of_all_sizes() -> None:
         played = play(built_in, Run(size, "sensible", tuple(who[:size]), limit=1_500))
         assert played.failure == ""
         assert any(what.startswith("The Last Tram is over") for what in played.milestones)
+
+
+# --- on the map ---------------------------------------------------------------------------------------------
+
+
+def on_the_map(*party: str) -> tuple[Session[Table], Sensible]:
+    """The built-in campaign, the First Dream just over; whoever is to choose the way."""
+    built_in = Etherfields(load_pack(Path(__file__).parents[2]))
+    session = after_the_first_dream(built_in, "arrived", *party)
+    return session, Sensible(built_in.pack, session.table, 1)
+
+
+def test_who_is_worn_out_awakens_and_who_is_not_walks_on() -> None:
+    session, player = on_the_map("gambler", "tough")
+    assert session.question is not None
+    assert player(session.question).key == "go/out-curtains"
+    session.table.tokens.gain("torment", "tough", 6)
+    assert player(session.question).key == "awaken"
+
+
+def test_what_a_location_offers_is_seen() -> None:
+    session, player = on_the_map("gambler")
+    assert player.sight.deed("gambler", "use/out-curtains/look-for-a-window-of-your-own") is None
+    go(session, "go/out-curtains")
+    player.sight.look()
+    found = player.sight.deed("gambler", "use/out-curtains/look-for-a-window-of-your-own")
+    assert found is not None and found[0].name == "Look for a window of your own"
+
+
+def test_what_heals_all_is_worth_nothing_any_more_when_all_are_well() -> None:
+    session, player = on_the_map("gambler", "tough")
+    heal = effect("each dreamer heals 1")
+    session.table.tokens.gain("torment", "tough", 2)
+    assert player.worth.of(heal, "gambler", "out/window") > 0
+    session.table.tokens.lose("torment", "tough", 2)
+    assert player.worth.of(heal, "gambler", "out/window") == 0
