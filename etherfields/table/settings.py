@@ -25,7 +25,8 @@ SETTINGS = {
     one.name: one
     for one in (
         Choosable(
-            "colours", "Colours", "They are never the only sign of anything.",
+            "colours", "Colours",
+            "They suit a dark or a light screen. Each stands beside a word or a sign, so that one can do without.",
             (("auto", "as the terminal says"), ("dark", "for a dark screen"),
              ("light", "for a light screen"), ("none", "none")), "auto",
         ),
@@ -38,7 +39,9 @@ SETTINGS = {
             (("table", "all of it"), ("large", "large type"), ("narrator", "paragraphs alone, to read aloud")), "table",
         ),
         Choosable(
-            "hidden", "Hands are hidden", "A hand is seen when F6 lifts it, for those who like it.", NO_YES, "false",
+            "hidden", "Hands are hidden",
+            "For those who keep cards to themselves: F6 lifts the hand shown, and lays it down. Ctrl-O opens all.",
+            NO_YES, "false",
         ),
     )
 }  # fmt: skip

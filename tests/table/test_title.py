@@ -11,9 +11,11 @@ from etherfields.content.definitions import Options
 from etherfields.content.loading import load_pack
 from etherfields.dream.setting import options_of
 from etherfields.table.screen.at_table import AtTable
-from etherfields.table.screen.fragments import in_ascii, width
+from etherfields.table.screen.fragments import in_ascii, text_of, width
 from etherfields.table.settings import FILE, settings_in
+from etherfields.table.title.menu import Item, Page
 from etherfields.table.title.pages import KEYS
+from etherfields.table.title.painting import paint
 from tests.table.at_screen import CTRL_Q, DOWN, ENTER, ESCAPE, sit
 from tests.table.painted import seated
 from tests.table.real import ROOT
@@ -218,3 +220,25 @@ def test_all_that_is_offered_can_be_played() -> None:
 def test_values_go_round(tmp_path: Path) -> None:
     hinges = OFFERED[1]
     assert [hinges.after("2", 1), hinges.after("3", 1), hinges.after("2", -1)] == ["3", "2", "3"]
+
+
+def test_a_name_can_be_emptied_at_once(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press("enter", "1", "enter", "enter", "down")
+    assert "The Forty Doors_" in visit.text()
+    visit.press("undo", *"Den")
+    assert " Den_" in visit.text() and "Ctrl-U empties" in visit.text()
+
+
+def test_a_value_that_can_be_changed_is_told_whole_where_there_is_room() -> None:
+    items = (Item("A label that is as long as a good many words together are", "one after the other, always",
+                  turn=lambda step: None), Item("Short", "so"))  # fmt: skip
+    wide, narrow = (text_of(paint(Page("Rulings", items), 0, "T", "", (wide, 30)).lines[3]) for wide in (160, 80))
+    assert "◂ one after the other, always ▸" in wide
+    assert "◂ one" in narrow and "… ▸" in narrow
+
+
+def test_what_stands_beside_an_item_is_not_said_again_below() -> None:
+    items = (Item("Enter", "does what is highlighted", ("does what is highlighted", "More.")),)
+    text = "\n".join(text_of(line) for line in paint(Page("Keys", items), 0, "T", "", (100, 30)).lines)
+    assert text.count("does what is highlighted") == 1 and "More." in text

@@ -28,7 +28,7 @@ KEYS = (
     ("1 2 3 ..., letters", "go to that number, or to what begins so"),
     ("Enter", "does what is highlighted"),
     ("← →", "change the value between ◂ and ▸"),
-    ("Typing", "writes where `_` stands; Backspace takes away"),
+    ("Typing", "writes where `_` stands; Backspace takes away, Ctrl-U all"),
     ("Esc", "goes back to the page before"),
     ("F10 or ?", "these keys; at the table, those of the table"),
     ("Mouse", "a click highlights, a second one does it"),

@@ -10,6 +10,8 @@ from etherfields.table.screen.layout import LEAST
 from etherfields.table.title.menu import Item, Page
 
 COLUMN = 72
+MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 8
+"""Cells: a number with its sign, between a label and its value, around a value that can be changed, for a value."""
 LEAST_TOLD = 4
 """So many lines are kept for what is said of the highlighted item, if it is that much."""
 STOPS = "──────●────────────○────────────○──────"
@@ -17,7 +19,7 @@ HINTS = {
     "front": ("↑↓ choose", "Enter do", "F10 help", "Ctrl-Q quit"),
     "page": ("↑↓ choose", "Enter do", "Esc back", "F10 help", "Ctrl-Q quit"),
     "turn": ("←→ another", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
-    "write": ("type it", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
+    "write": ("type it", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
 }
 
 
@@ -34,10 +36,10 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
     wide, high = size
     if wide < LEAST[0] or high < LEAST[1]:
         return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
-    column = min(wide - 6, COLUMN)
+    column = _column(page, wide)
     head = _front(page, title, column, high) if page.front else _head(page, title, column)
     foot = [*wrapped(notice, column, "class:notice")[:3], (("class:hint", _hint(page, at, column)),)]
-    about = [line for text in _about(page, at) for line in (EMPTY, *wrapped(text, column, "class:told"))]
+    about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, column, "class:told"))]
     free = high - len(head) - len(foot) - 1
     listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
     first = window(len(page.items), listed, at)
@@ -52,6 +54,13 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
     margin = " " * ((wide - column) // 2)
     painted.lines = [filled((("", margin), *line), wide) for line in painted.lines[:high]]
     return painted
+
+
+def _column(page: Page, wide: int) -> int:
+    """As wide as reads well; wider where a value that can be changed needs it."""
+    longest = max((cells(item.label) for item in page.items), default=0)
+    values = [cells(item.beside) + TURNED for item in page.items if item.turn]
+    return min(wide - 6, max(COLUMN, MARK + longest + GAP + max(values, default=0)))
 
 
 def _front(page: Page, title: str, column: int, high: int) -> list[Line]:
@@ -78,8 +87,14 @@ def _middle(text: str, column: int) -> str:
     return " " * ((column - cells(text)) // 2) + text
 
 
-def _about(page: Page, at: int) -> tuple[str, ...]:
-    return page.items[at].about if page.items else ()
+def _about(page: Page, at: int, column: int) -> tuple[str, ...]:
+    """What there is to say of the highlighted item, but for what stands beside it already."""
+    if not page.items:
+        return ()
+    item = page.items[at]
+    longest = max(cells(one.label) for one in page.items)
+    seen = item.beside if MARK + longest + GAP + cells(item.beside) <= column else ""
+    return tuple(text for text in item.about if text != seen)
 
 
 def _hint(page: Page, at: int, column: int) -> str:
@@ -94,11 +109,12 @@ def _item(item: Item, number: int, here: bool, longest: int, column: int) -> Lin
     """An item in a line: its number, its label, what stands behind it."""
     sign = "▸" if here else " "
     style = "class:chosen" if here else "class:dim" if item.wrong else ""
-    beside = f"◂ {item.beside} ▸" if here and item.turn else f"  {item.beside}" if item.turn else item.beside
-    beside += "_" if here and item.write else ""
-    gap = " " * (longest - cells(item.label) + 3)
     mark = f"{sign}{number + 1:>2}  "
-    room = max(column - cells(mark) - longest - 3, 8)
+    room = max(column - cells(mark) - longest - GAP, LEAST_VALUE)
+    value = clipped(item.beside, room - TURNED) if item.turn else item.beside
+    beside = f"◂ {value} ▸" if here and item.turn else f"  {value}" if item.turn else value
+    beside += "_" if here and item.write else ""
+    gap = " " * (longest - cells(item.label) + GAP)
     label = clipped(item.label, column - cells(mark))
     shown = (("", gap), ("class:strong" if here else "class:dim", clipped(beside, room))) if beside else ()
     return cut((("class:mark", mark), (style, label), *shown), column)

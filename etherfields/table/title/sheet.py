@@ -92,8 +92,8 @@ class TitleSheet:
             self.back()
         elif key in STEPS:
             self._stack[-1].at = max(0, min(self._at + STEPS[key], last))
-        elif item.write is not None and (key == "backspace" or len(key) == 1):
-            item.write(item.beside[:-1] if key == "backspace" else item.beside + key)
+        elif item.write is not None and (key in ("backspace", "undo") or len(key) == 1):
+            item.write("" if key == "undo" else item.beside[:-1] if key == "backspace" else item.beside + key)
         elif item.turn is not None and key in ("left", "right", "enter", " "):
             item.turn(-1 if key == "left" else 1)
         elif key in ("enter", " ", "right"):
