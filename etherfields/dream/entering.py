@@ -206,7 +206,9 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
     play.table.done.pop("dream", None)
     play.table.done.pop("turn", None)
     play.table.uses.clear()
-    play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
+    result = "failed" if ending == "died" else outcome_of(play, gate, ending).result
+    said = {"won": " You have won.", "failed": " You have lost."}.get(result, "")
+    play.say("dream over", f"{play.name(gate)} is over: {ending}.{said}", gate=gate, outcome=ending)
     yield from lay_setup_tiles(play)
 
 

@@ -153,7 +153,7 @@ _GAINED = {
     "gate": "There is a Dream Gate now: {}.",
     "slumber": "At the bottom of the Slumber deck there is one tile more: {}.",
     "slumber tile": "Slumbers have one more place to grow by: {}.",
-    "knowledge card": "The Party knows something more: {}.",
+    "knowledge card": "The Party gains a Knowledge card: {}.",
 }
 """What is said when the Party gains what nobody holds."""
 

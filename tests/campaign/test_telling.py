@@ -10,6 +10,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import STATES
 from etherfields.content.definitions import Item, Note, Tile
 from etherfields.content.loading import load_pack
+from etherfields.dream.entering import close_dream
 from etherfields.dream.inplay import put
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Kept, Table
@@ -356,3 +357,23 @@ def test_what_is_waited_for_with_nobody_in_particular_ends_well(game: Etherfield
 
 def test_a_range_of_ones_own_is_called_by_its_name(game: Etherfields) -> None:
     assert "Make a Creature within your Contact range Stunned." in game.about("gambler/04")
+
+
+@pytest.mark.rule("EF-DREAM-11")
+@pytest.mark.parametrize(
+    ("ending", "said"),
+    [
+        ("arrived", "The Last Tram is over: arrived. You have won."),
+        ("died", "The Last Tram is over: died. You have lost."),
+        ("put off", "The Last Tram is over: put off."),
+    ],
+)
+def test_when_a_dream_is_over_one_is_told_whether_it_was_won(game: Etherfields, ending: str, said: str) -> None:
+    heard: list[str] = []
+    session = Session(game, game.fresh(7, ("gambler",), {}))
+    assert session.question is not None
+    play = begin(game.pack, session.table, lambda event: heard.append(event.text))
+
+    finish(close_dream(play, ending))
+
+    assert said in heard
