@@ -8,8 +8,9 @@ from etherfields.campaign.pictures import Preview
 from etherfields.kernel.decisions import Choice
 from etherfields.table.screen import words
 from etherfields.table.screen.behind import called
+from etherfields.table.screen.board import GLYPHS
 from etherfields.table.screen.drawing import screen
-from etherfields.table.screen.fragments import text_of
+from etherfields.table.screen.fragments import in_ascii, text_of
 from etherfields.table.screen.table import ScreenTable
 from tests.table.painted import FortyDoors, seated
 
@@ -67,3 +68,14 @@ def shown_at(table: ScreenTable, wide: int, high: int) -> str:
     """What the screen shows at some size."""
     table.size = (wide, high)
     return "\n".join(text_of(line) for line in screen(table.view(), wide, high))
+
+
+def test_what_can_be_done_on_a_field_is_told_in_words_or_as_a_dot_and_not_as_two_letters() -> None:
+    text = shown_at(seated(4, 6, 8), 80, 24)
+    assert "• S" not in text and "•" in text
+
+
+def test_plain_letters_have_a_sign_for_each_thing_on_the_board() -> None:
+    signs = [*GLYPHS.values(), "•", "@", "!", "…", "◎", "◦"]
+    plain = [in_ascii(sign) for sign in signs]
+    assert len(set(plain)) == len(plain)

@@ -196,8 +196,10 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
     for short, broken in _WAYS:
         things = _things(view, place, short)
         lines = _flow(things, wide - 1, broken=broken)
-        lines += _to_do(place, short, wide - 1, high - len(lines), broken=broken)
-        fits = len(lines) <= high and (short > WORDS or broken or wide > ENOUGH)
+        room = high - len(lines)
+        lines += _to_do(place, short, wide - 1, room, broken=broken)
+        hints = room // max(len(place.to_do), 1) > 1 or wide > ENOUGH or not place.to_do
+        fits = len(lines) <= high and (short > WORDS or hints)
         if fits and (wide > LEGIBLE or all(cells(text) < wide for _, text in things)):
             break
     padded = [filled((("", " "), *line), wide) for line in lines[:high]]
@@ -211,7 +213,7 @@ _WAYS = ((WORDS, True), (WORDS, False), (DOTS, True), (DOTS, False), (SIGNS, Fal
 LEGIBLE = 8
 """With so many letters even the beginning of a name says more than a sign."""
 ENOUGH = 14
-"""With fewer letters a line of what can be done on a field is no hint."""
+"""With fewer letters a single line of what can be done on a field is no hint."""
 
 
 def _things(view: View, place: Field, short: int) -> list[Fragment]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.campaign.pictures import Dreamer
-from etherfields.table.screen.fragments import Fragment, Line, clipped, cut, wrapped
+from etherfields.table.screen.fragments import Fragment, Line, clipped, cut, shortened, width, wrapped
 from etherfields.table.screen.view import View
 
 
@@ -48,7 +48,13 @@ def _strips(view: View, wide: int, high: int) -> Iterator[tuple[Dreamer, list[Li
         if spare >= 0:
             yield one, [*strip, ()] if spare >= len(party) else strip
         else:
-            yield one, _one_line(view, one, wide) if fair < 2 else strip[: fair + (number < more)]
+            yield one, _one_line(view, one, wide) if fair < 2 else _ended(strip, fair + (number < more), wide)
+
+
+def _ended(strip: list[Line], high: int, wide: int) -> list[Line]:
+    """As much of a strip as there is room for; that there is more is hinted at where nothing is lost by it."""
+    roomy = width(strip[high - 1]) + 2 <= wide if len(strip) > high else False
+    return shortened(strip, high) if roomy else strip[:high]
 
 
 def _head(view: View, one: Dreamer) -> list[Fragment]:
