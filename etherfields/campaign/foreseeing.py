@@ -125,6 +125,15 @@ def _printed(play: Play, who: str, own: str) -> Printed | None:
     return next((action for action, target in all_printed(play, who) if key_of(action, target) == own), None)
 
 
+def kind_of(play: Play, choice: Choice[object]) -> str:
+    """What kind of action a choice uses: Attack, Contact, or another, which has no name."""
+    for who in (choice.who,) if choice.who in play.party else play.party:
+        own = choice.key.removeprefix(f"{who}/").replace("quick/", "use/", 1)
+        if (action := _printed(play, who, own)) is not None:
+            return action.kind
+    return ""
+
+
 def _payment(play: Play, who: str, scene: Scene, action: Printed) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards that would go, the least wasteful ones; and whether luck is needed."""
     spent: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.aims import aims
+from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
 from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
 from etherfields.content.definitions import (
@@ -212,9 +213,14 @@ def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, i
     if "/move/" in key or "/effort/" in key:
         yield "move cost", 1
     elif "/use/" in key or "/quick/" in key:
-        yield from (("action cost", 0), ("attack cost", 0), ("contact cost", 0))
-        yield from (("attack range", play.base.attack_range), ("contact range", play.base.contact_range))
-        yield "action range", play.base.attack_range
+        yield "action cost", 0
+        kind = kind_of(play, choice)
+        if kind == "attack":
+            yield from (("attack cost", 0), ("attack range", play.base.attack_range))
+        elif kind == "contact":
+            yield from (("contact cost", 0), ("contact range", play.base.contact_range))
+        if kind:
+            yield "action range", play.base.attack_range
     elif "/lay-out/" in key:
         yield from (("layout cost", 0), ("development limit", play.base.development_limit))
     elif "/boost" in key:

@@ -45,6 +45,19 @@ def test_a_card_that_bends_the_cost_of_a_move_is_named_beside_it(game: Etherfiel
     assert said[0].endswith(f": {game.pack.definitions['gambler/04'].name} adds 1.")
 
 
+def test_a_contact_is_bent_by_what_bends_contacts_and_an_item_is_not(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    play.table.kept.append(Kept("I-01 K", "gambler", "this dream", "your contact cost -1"))
+    put(play, "I-02 K", "items/active")
+    put(play, "gambler/04#1", "gambler/hand")
+    contact: Choice[object] = Choice("use/gambler-04#1/bluff", "Bluff", None, "gambler")
+    item: Choice[object] = Choice("quick/I-02-K/the-spare-ring", "Use The Spare Ring", None, "gambler")
+    play.table.figures["I-02 Q"] = play.table.figures["gambler"] = "A1.1"
+
+    assert game.why(play.table, contact) == ["Cost of Contacts: The Lady's Hat takes 1 off."]
+    assert game.why(play.table, item) == []
+
+
 def test_what_bends_one_dreamers_moves_is_no_reason_for_another(game: Etherfields, table: Table) -> None:
     table.kept.append(Kept("gambler/04", "gambler", "this dream", "move cost of you +1"))
     choice: Choice[object] = Choice("tough/move/A2.1", "Move to A2.1", None, "tough")
