@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import asked, clipped, either, exactly, shown
+from etherfields.table.choosing import asked, bare, clipped, either, exactly, group, shown
+from etherfields.table.listing import Entry, is_number, numbered
 from etherfields.table.surface import Explains, Shows
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 LONGEST_GIST = 150
 MOST_NAMED = 6
+LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
+"""What stands at the end of a choice that needs luck, and the rule of the luck that it needs."""
 RULE = "EF-"
 """What the ID of a rule begins with."""
 
@@ -39,6 +42,9 @@ def explain_this(seat: PlainTable, said: str) -> None:
     """A choice in full, or something in sight that is called so."""
     question = seat.question
     choice, wrong = None, Fault(f"nothing in sight is called “{said:.60}”")
+    if question is not None and (entry := _ways(said, question, seat)) is not None:
+        _explain_ways(seat, question, entry)
+        return
     if question is not None:
         choice = exactly(said, question, seat.names)
         if choice is None and not (code := _in_sight(seat, said, whole=True)):
@@ -71,12 +77,30 @@ def terms(said: str) -> list[str]:
     return [*found, f"`rules {said}` tells all of it."] if found else []
 
 
+def _ways(said: str, question: Ask[object], seat: PlainTable) -> Entry[object] | None:
+    """The line of several ways that is meant, by its number or its beginning."""
+    entry = numbered(said, question, seat.opened) if is_number(said) else group(said, question)
+    return entry if entry is not None and len(entry.choices) > 1 else None
+
+
+def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object]) -> None:
+    """What several ways have in common, and each of them."""
+    seat.page.gap()
+    seat.page.say(entry.title)
+    seat.page.lines(about(seat, entry.choices[0].source or question.source), "  ")
+    if any(LUCKY in choice.label for choice in entry.choices):
+        seat.page.lines(about(seat, BOOST), "  ")
+    for choice in entry.choices:
+        seat.page.say(bare(choice, seat.names), "  ", "    ")
+
+
 def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:
     seat.page.gap()
     seat.page.say(shown(choice, question, seat.names))
     cards = _cards(seat, question, choice)
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
-    told = list(dict.fromkeys(text for text in (behind, *(about(seat, card) for card in cards)) if text))
+    luck = about(seat, BOOST) if LUCKY in choice.label else ""
+    told = list(dict.fromkeys(text for text in (behind, luck, *(about(seat, card) for card in cards)) if text))
     told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
         seat.page.lines(text, "  ")

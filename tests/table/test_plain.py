@@ -238,3 +238,13 @@ def test_a_way_can_be_typed_at_once() -> None:
     assert "There is no choice 9; there are choices 1 to 3." in told
     assert "Behind 2 there is one choice only." in told
     assert "In the journal: move/B2.3" in told
+
+
+@pytest.mark.parametrize("said", ["? 1", "? mov"])
+def test_of_several_ways_behind_a_number_each_is_told(said: str) -> None:
+    text, keys = crossing(said)
+
+    told = text.partition(f"> {said}")[2]
+    assert keys == []
+    assert "\nMove ... [1-3 Cunning]\n" in told
+    assert told.index("  Move to B2.1 [1 Cunning]\n") < told.index("  Move to B2.3 [3 Cunning]\n")
