@@ -61,7 +61,7 @@ def test_the_story_is_read_in_a_calm_column() -> None:
 
 @pytest.mark.parametrize("size", SIZES[:2], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_the_map_shows_the_way_that_is_planned(size: tuple[int, int]) -> None:
-    keys = ["tab", "tab", "down", "down", "down", "down"]
+    keys = ["tab", "down", "down", "down", "down"]
     compare(f"map-{size[0]}x{size[1]}", painted(on_the_way(), size, keys))
 
 

@@ -79,3 +79,29 @@ def test_plain_letters_have_a_sign_for_each_thing_on_the_board() -> None:
     signs = [*GLYPHS.values(), "•", "@", "!", "…", "◎", "◦"]
     plain = [in_ascii(sign) for sign in signs]
     assert len(set(plain)) == len(plain)
+
+
+def test_of_a_long_question_only_so_much_gives_way_as_choices_need() -> None:
+    table = seated()
+    question = table.session.question
+    assert question is not None
+    words_of_it = [f"word{n:02}" for n in range(34)]
+    question.prompt = " ".join(words_of_it)
+    question.choices = question.choices[:1]
+    seen = [word for word in words_of_it if word in shown_at(table, 80, 24)]
+    assert len(seen) > 25
+    question.choices = [Choice(f"door{n}", f"Open door {n}", f"door{n}") for n in range(1, 9)]
+    text = shown_at(table, 80, 24)
+    assert "3 Open door" in text and "word05" in text and "word30" not in text
+
+
+def test_on_a_small_screen_choices_go_all_along_where_there_are_no_cards() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, party=tuple(replace(one, hand=()) for one in game.shown.party))
+    question = table.session.question
+    assert question is not None
+    label = "Set A Better Question aside (2 Insight; 2 of 2 in the deck) for now"
+    question.choices = [question.choices[0], Choice("set", label, "set")]
+    assert label in shown_at(table, 80, 24)

@@ -12,6 +12,8 @@ from etherfields.table.screen.table import ScreenTable
 PAGE = 8
 """So many choices are passed at once by PgUp and PgDn."""
 LONGEST_TYPED = 200
+ON_MAP: tuple[Focus, ...] = ("choices", "board", "hand", "turn", "dreamers")
+"""Panes in their order while the Party travels: ways are planned before cards are looked at."""
 STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE}
 
 
@@ -62,7 +64,9 @@ def _to_pane(table: ScreenTable, step: int) -> None:
     seat = table.seat
     if seat.large or seat.narrator:
         return  # there is but one pane
-    seat.focus = FOCI[(FOCI.index(seat.focus) + step) % len(FOCI)]
+    picture = table.picture()
+    order = ON_MAP if picture is not None and picture.map is not None else FOCI
+    seat.focus = order[(order.index(seat.focus) + step) % len(order)]
     if not _is_there(table, seat.focus):
         _to_pane(table, step)
     elif seat.focus == "board" and seat.place not in _places(table):

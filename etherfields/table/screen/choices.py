@@ -71,7 +71,7 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     kept = min(len(said), 1 + (high >= LOW) + (high >= ROOMY))
     if spare < kept:
         entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
-        head = shortened(head, max(high // 2, 1))
+        head = shortened(head, max(high - sum(map(len, entries)) - kept, high // 3, 2))
     said = shortened(said, max(spare, kept))
     fitted = _Fitted(head, entries, said, max(high - len(head) - len(said), 1), 0)
     if not entries:

@@ -79,19 +79,19 @@ def shows_log(wide: int, high: int) -> bool:
 
 
 def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
-    """Board over choices on the left; Turn card, strips and hand on the right."""
+    """Board over choices on the left; Turn card, strips and hand on the right. Without cards, choices go all along."""
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
     turn = needs.turn_high(over, 5)
-    hand = split + (turn + 1 + needs.dreamers > split - 1)
+    hand = split + (needs.hand and turn + 1 + needs.dreamers > split - 1)
     upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
     return (
         upper,
-        Pane("choices", 0, split, left, bottom - split),
+        Pane("choices", 0, split, left if needs.hand else wide, bottom - split),
         Pane("turn", right, 1, over, turn),
         Pane("strips", right, 1 + turn, over, hand - 1 - turn),
-        Pane("hand", right, hand, over, bottom - hand),
+        Pane("hand", right, hand, over, bottom - hand if needs.hand else 0),
     )
 
 

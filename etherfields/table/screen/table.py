@@ -193,8 +193,10 @@ class ScreenTable(PlainTable):
     def _earlier(self) -> Sequence[Event]:
         """What was told before the game was taken up, where it can be seen; found out once."""
         sees = self.seat.mode == "log" or not is_small(*self.size)
-        if self._before is None or not sees or len(self.session.keys) < self._before[0]:
+        if self._before is None or not sees:
             return ()
+        if len(self.session.keys) < self._before[0]:
+            self._before = (len(self.session.keys), ())  # one has gone back farther than one had come in
         if not self._before[1]:
             told = self._so_far()
             self._before = (self._before[0], told[: len(told) - len(self.session.events)][-MOST_EARLIER:])
