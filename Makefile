@@ -54,6 +54,7 @@ define bring_up
 	@$(PYTHON) -c 'import sys; sys.exit("etherfields needs Python 3.11 or newer, and $(PYTHON) is %d.%d. Name a newer one: make PYTHON=python3.12 ..." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo 'The venv module of $(PYTHON) is missing; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
+	@test -x $(BIN)/etherfields || echo 'Bringing up $(VENV); the first time this can take a minute or two.'
 	@$(PIP) --no-index --no-build-isolation --editable '$(1)' >/dev/null 2>&1 || $(PIP) hatchling --editable '$(1)'
 endef
 

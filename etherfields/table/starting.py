@@ -23,6 +23,8 @@ _MANY = ("one", "two", "three", "four", "five")
 
 def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> tuple[str, ...] | None:
     """Who plays, in the order of their seats; None if whoever was asked would rather not begin."""
+    if len(archetypes) > 1:
+        page.say("Nobody needs to know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
     words = _MANY[: min(most, len(archetypes))]
     numbers = [Choice(str(n), word, n) for n, word in enumerate(words, start=1)]
     players = _answer("How many of you play?", numbers, page, keyboard)

@@ -266,3 +266,10 @@ def test_where_there_is_only_one_way_nobody_is_asked() -> None:
     alone = [("Ann", "Ann", "")]
     assert ask_party(alone, 4, page, Keyboard(io.StringIO(), page)) == ("Ann",)
     assert out.getvalue() == ""
+
+
+def test_before_the_first_question_nobody_is_left_without_help(tmp_path: Path) -> None:
+    text = evening(tmp_path, "1", "Ann", "quit")
+
+    assert "Nobody needs to know the rules" in text.partition("How many of you play?")[0]
+    assert "`help` says" in text.partition("Ann")[2]
