@@ -376,3 +376,11 @@ def test_the_first_question_needs_neither_graphs_nor_a_screen(tmp_path: Path) ->
     )  # fmt: skip
     assert "Where do you come in?" in ran.stdout
     assert ran.stdout.splitlines()[-1] == "[]"
+
+
+def test_whoever_asked_for_plain_lines_is_told_to_ask_for_them_again(well: Terminal) -> None:
+    plain = well("play", "--plain", "--party", "Ann,Bo", typed="quit\n")
+    other = well("play", typed="quit\n")
+
+    assert 'play "The Well" --plain\n' in plain.out
+    assert 'play "The Well"\n' in other.out
