@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from etherfields.campaign.decks import prepare
 from etherfields.campaign.seats import swap, unused_dreamers
@@ -18,23 +19,28 @@ from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
 from etherfields.dream.table import pile, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import listed
 
 _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
 
 def ways(play: Play) -> Iterator[Way]:
     """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
-    label = f"Awaken: heal, Unblock and build decks anew, and give up {laid_down(play)}"
-    yield Way("awaken", label, "EF-AWAKE-01", _go, grave=True)
+    yield _to_awaken(play.options.awakening_discards)
 
 
-def laid_down(play: Play) -> str:
-    """What is lost when all is laid down, in words."""
-    *most, last = ["cards in hand", "Developments", *(name.capitalize() for name in play.options.awakening_discards)]
-    return f"{', '.join(most)} and {last}"
+def laid_down(discards: Sequence[str]) -> str:
+    """What is lost when all is laid down, in words; besides cards that is up to an option."""
+    return listed(["cards in hand", "Developments", *(name.capitalize() for name in discards)])
 
 
-def _go() -> Rules[str]:
+@lru_cache
+def _to_awaken(discards: tuple[str, ...]) -> Way:
+    label = f"Awaken: heal, Unblock and build decks anew, and give up {laid_down(discards)}"
+    return Way("awaken", label, "EF-AWAKE-01", _go, grave=True)
+
+
+def _go(play: Play) -> Rules[str]:
     """The state in which it is done."""
     yield from ()
     return "awakening"

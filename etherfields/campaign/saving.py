@@ -18,8 +18,7 @@ SAVING = "saving"
 
 def ways(play: Play) -> Iterator[Way]:
     """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
-    label = "Save by the book: end the session here, at its price"
-    yield Way("save", label, "EF-SAVE-01", lambda: _begin(play), grave=True)
+    yield _TO_SAVE
 
 
 def _begin(play: Play) -> Rules[str]:
@@ -32,6 +31,9 @@ def _begin(play: Play) -> Rules[str]:
     return (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-01", "save")))
 
 
+_TO_SAVE = Way("save", "Save by the book: end the session here, at its price", "EF-SAVE-01", _begin, grave=True)
+
+
 def price_in_words(play: Play) -> str:
     """What a session's end costs."""
     if play.permitted("save without awakening", "party"):
@@ -39,7 +41,8 @@ def price_in_words(play: Play) -> str:
     voucher = ""
     if play.pack.campaign.service.voucher:
         voucher = f" All Ether goes for a voucher that is worth {play.options.save_voucher} when the next one begins."
-    return f"Saving by the book ends this session, and with it go {laid_down(play)}.{_to_buy(play)}{voucher}"
+    gone = laid_down(play.options.awakening_discards)
+    return f"Saving by the book ends this session, and with it go {gone}.{_to_buy(play)}{voucher}"
 
 
 def _to_buy(play: Play) -> str:

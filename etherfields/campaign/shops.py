@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -25,11 +26,15 @@ def ways(play: Play) -> Iterator[Way]:
     """EF-SHOP-01: at a Shop Location the Shopping card may be used; some Locations have a shop of their own."""
     here = locations(play).get(play.table.place)
     if here is not None and "shop" in here.icons and (card := shopping_card(play)):
-        label = f"Go shopping with {play.name(card)}"
-        yield Way("shop", label, "EF-SHOP-01", lambda: _visit(play, card))
+        yield _to_shop("shop", f"Go shopping with {play.name(card)}", card)
     if here is not None and here.shop and here.shop not in play.table.done.get(ARRIVAL, ()):
         shop = here.shop
-        yield Way(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", "EF-SHOP-01", lambda: _visit(play, shop))
+        yield _to_shop(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", shop)
+
+
+@lru_cache
+def _to_shop(key: str, label: str, shop: str) -> Way:
+    return Way(key, label, "EF-SHOP-01", lambda play: _visit(play, shop))
 
 
 def shopping_card(play: Play) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import lru_cache
 
 from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
@@ -21,8 +21,8 @@ from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.torment import warning
-from etherfields.dream.using import usable, use
-from etherfields.dream.watching import for_each_anew
+from etherfields.dream.using import is_for_the_map, usable, use
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
@@ -44,24 +44,29 @@ def onward(play: Play) -> str:
 def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) -> Rules[str]:
     """EF-MAP-02, EF-MAP-06, EF-MAP-09: the Party walks on by one arrow, or something else is done at its Location."""
     play.table.turn.calm.clear()
-    ways = [*walks(play), *gates(play), *(way for offered in others for way in offered(play))]
-    choices = [Choice[Way | Open](way.key, way.label, way, "", way.source, way.grave) for way in ways]
-    several = len(play.party) > 1
-    usable_cards = for_each_anew(play, play.party, lambda play, who: list(cards_for(play, who)))
-    for who, cards in usable_cards.items():
-        before = f"{who}/" if several else ""
-        choices += [Choice(before + card.key, card.label, card, who, card.source) for card in cards]
+    choices = in_stillness(play, lambda play: _open_here(play, others))
     if not choices:
         play.say("stranded", "No way leads on from here: the campaign ends.")
         play.table.over = "stranded"
         return OVER
-    choices.sort(key=lambda choice: choice.grave)
     prompt = f"The Party is at {here(play).name or play.table.place}. What do you do?"
     chosen = yield from ask(Ask(tuple(play.party), prompt, choices, "EF-MAP-02", "travel"))
     if isinstance(chosen, Way):
-        return (yield from chosen.go()) or onward(play)
+        return (yield from chosen.go(play)) or onward(play)
     yield from chosen.do(play)
     return onward(play)
+
+
+def _open_here(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) -> list[Choice[Way | Open]]:
+    """All that can be done at the Party's Location, what is grave last."""
+    ways = [*walks(play), *gates(play), *(way for offered in others for way in offered(play))]
+    choices: list[Choice[Way | Open]] = [way.choice for way in ways if not way.grave]
+    several = len(play.party) > 1
+    for who in play.party:
+        before = f"{who}/" if several else ""
+        choices += [Choice(before + card.key, card.label, card, who, card.source) for card in cards_for(play, who)]
+    choices += [way.choice for way in ways if way.grave]
+    return choices
 
 
 def may_come_to(play: Play, code: str) -> bool:
@@ -77,23 +82,36 @@ def walks(play: Play) -> Iterator[Way]:
     location = here(play)
     for code in location.paths:
         if may_come_to(play, code):
-            yield Way(f"go/{slug(code)}", f"Walk to {_called(play, code)}", "EF-MAP-02", partial(walk, play, code))
+            yield _to_walk(code, _called(play, code))
     if play.forbidden("use shortcuts", "party"):
         return
     for code in location.shortcuts:
         if may_come_to(play, code):
-            label = f"Take the shortcut to {_called(play, code)} [{toll_in_words(play)}]"
-            key = f"shortcut/{slug(code)}"
-            yield Way(key, label, "EF-MAP-03", partial(take_shortcut, play, code))
+            yield _to_cut(code, _called(play, code), toll_in_words(play))
+
+
+@lru_cache(maxsize=1 << 12)
+def _to_walk(code: str, called: str) -> Way:
+    return Way(f"go/{slug(code)}", f"Walk to {called}", "EF-MAP-02", lambda play: walk(play, code))
+
+
+@lru_cache(maxsize=1 << 12)
+def _to_cut(code: str, called: str, price: str) -> Way:
+    label = f"Take the shortcut to {called} [{price}]"
+    return Way(f"shortcut/{slug(code)}", label, "EF-MAP-03", lambda play: take_shortcut(play, code))
 
 
 def _called(play: Play, code: str) -> str:
     """A Location with what its icons say."""
-    there = locations(play)[code]
-    is_open = any(play.table.piles.where.get(gate) == "gates" for gate in there.gates)
-    icons = [icon for icon in there.icons if icon != "gate" or is_open]
-    shown = ", ".join(icon.capitalize() for icon in icons)
-    return f"{there.name or code} ({shown})" if shown else there.name or code
+    there, where = locations(play)[code], play.table.piles.where
+    is_open = bool(there.gates) and any(where.get(gate) == "gates" for gate in there.gates)
+    return _with_icons(there.name or code, there.icons, is_open)
+
+
+@lru_cache(maxsize=1 << 12)
+def _with_icons(name: str, icons: tuple[str, ...], is_open: bool) -> str:
+    shown = ", ".join(icon.capitalize() for icon in icons if icon != "gate" or is_open)
+    return f"{name} ({shown})" if shown else name
 
 
 def walk(play: Play, to: str) -> Rules[str]:
@@ -110,9 +128,14 @@ def toll(play: Play, who: str) -> int:
 
 def toll_in_words(play: Play) -> str:
     """What a shortcut costs, for people."""
+    return play.once(("toll",), lambda: _toll_in_words(play))
+
+
+def _toll_in_words(play: Play) -> str:
     tolls = {who: toll(play, who) for who in play.party}
-    lost = {who: min(n, blockable(play, who)) for who, n in tolls.items()}
-    grave = max((warning(play, who, loss=n) for who, n in lost.items()), key=len, default="")
+    # Most can lose so much and live: then nobody has to count what of it there is to be lost.
+    deadly = [who for who, n in tolls.items() if warning(play, who, loss=n)]
+    grave = max((warning(play, who, loss=min(tolls[who], blockable(play, who))) for who in deadly), key=len, default="")
     if len(set(tolls.values())) == 1:
         n = next(iter(tolls.values()))
         each = "each Dreamer Blocks" if len(tolls) > 1 else "Block"
@@ -137,7 +160,12 @@ def gates(play: Play) -> Iterator[Way]:
     for gate in here(play).gates:
         available = play.table.piles.where.get(gate) == "gates"
         if available and not is_won(play, gate) and may_enter(play, gate):
-            yield Way(f"gate/{slug(gate)}", gate_in_words(play, gate), gate, partial(enter, play, gate))
+            yield _to_enter(gate, gate_in_words(play, gate))
+
+
+@lru_cache(maxsize=1 << 12)
+def _to_enter(gate: str, label: str) -> Way:
+    return Way(f"gate/{slug(gate)}", label, gate, lambda play: enter(play, gate))
 
 
 def is_won(play: Play, gate: str) -> bool:
@@ -208,7 +236,7 @@ def cards_for(play: Play, who: str) -> Iterator[Open]:
     """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
     taken: set[str] = set()
     for action, target in (*printed_here(play), *all_printed(play, who)):
-        if not target and usable(play, who, action):
+        if not target and is_for_the_map(action) and usable(play, who, action):
             cost = action.cost
             remark = remark_on(play, who, action)
             price = f" [{in_words(cost)}{remark}]" if cost is not None and cost.source.parts else ""
@@ -252,9 +280,14 @@ def arrive(play: Play) -> Rules[str]:
 
 def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
     """EF-MAP-04: what happens at a Location: its icons, as the Knowledge cards in play say, then its own text."""
+    known = tuple(play.table.piles.of("knowledge"))
+    return play.kept(("effects of", location.code), known, lambda: _effects_of(play, location, known))
+
+
+def _effects_of(play: Play, location: Location, known: tuple[str, ...]) -> list[tuple[str, str]]:
     effects = []
     for icon in location.icons:
-        for card in play.table.piles.of("knowledge"):
+        for card in known:
             text = play.printed(card, Knowledge).icons.get(icon, "") if play.is_a(card, Knowledge) else ""
             if text:
                 effects.append((card, text))

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from etherfields.kernel.decisions import Rules
+from etherfields.dream.play import Play
+from etherfields.kernel.decisions import Choice, Rules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Way:
-    """Something that the Party may do at its Location, and where that leads."""
+    """Something that the Party may do at its Location, and where that leads: the same whenever it is offered."""
 
     key: str
     label: str
     source: str
-    go: Callable[[], Rules[str]]
+    go: Callable[[Play], Rules[str]]
     """Does it, and names the state that follows; empty: the Party is where it was, and is asked again."""
     grave: bool = False
     """Whether it is offered last, and never taken without meaning to."""
+    choice: Choice[Way] = field(init=False)
+    """Itself as a choice."""
+
+    def __post_init__(self) -> None:
+        self.choice = Choice(self.key, self.label, self, "", self.source, self.grave)

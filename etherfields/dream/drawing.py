@@ -240,15 +240,23 @@ _DISCARDS: dict[type[Definition], str] = {
 
 def within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `to_limit` sees to, which needn't be looked at then."""
-    lying, quantity = play.table.piles.piles, play.quantity
-    held = len(lying[f"{who}/hand"])
+    lying, base = play.table.piles.piles, play.base
+    limits = [base.hand_limit, base.development_limit, base.masks, base.torment_limit, base.fewest_cards]
+    if not _LIMITS.isdisjoint(play.standing.modifiers):
+        limits = [play.quantity(name, limit, who) for name, limit in zip(_NAMES, limits, strict=True)]
+    held, developments, masks, torment, fewest = limits
+    in_hand = len(lying[f"{who}/hand"])
     return (
-        held <= hand_limit(play, who)
-        and len(lying[f"{who}/development"]) <= development_limit(play, who)
-        and len(lying[f"{who}/mask"]) <= quantity("mask limit", play.base.masks, who)
-        and play.table.tokens.of("torment", who) < quantity("torment limit", play.base.torment_limit, who)
-        and held + len(lying[f"{who}/deck"]) >= quantity("deaths door", play.base.fewest_cards, who)
+        in_hand <= held
+        and len(lying[f"{who}/development"]) <= developments
+        and len(lying[f"{who}/mask"]) <= masks
+        and play.table.tokens.of("torment", who) < torment
+        and in_hand + len(lying[f"{who}/deck"]) >= fewest
     )
+
+
+_NAMES = ("hand limit", "development limit", "mask limit", "torment limit", "deaths door")
+_LIMITS = frozenset(_NAMES)
 
 
 def to_limit(play: Play, who: str) -> Rules[None]:

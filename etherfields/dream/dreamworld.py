@@ -23,6 +23,10 @@ def on_map(play: Play) -> bool:
 
 def locations(play: Play) -> dict[str, Location]:
     """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked."""
+    return play.once(("locations",), lambda: _locations(play))
+
+
+def _locations(play: Play) -> dict[str, Location]:
     seen = tuple(play.table.piles.of("map")), tuple(play.table.found)
     return play.kept(("locations",), seen, lambda: {one.code: one for one in _discovered(play)})
 

@@ -37,7 +37,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if action.is_limited and is_used_up(play, who, action):
         return False
-    if on_map(play) and not _is_for_the_map(action):
+    if on_map(play) and not is_for_the_map(action):
         return False
     if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
         return False
@@ -64,7 +64,7 @@ def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene
     return True
 
 
-def _is_for_the_map(action: Printed) -> bool:
+def is_for_the_map(action: Printed) -> bool:
     """EF-MAP-06: whether an action can be used on the Dreamworld map."""
     if action.is_for_the_map is None:
         action.is_for_the_map = not action.kind and makes_sense(action.body, action.requirement is not None)

@@ -92,9 +92,8 @@ class View:
     def renew(self, table: Table) -> None:
         """See the table as it is now."""
         self.table.board = table.board
-        self._piles.renew(table.piles)
         self._tokens.renew(table.tokens)
-        plain = self._table.renew(table), self._turn.renew(table.turn)
+        plain = self._table.renew(table), self._turn.renew(table.turn), self._piles.renew(table.piles)
         if plain != self._plain:
             self._plain = plain
 
@@ -113,11 +112,11 @@ class View:
         return known.result
 
 
-def for_each_anew(play: Play, people: Sequence[str], work: Callable[[Play, str], T]) -> dict[str, T]:
-    """What some work comes to for each of several people, who have in common what is worked out meanwhile."""
+def in_stillness(play: Play, work: Callable[[Play], T]) -> T:
+    """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
     play.memo = {}
     try:
-        return {who: work(play, who) for who in people}
+        return work(play)
     finally:
         play.memo = None
 
@@ -136,7 +135,7 @@ def for_each(
     """
     if len(people) < ENOUGH or play.rolls or play.paying:
         # One of so few has just done something: it is different nearly always.
-        return for_each_anew(play, people, work)
+        return in_stillness(play, lambda play: {who: work(play, who) for who in people})
     table, play.memo = play.table, {}
     try:
         for one in common:

@@ -27,6 +27,8 @@ class Piles:
     """The cards of each pile, bottom first. Read it; change it only by the functions here."""
     where: dict[str, str] = field(default_factory=dict)
     """The pile of each card."""
+    arrivals: int = field(default=0, compare=False)
+    """Grows whenever a card comes into the game."""
 
     def create(self, pile: str, cards: Iterable[str] = ()) -> None:
         """Make room for a pile, with cards new to the game in it, bottom first."""
@@ -49,6 +51,7 @@ class Piles:
         target = self._pile(pile)
         target.insert(_index(len(target), place), card)
         self.where[card] = pile
+        self.arrivals += 1
 
     def move(self, card: str, to: str, place: Place = "top") -> None:
         """Take a card from where it lies and put it into a pile: the one way to move a card."""

@@ -148,7 +148,8 @@ class StandingRules(Generic[S]):
     """
 
     __slots__ = (
-        "_all", "_judging", "_offers", "_replacements", "_triggers", "bending", "modifiers", "prohibitions", "version",
+        "_all", "_judging", "_offers", "_replacements", "_theirs", "_triggers", "bending", "modifiers", "prohibitions",
+        "version",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -164,6 +165,8 @@ class StandingRules(Generic[S]):
         self._triggers: dict[str, list[Standing[Trigger[S]]]] = {}
         self._replacements: dict[str, list[Standing[Replacement[S]]]] = {}
         self._offers: dict[str, list[Standing[Offer[S]]]] = {}
+        self._theirs: dict[tuple[str, str], list[Standing[Offer[S]]]] = {}
+        """The same by those whom they are made to, as they were asked for."""
         self._judging: list[str] = []
         """What is being asked right now, the first question first."""
 
@@ -264,14 +267,12 @@ class StandingRules(Generic[S]):
 
     def offers(self, moment: str, scene: S, who: str = "") -> list[Standing[Offer[S]]]:
         """The actions that people have now besides the usual ones; with a name, only those of this person."""
-        found = self._offers.get(moment)
+        found = self._theirs.get((moment, who))
         if found is None:
-            return []
-        if who:
-            found = [standing for standing in found if standing.rule.whose in ("", who)]
-            if not found:
-                return []
-        return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene))
+            every = self._offers.get(moment, ())
+            found = [standing for standing in every if not who or standing.rule.whose in ("", who)]
+            self._theirs[moment, who] = found
+        return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene)) if found else []
 
     def plain(self) -> list[KeptPlain]:
         """Themselves as plain data, in the order in which they came."""
@@ -290,6 +291,8 @@ class StandingRules(Generic[S]):
         self.version += 1
         if not isinstance(rule, Trigger | Replacement):
             self.bending += 1
+        if isinstance(rule, Offer):
+            self._theirs.clear()
 
     def _drop_all(self, standings: list[Standing[Rule[S]]]) -> list[Standing[Rule[S]]]:
         for standing in standings:

@@ -8,6 +8,8 @@ from typing import Final, TypeAlias
 
 _NOTHING: Final = object()
 """What is seen where nothing is."""
+_CHANGING = (list, dict)
+"""What can change where it lies."""
 
 Eyes: TypeAlias = "list[Watched | WatchedList]"
 """Whatever was looked at since the last time: the same list for all that is watched together."""
@@ -38,24 +40,26 @@ class Watched:
 
     def get(self, name: str, default: object = None) -> object:
         """What is there by a name, or something else where nothing is."""
-        value = self.real.get(name, _NOTHING)
-        seen = self._seen
-        if name not in seen:
-            if not seen and self._names is None:
-                self._eyes.append(self)
-            seen[name] = value.copy() if isinstance(value, list | dict) else value
-        return default if value is _NOTHING else value
+        if name not in self._seen:
+            self._note(name)
+        return self.real.get(name, default)
 
     def __getitem__(self, name: str) -> object:
-        value = self.get(name, _NOTHING)
-        if value is _NOTHING:
-            raise KeyError(name)
-        return value
+        if name not in self._seen:
+            self._note(name)
+        return self.real[name]
 
     def __contains__(self, name: str) -> bool:
         if name not in self._seen:
-            self.get(name)
+            self._note(name)
         return name in self.real
+
+    def _note(self, name: str) -> None:
+        """What is there by a name has been looked at."""
+        value, seen = self.real.get(name, _NOTHING), self._seen
+        if not seen and self._names is None:
+            self._eyes.append(self)
+        seen[name] = value.copy() if isinstance(value, _CHANGING) else value
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.keys())
@@ -81,7 +85,8 @@ class Watched:
 
     def _all(self) -> Mapping[str, object]:
         for name in self.keys():
-            self.get(name)
+            if name not in self._seen:
+                self._note(name)
         return self.real
 
 

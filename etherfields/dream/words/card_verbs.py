@@ -37,10 +37,6 @@ def _draw(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from draw(scene.play, who, number(given[0]))
 
 
-def _there(scene: Scene, given: Sequence[Given]) -> bool:
-    return bool(things(given[0]).things)
-
-
 def _blockable(scene: Scene, given: Sequence[Given]) -> list[tuple[str, str]]:
     """EF-BLOCK-05: Defects can't be Blocked."""
     cards = of_decks(scene, things(given[0]).things)
@@ -79,7 +75,7 @@ def _restore(scene: Scene, given: Sequence[Given]) -> None:
             scene.play.say("restored", f"{scene.play.name(card)} is restored.", card=card)
 
 
-@verb("flip", asks=False, possible=_there)
+@verb("flip", asks=False, needs=(0,))
 def _flip(scene: Scene, given: Sequence[Given]) -> None:
     for card in things(given[0]).things:
         if card not in scene.play.table.flipped:

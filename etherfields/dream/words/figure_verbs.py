@@ -60,11 +60,7 @@ def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             yield from advance(scene.play, figure, number(given[1]), things(given[2]).things)
 
 
-def _somewhere(scene: Scene, given: Sequence[Given]) -> bool:
-    return bool(things(given[-1]).things)
-
-
-@verb("transfer", possible=_somewhere)
+@verb("transfer", needs=(0,))
 def _transfer(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for place in things(given[0]).things:
         if place in locations(scene.play):
@@ -80,7 +76,7 @@ def _send_party(scene: Scene, location: str) -> None:
         come_to(scene.play, location)
 
 
-@verb("transfer figure", possible=_somewhere)
+@verb("transfer figure", needs=(1,))
 def _transfer_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for figure in things(given[0]).things:
         for place in things(given[1]).things:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from etherfields.content.definitions import (
     Companion,
@@ -27,7 +27,7 @@ from etherfields.content.definitions import (
 from etherfields.dream.drawing import counted
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.landscape import has_icon, slot_of, with_icon
-from etherfields.dream.play import BACK
+from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
 from etherfields.dream.words.table_of import MEANINGS, noun, pronoun, zone
@@ -307,9 +307,23 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
         return [one for one in scene.codes(kind, name) if one in locations(scene.play)]
     codes = scene.codes(kind, name)
     figures = [figure for figure in scene.play.table.figures if code(figure) in codes]
+    if figures:
+        return figures
     # EF-POOL-09: what is out of the game can't be meant any more.
-    lying = scene.play.table.piles.where.items()
-    return figures or [card for card, pile in lying if pile != "removed" and code(card) in codes]
+    where, copies = scene.play.table.piles.where, _copies(scene.play)
+    return [card for one in codes for card in copies.get(one, ()) if where[card] != "removed"]
+
+
+def _copies(play: Play) -> dict[str, list[str]]:
+    """All cards and tiles that have come into the game, by their codes."""
+    return play.kept(("copies",), play.table.piles.arrivals, lambda: _by_code(play.table.piles.where))
+
+
+def _by_code(cards: Iterable[str]) -> dict[str, list[str]]:
+    copies: dict[str, list[str]] = {}
+    for card in cards:
+        copies.setdefault(code(card), []).append(card)
+    return copies
 
 
 MEANINGS.named = _named

@@ -23,11 +23,12 @@ def verb(
     asks: bool = True,
     fresh: tuple[int, ...] = (),
     possible: Check | None = None,
+    needs: tuple[int, ...] = (),
 ) -> Callable[[Run], Run]:
     """Enter what a verb does. `asks` is false for a function that needs nobody's decision."""
 
     def enter(run: Run) -> Run:
-        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible)
+        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible, needs)
         return run
 
     return enter

@@ -20,11 +20,15 @@ from etherfields.language.compiling.meaning import (
     Scene,
     Test,
     at_once,
+    things,
 )
 from etherfields.language.compiling.values import Reader, meaning
 from etherfields.language.vocabulary import VERBS
 
 R = TypeVar("R")
+
+_PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
+"""How a noun phrase names things of which one or several are picked."""
 
 
 class Maker(Generic[S]):
@@ -117,33 +121,39 @@ class Maker(Generic[S]):
 
     def _possible(self, node: tree.Do, fresh: list[bool]) -> Test[S] | None:
         """Whether a verb can be done in full: what it needs must be there."""
-        verb = self.meanings.verbs[node.verb]
+        verb, kinds = self.meanings.verbs[node.verb], kinds_of(node.verb)
         needed = [
-            self.reader.meant(arg)
-            for arg, new in zip(node.args, fresh, strict=True)
-            if isinstance(arg, tree.Some)
-            and not new
-            and arg.noun not in self.meanings.mass
-            and arg.amount in ("a", "any", "exactly", "the nearest", "a random")
+            test
+            for index, (arg, new, kind) in enumerate(zip(node.args, fresh, kinds, strict=True))
+            if not new and (test := self._needed(arg, kind, index in verb.needs)) is not None
         ]
         check = verb.possible
         if (check is None and not needed) or any(points_back(arg) for arg in node.args):
             return None
-        kinds = kinds_of(node.verb)
         given = [self._bare(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
         always = [self._always(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
         told = [one for one in always if one is not None]
         is_always = len(told) == len(always)
 
         def possible(scene: S) -> bool:
-            for things in needed:
-                if not things(scene):
+            for there_is in needed:
+                if not there_is(scene):
                     return False
             if check is None:
                 return True
             return check(scene, told if is_always else [value(scene) for value in given])
 
         return possible
+
+    def _needed(self, arg: tree.Argument, kind: tuple[str, ...], always: bool) -> Test[S] | None:
+        """Whether what an argument names is there, where it has to be: if one of several is picked, or always."""
+        match arg:
+            case tree.Some(noun=noun, amount=amount) if noun not in self.meanings.mass:
+                return self.reader.there_is(arg) if always or amount in _PICKED else None
+            case tree.The() if always:
+                given = self._given(arg, False, kind)
+                return lambda scene: bool(things(given(scene)).things)
+        return None
 
     def _always(self, arg: tree.Argument, fresh: bool) -> Given | None:
         """An argument that is the same whatever lies on the table; nothing, if it has to be told from there."""

@@ -186,6 +186,8 @@ class VerbMeaning(Generic[S]):
     """Which arguments name something that is not there yet, and so can't be picked: `gain 1 crystal`."""
     possible: Callable[[S, Sequence[Given]], bool] | None = None
     """Whether it can be done in full, for options and prices; takes the same arguments."""
+    needs: tuple[int, ...] = ()
+    """Which arguments have to be there for that, even where they are pointed at."""
 
 
 @dataclass(slots=True)

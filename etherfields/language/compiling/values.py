@@ -92,8 +92,7 @@ class Reader(Generic[S]):
             case tree.Fact(name):
                 return meaning(self.meanings.facts, name, "fact")
             case tree.Exists(what):
-                things = self.meant(what)
-                return lambda scene: bool(things(scene))
+                return self.there_is(what)
             case tree.Has(who, what):
                 return self._has(who, what)
             case tree.Is(what, adjective):
@@ -157,9 +156,7 @@ class Reader(Generic[S]):
     def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
         """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
         things = self.every(selection)
-        if isinstance(selection, tree.The) or selection.noun not in self.meanings.owned or selection.name:
-            return things
-        if any(isinstance(part, tree.At) and part.how == "of" for part in selection.filters):
+        if isinstance(selection, tree.The) or not self._is_owned(selection):
             return things
         of = meaning(self.meanings.relations, "of", "relation")
 
@@ -168,6 +165,34 @@ class Reader(Generic[S]):
             return [thing for thing in things(scene) if of(scene, thing, who)] if who else things(scene)
 
         return theirs
+
+    def there_is(self, selection: tree.Selection) -> Test[S]:
+        """Whether there is anything that a noun phrase could mean; the first such thing is enough."""
+        if isinstance(selection, tree.The) or not (selection.adjectives or selection.filters or selection.other):
+            things = self.meant(selection)
+            return lambda scene: bool(things(scene))
+        sieves, candidates = self._sieves(selection), self._candidates(selection)
+        if self._is_owned(selection):
+            of = meaning(self.meanings.relations, "of", "relation")
+            sieves.append(lambda scene: lambda thing: of(scene, thing, scene.subject or scene.you))
+
+        def any_such(scene: S) -> bool:
+            tests = [sieve(scene) for sieve in sieves]
+            for thing in candidates(scene):
+                for such in tests:
+                    if not such(thing):
+                        break
+                else:
+                    return True
+            return False
+
+        return any_such
+
+    def _is_owned(self, some: tree.Some) -> bool:
+        """Whether only what whoever is meant has of it can be meant."""
+        if some.noun not in self.meanings.owned or some.name:
+            return False
+        return not any(isinstance(part, tree.At) and part.how == "of" for part in some.filters)
 
     def _candidates(self, some: tree.Some) -> Callable[[S], Sequence[str]]:
         named, noun, name = self.meanings.named, some.noun, some.name
