@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Generic, TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
@@ -17,13 +16,12 @@ from etherfields.language.compiling.meaning import (
     Picked,
     PricePart,
     S,
-    Scene,
     Test,
     at_once,
     things,
 )
+from etherfields.language.compiling.pieces import Label, all_hold, in_order, kinds_of, mark_of, points_back
 from etherfields.language.compiling.values import Reader, meaning
-from etherfields.language.vocabulary import VERBS
 
 R = TypeVar("R")
 
@@ -219,7 +217,7 @@ class Maker(Generic[S]):
         bodies = [self.effect(option.body) for option in options]
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
         costs = [self.cost(option.cost) if option.cost else None for option in options]
-        labels = [_Label(option) for option in options]
+        labels = [Label(option) for option in options]
 
         def choosing(scene: S) -> Rules[None]:
             option = scene.as_option()
@@ -278,7 +276,7 @@ class Maker(Generic[S]):
 
     def _may(self, body: Effect[S], node: tree.Effect, cost_node: tree.Cost | None) -> Effect[S]:
         cost = self.cost(cost_node) if cost_node else None
-        label = _Label(tree.Option(node, cost=cost_node))
+        label = Label(tree.Option(node, cost=cost_node))
 
         def offering(scene: S) -> Rules[None]:
             if body.possible is not None and not body.possible(scene):
@@ -296,7 +294,7 @@ class Maker(Generic[S]):
         return Effect(offering, True)
 
     def _once(self, node: tree.Once) -> Effect[S]:
-        body, span, mark = self.effect(node.body), node.span, _mark(node)
+        body, span, mark = self.effect(node.body), node.span, mark_of(node)
         run = body.run
         return Effect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
 
@@ -340,97 +338,6 @@ def _without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...])
     if not parts or len(prices) < len(parts):
         return None
     return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)
-
-
-def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
-    """Whether several conditions hold, each of which may be none; nothing, if all are none."""
-    tests = [test for test in conditions if test is not None]
-    if len(tests) < 2:
-        return tests[0] if tests else None
-    if len(tests) == 2:
-        one, two = tests
-        return lambda scene: one(scene) and two(scene)
-    return lambda scene: all(test(scene) for test in tests)
-
-
-@cache
-def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
-    """For each argument of a verb, the kinds of things that make sense there; none named: all."""
-    slots = next(one.slots() for one in VERBS if one.name == verb)
-    return tuple(slot.nouns for slot in slots)
-
-
-class _Label:
-    """What an option is called: its own label, or the rules text of what it does, written when needed."""
-
-    __slots__ = ("_made", "_option")
-
-    def __init__(self, option: tree.Option) -> None:
-        self._option = option
-        self._made: tuple[str, str] | None = None
-
-    def told(self, scene: Scene) -> tuple[str, str]:
-        """Key and label, with what is grave about it as things are."""
-        key, label = self.pair()
-        return key, label + scene.warning(self._option.body, self._option.cost)
-
-    def pair(self) -> tuple[str, str]:
-        """Key and label."""
-        if self._made is None:
-            from etherfields.language.writing import english, slug
-
-            label = self._option.label or english(self._option.body)
-            price = f" [{english(self._option.cost)}]" if self._option.cost else ""
-            self._made = (slug(label), label + price)
-        return self._made
-
-
-def points_back(node: object) -> bool:
-    """Whether something is named that only an earlier step settles: `that creature`, `it`."""
-    match node:
-        case tree.The(word):
-            return word == "it" or word.startswith("that ")
-        case tree.Some(filters=filters, count=count):
-            return any(map(points_back, filters)) or points_back(count)
-        case tree.Within(reach, of):
-            return points_back(of) or points_back(reach)
-        case tree.At(_, of) | tree.Quantity(_, of) | tree.Count(of) | tree.Half(of):
-            return points_back(of)
-        case tree.Reckon(_, left, right):
-            return points_back(left) or points_back(right)
-        case _:
-            return False
-
-
-def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
-    """Effects one after the other."""
-    runs = tuple(step.run for step in steps)
-    possible = all_hold([step.possible for step in steps])
-    if not any(step.asks for step in steps):
-
-        def plain(scene: S) -> None:
-            for run in runs:
-                run(scene)
-
-        return Effect(plain, False, possible)
-
-    def asking(scene: S) -> Rules[None]:
-        for run in runs:
-            result = run(scene)
-            if result is not None:
-                yield from result
-
-    return Effect(asking, True, possible)
-
-
-def _mark(node: tree.Once) -> str:
-    """What tells a `once` from all others of its card: which it is in its text, and what is done, since one card can
-    have several texts."""
-    from zlib import crc32
-
-    from etherfields.language.writing import source
-
-    return f"{node.index}-{crc32(source(node.body).encode()):08x}"
 
 
 def _straight(

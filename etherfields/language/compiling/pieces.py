@@ -1,0 +1,102 @@
+"""What effects are put together of: conditions that hold together, steps in order, what options are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from etherfields.kernel.decisions import Rules
+from etherfields.language import tree
+from etherfields.language.compiling.meaning import Effect, S, Scene, Test
+from etherfields.language.vocabulary import VERBS
+
+
+def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
+    """Whether several conditions hold, each of which may be none; nothing, if all are none."""
+    tests = [test for test in conditions if test is not None]
+    if len(tests) < 2:
+        return tests[0] if tests else None
+    if len(tests) == 2:
+        one, two = tests
+        return lambda scene: one(scene) and two(scene)
+    return lambda scene: all(test(scene) for test in tests)
+
+
+@cache
+def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
+    """For each argument of a verb, the kinds of things that make sense there; none named: all."""
+    slots = next(one.slots() for one in VERBS if one.name == verb)
+    return tuple(slot.nouns for slot in slots)
+
+
+class Label:
+    """What an option is called: its own label, or the rules text of what it does, written when needed."""
+
+    __slots__ = ("_made", "_option")
+
+    def __init__(self, option: tree.Option) -> None:
+        self._option = option
+        self._made: tuple[str, str] | None = None
+
+    def told(self, scene: Scene) -> tuple[str, str]:
+        """Key and label, with what is grave about it as things are."""
+        key, label = self.pair()
+        return key, label + scene.warning(self._option.body, self._option.cost)
+
+    def pair(self) -> tuple[str, str]:
+        """Key and label."""
+        if self._made is None:
+            from etherfields.language.writing import english, slug
+
+            label = self._option.label or english(self._option.body)
+            price = f" [{english(self._option.cost)}]" if self._option.cost else ""
+            self._made = (slug(label), label + price)
+        return self._made
+
+
+def points_back(node: object) -> bool:
+    """Whether something is named that only an earlier step settles: `that creature`, `it`."""
+    match node:
+        case tree.The(word):
+            return word == "it" or word.startswith("that ")
+        case tree.Some(filters=filters, count=count):
+            return any(map(points_back, filters)) or points_back(count)
+        case tree.Within(reach, of):
+            return points_back(of) or points_back(reach)
+        case tree.At(_, of) | tree.Quantity(_, of) | tree.Count(of) | tree.Half(of):
+            return points_back(of)
+        case tree.Reckon(_, left, right):
+            return points_back(left) or points_back(right)
+        case _:
+            return False
+
+
+def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
+    """Effects one after the other."""
+    runs = tuple(step.run for step in steps)
+    possible = all_hold([step.possible for step in steps])
+    if not any(step.asks for step in steps):
+
+        def plain(scene: S) -> None:
+            for run in runs:
+                run(scene)
+
+        return Effect(plain, False, possible)
+
+    def asking(scene: S) -> Rules[None]:
+        for run in runs:
+            result = run(scene)
+            if result is not None:
+                yield from result
+
+    return Effect(asking, True, possible)
+
+
+def mark_of(node: tree.Once) -> str:
+    """What tells a `once` from all others of its card: which it is in its text, and what is done, since one card can
+    have several texts."""
+    from zlib import crc32
+
+    from etherfields.language.writing import source
+
+    return f"{node.index}-{crc32(source(node.body).encode()):08x}"
