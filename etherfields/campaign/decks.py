@@ -216,10 +216,10 @@ def curve(play: Play, cards: Sequence[str]) -> Curve:
 
 
 def curve_in_words(found: Curve) -> str:
-    """A curve in a sentence: `Insight 8 (4x1, 3x2, 1x3), Cunning none, Anger 5 (5x2).`"""
+    """A curve in a sentence: `Insight 8 (4 of 1, 3 of 2, 1 of 3), no cunning, Anger 5 (5 of 2).`"""
     told = []
     for colour, amounts in found.colours.items():
-        by_amount = ", ".join(f"{n}x{amount}" for amount, n in amounts.items())
+        by_amount = ", ".join(f"{n} of {amount}" for amount, n in amounts.items())
         told.append(f"{colour.capitalize()} {found.share(colour)} ({by_amount})" if by_amount else f"no {colour}")
     sentence = ", ".join(told)
     return f"{sentence[0].upper()}{sentence[1:]}."

@@ -49,7 +49,9 @@ def clause(node: tree.Do, letters: Letters, subject: tree.Selection | None = Non
         return number + many(unit, number)
 
     agreed = inflected(pattern, subject is None or plural(subject))
-    return re.sub(r"\{(\w+)\}((?: \w+)+?\(s\))?", told, agreed)
+    said = re.sub(r"\{(\w+)\}((?: \w+)+?\(s\))?", told, agreed)
+    # Nobody makes themselves Paralysed: they become so.
+    return said.replace("make yourself ", "become ", 1) if said.startswith("make yourself ") else said
 
 
 def _chosen(argument: tree.Argument) -> bool:

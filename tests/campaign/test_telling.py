@@ -390,3 +390,7 @@ def test_when_a_dream_is_over_one_is_told_whether_it_was_won(game: Etherfields, 
     finish(close_dream(play, ending))
 
     assert said in heard
+
+
+def test_nobody_makes_themselves_paralysed(game: Etherfields) -> None:
+    assert "• DOOM: Become Paralysed." in game.about("gambler/11")
