@@ -178,7 +178,7 @@ def _peekable(play: Play, gate: str) -> frozenset[str]:
         there[gate] = frozenset(
             name
             for name, definition in play.pack.definitions.items()
-            if group(name) == group(gate) and isinstance(definition, PEEKABLE)
+            if group(gate) and group(name) == group(gate) and isinstance(definition, PEEKABLE)
         )
     return there[gate]
 
