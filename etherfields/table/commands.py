@@ -185,7 +185,7 @@ def rules(seat: PlainTable, rest: str) -> None:
 def tell_help(seat: PlainTable, rest: str) -> None:
     """`help`: what can be typed."""
     seat.page.gap()
-    seat.page.say("Choose by a number, by the first letters of a choice, or by its key. Enter asks again.")
+    seat.page.say("Choose by a number, by the beginning of a choice, by words in it, or by its key. Enter asks again.")
     for command in COMMANDS.values():
         seat.page.say(_help_on(command), "  ", "      ")
 
