@@ -30,7 +30,7 @@ SEED = 5
 ENOUGH = 4000
 """Within so many decisions all that is pictured is met."""
 
-CELL, LINE, FONT, MARGIN = 8.4, 17, 14, 14
+CELL, LINE, FONT, MARGIN = 8.4, 16, 14, 14
 PAPER, INK = "#16181d", "#d8d8d8"
 NAMED = {
     "black": "#1d1f21", "red": "#d7603c", "green": "#00af7f", "brown": "#d7af00", "blue": "#4f9fe0",
@@ -68,7 +68,7 @@ def _line(screen: pyte.Screen, number: int) -> Iterator[str]:
         if text.strip():
             heavy = ' font-weight="bold"' if bold else ""
             yield (
-                f'<text x="{left:.1f}" y="{top + LINE - 5}" textLength="{wide:.1f}" fill="{ink}"{heavy}>'
+                f'<text x="{left:.1f}" y="{top + LINE - 4}" textLength="{wide:.1f}" fill="{ink}"{heavy}>'
                 f"{escape(text)}</text>"
             )
 
@@ -121,6 +121,7 @@ def main() -> None:
             draw(terminal, "title", "The title: go on, begin, load, settings")
         with at_terminal(saves, (120, 40), "play", "in the tram", **dark) as terminal:
             terminal.shows("Hand of")
+            terminal.press(DOWN)
             draw(terminal, "dream", "A Dream with four Dreamers")
             terminal.press("move ...")
             terminal.shows("Esc all choices")
@@ -133,8 +134,8 @@ def main() -> None:
             draw(terminal, "reading", "The story, in a calm column")
         with at_terminal(saves, (120, 40), "play", "on the map", **dark) as terminal:
             terminal.shows("The Party is at")
-            terminal.press("\t\t")
-            terminal.shows("arrows field")
+            terminal.press("\t")
+            terminal.shows("arrows Location")
             terminal.press(4 * DOWN)
             draw(terminal, "map", "The Dreamworld map, with a planned way")
             terminal.press(CTRL_Q)

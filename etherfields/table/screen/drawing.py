@@ -99,7 +99,7 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
         dreamworld.across(view) if _travels(view) else board.across(view),
         dreamworld.down(view) if _travels(view) else board.down(view),
         strips.height(view, MIDDLE),
-        view.dreamer is None or bool(view.dreamer.hand),
+        lambda inside: hand.height(view, inside),
     )
     return panes(wide, high, needs)
 

@@ -31,6 +31,14 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     return _beside(painted, laid.each)[:high]
 
 
+def height(view: View, wide: int) -> int:
+    """How many lines all cards take one below the other; 0: there are none."""
+    if view.dreamer is None:
+        return 1
+    cards = view.dreamer.hand
+    return sum(1 + len(_told(card, wide)) for card in cards) + max(len(cards) - 1, 0)
+
+
 def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | None:
     """Which card is painted at a place of the pane; None: none is."""
     hand = view.dreamer.hand if view.dreamer is not None else ()

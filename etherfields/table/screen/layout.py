@@ -47,8 +47,8 @@ class Needs:
     """As many lines as the board should have."""
     strips: int = 0
     """As many lines as the Dreamers should have."""
-    hand: bool = True
-    """Whether there are cards in the hand that is shown."""
+    hand: Callable[[int], int] = lambda wide: 1
+    """How many lines the cards in the hand that is shown take in so many columns; 0: there are none."""
 
     def turn_high(self, wide: int, most: int) -> int:
         """The lines of the Turn card with its title, or none."""
@@ -84,14 +84,15 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
     turn = needs.turn_high(over, 5)
-    hand = split + (needs.hand and turn + 1 + needs.dreamers > split - 1)
+    cards = bool(needs.hand(over))
+    hand = split + (cards and turn + 1 + needs.dreamers > split - 1)
     upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
     return (
         upper,
-        Pane("choices", 0, split, left if needs.hand else wide, bottom - split),
+        Pane("choices", 0, split, left if cards else wide, bottom - split),
         Pane("turn", right, 1, over, turn),
         Pane("strips", right, 1 + turn, over, hand - 1 - turn),
-        Pane("hand", right, hand, over, bottom - hand if needs.hand else 0),
+        Pane("hand", right, hand, over, bottom - hand if cards else 0),
     )
 
 
@@ -102,7 +103,7 @@ def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     split = 1 + (bottom - 1) * 52 // 100
     turn = needs.turn_high(over, 8)
     lower = bottom - split
-    story = lower * 45 // 100
+    story = max(lower * 25 // 100, min(lower - 1 - needs.hand(over), lower * 45 // 100))
     return (
         Pane("board" if needs.board else "story", 0, 1, left, split - 1),
         Pane("choices", 0, split, left, lower),
@@ -126,7 +127,8 @@ def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     split = max((bottom - 1) * 44 // 100, min(wanted, 1 + (bottom - 1) * 56 // 100))
     lower = bottom - split
     below = wide - third - GUTTER
-    choices = min(wide * 36 // 100, below) if needs.hand else below
+    cards = bool(needs.hand(below))
+    choices = min(wide * 36 // 100, below) if cards else below
     hand = below - choices - GUTTER
     return (
         Pane("board" if needs.board else "log", 0, 1, left, split - 1),
@@ -134,6 +136,6 @@ def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
         Pane("strips", left + GUTTER, 1 + turn, MIDDLE, split - 1 - turn),
         Pane("story", wide - third, 1, third, split - 1),
         Pane("choices", 0, split, choices, lower),
-        Pane("hand", choices + GUTTER, split, hand, lower if needs.hand else 0),
+        Pane("hand", choices + GUTTER, split, hand, lower if cards else 0),
         Pane("log", wide - third, split, third, lower),
     )
