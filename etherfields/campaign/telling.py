@@ -61,7 +61,8 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         return f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
-        return "\n".join(described(pack, definition, play=play))
+        turned = play is not None and play.table.gate == definition.code
+        return "\n".join(described(pack, definition, turned=turned, play=play))
     if (gate := _turned(pack, source)) is not None:
         return "\n".join(described(pack, gate, turned=True, play=play))
     if source.startswith(BACK):

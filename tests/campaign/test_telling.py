@@ -227,6 +227,14 @@ def test_a_gate_shows_its_front_until_it_is_turned_over(game: Etherfields) -> No
     assert "Read script 2003" not in back
 
 
+@pytest.mark.rule("EF-DREAM-08")
+def test_of_the_gate_that_was_gone_through_the_back_is_told(game: Etherfields, table: Table) -> None:
+    inside = house(game, "gambler").table
+
+    assert ": Rotate the current tile clockwise by 1 quarter turn." in game.about("I-02 X", inside)
+    assert "Lean on the wall" not in game.about("I-02 X", table)
+
+
 @pytest.mark.rule("EF-CREATURE-02")
 def test_a_slumber_that_is_a_creature_is_told_whole(game: Etherfields) -> None:
     told = game.about("slumber/inspector")
