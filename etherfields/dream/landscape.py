@@ -292,11 +292,13 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     laid.quarters = (laid.quarters + quarters) % 4
     names_after = _squares(play, laid)
     renamed = {name: names_after[place] for name, place in places_before.items()}
-    play.table.figures = {figure: renamed.get(place, place) for figure, place in play.table.figures.items()}
+    stood = play.table.figures
+    play.table.figures = {figure: renamed.get(place, place) for figure, place in stood.items()}
     survey(play)
+    now = [f" {play.name(one)} is on {place} now." for one, place in play.table.figures.items() if place != stood[one]]
     play.say(
         "tile turned",
-        f"{play.name(tile)} turns by {some(quarters, 'quarter')}.",
+        f"{play.name(tile)} turns by {some(quarters, 'quarter')}.{''.join(now)}",
         tile=tile,
         spot=laid.spot,
     )

@@ -12,6 +12,7 @@ from etherfields.content.definitions import Item, Note, Tile
 from etherfields.content.loading import load_pack
 from etherfields.dream.entering import close_dream
 from etherfields.dream.inplay import put
+from etherfields.dream.landscape import rotate
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Kept, Table
 from etherfields.dream.turn import draw_step, landscape_phase
@@ -402,3 +403,15 @@ def test_when_a_dream_is_over_one_is_told_whether_it_was_won(game: Etherfields, 
 
 def test_nobody_makes_themselves_paralysed(game: Etherfields) -> None:
     assert "• DOOM: Become Paralysed." in game.about("gambler/11")
+
+
+def test_whoever_stands_on_a_tile_that_turns_is_told_where_that_is_now(game: Etherfields) -> None:
+    heard: list[str] = []
+    table = house(game, "gambler", "tough").table
+    table.figures |= {"gambler": "A1.1", "tough": "B1.1"}
+    play = begin(game.pack, table, lambda event: heard.append(event.text))
+
+    rotate(play, "I-02 A", 1)
+    rotate(play, "I-02 E", 2)
+
+    assert heard == ["The Hall turns by 1 quarter. The Gambler is on A1.3 now.", "The Landing turns by 2 quarters."]
