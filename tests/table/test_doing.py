@@ -50,20 +50,21 @@ def test_a_payment_says_what_for_and_the_board_still_shows_where_to() -> None:
     table = paying()
     press(table, "enter")
     text = shown_at(table, 120, 40)
-    assert "Move to A1.4: pay 2 Cunning." in text and "◎A1.4" in text
+    assert "Pay 2 Cunning. For: Move to A1.4." in text and "◎A1.4" in text
 
 
 def test_what_was_paid_for_before_going_back_is_forgotten() -> None:
     table = paying()
     for key in ("enter", "enter", "undo"):
         press(table, key)
-    assert "Pay 2 Cunning." in shown_at(table, 120, 40)
+    text = shown_at(table, 120, 40)
+    assert "Pay 2 Cunning." in text and "For:" not in text
 
 
 def test_whoever_may_break_into_a_payment_reads_whose_it_is() -> None:
     shown, _ = sit(paying(), ENTER, F2, size=(120, 40))
-    assert "The Keeper: Move to A1.4: pay 2 Cunning." in shown[2] and "Use The Whistle" in shown[2]
-    assert "The Keeper: Move" not in shown[1]
+    assert "The Keeper: Pay 2 Cunning. For: Move to A1.4." in shown[2] and "Use The Whistle" in shown[2]
+    assert "The Keeper: Pay" not in shown[1]
 
 
 def test_the_turn_card_is_told_in_full_with_its_rule() -> None:
@@ -135,3 +136,21 @@ def test_where_the_first_line_has_no_room_the_goal_stands_at_the_bottom() -> Non
     game.shown = replace(game.shown, goal="Close all the doors of this house that anybody ever opened for you.")
     lines = shown_at(table, 80, 24).splitlines()
     assert "Close" not in lines[0] and "Close all the doors" in lines[-2]
+
+
+def test_what_a_grave_choice_leads_to_asks_once_more_by_itself() -> None:
+    table = seated()
+    question = table.session.question
+    assert question is not None
+    question.choices = [Choice("lamp", "Awaken", "lamp", grave=True)]
+    for key in ("enter", "enter"):
+        press(table, key)
+    again = table.session.question
+    assert again is not None and len(table.session.keys) == 1
+    again.choices = [Choice("lamp", "Awaken, and lose what is in hand", "lamp", grave=True)]
+    press(table, "enter")
+    assert len(table.session.keys) == 2
+
+
+def test_in_the_narrowest_pane_a_dreamer_has_a_name() -> None:
+    assert "2 Diver      T2 E1 C1 h2" in shown_at(seated(), 60, 16)

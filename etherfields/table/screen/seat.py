@@ -38,6 +38,8 @@ class Seat:
     """A sentence at the bottom, until the next key."""
     sure: str = ""
     """The grave choice that Enter was pressed on once."""
+    asked_again: bool = False
+    """Whether the question is what a grave choice led to, and asks once more by itself."""
     read: int = 0
     """How much of what was told has been read."""
     so_far: bool = False

@@ -8,6 +8,9 @@ from etherfields.campaign.pictures import Dreamer
 from etherfields.table.screen.fragments import Fragment, Line, clipped, cut, shortened, width, wrapped
 from etherfields.table.screen.view import View
 
+WITH_BAR = 30
+"""In a narrower pane a line has room for a name or for a bar."""
+
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """All strips; each takes as many lines as there are for it."""
@@ -83,7 +86,7 @@ def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
     name = _head(view, one)
     style, bar = _bar(one)
     rest: list[Fragment] = [
-        (style, bar.partition("/")[0]),
+        (style, bar.partition("/")[0] if wide >= WITH_BAR else f"T{one.torment}"),
         ("", f" E{one.ether} C{one.crystals}"),
         ("class:dim", f" h{len(one.hand)}"),
     ]

@@ -217,10 +217,10 @@ class ScreenTable(PlainTable):
         if question is None:
             return ""
         if self.opened is not None:
-            return f"{self.opened.stem} where?"
+            return words.WHERE.format(what=self.opened.stem)
         asked = self.session.question
         doing = self._doing[0] if asked is not None and asked.kind == PAYING else ""
-        told = f"{doing}: {question.prompt[:1].lower()}{question.prompt[1:]}" if doing else question.prompt
+        told = f"{question.prompt} {words.PAYS_FOR.format(what=doing)}" if doing else question.prompt
         others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
         first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
         return f"{self.names.of(first)}: {told}" if first else told
@@ -283,7 +283,7 @@ class ScreenTable(PlainTable):
             return
         entry = entries[min(self.seat.at, len(entries) - 1)]
         first = entry.choices[0]
-        if len(entry.choices) == 1 and first.grave and self.seat.sure != first.key:
+        if len(entry.choices) == 1 and first.grave and first.key != self.seat.sure and not self.seat.asked_again:
             self.seat.sure, self.seat.notice = first.key, words.SURE
             return  # what was typed stays: the next Enter means this choice
         self.seat.typed = ""
@@ -294,15 +294,14 @@ class ScreenTable(PlainTable):
 
     def open(self, choices: list[Choice[object]]) -> None:
         """Show the ways behind a choice."""
-        question = self.question
-        if question is not None:
-            self.opened = self.entry_of(choices)
-            self.seat.at = 0
+        if self.question is not None:
+            self.opened, self.seat.at = self.entry_of(choices), 0
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide; whoever has acted is shown as long as all may act."""
         self.seat.whose = choice.who or self.seat.whose
         self._doing = self._meaning(choice)
+        self.seat.asked_again = choice.grave
         super().choose(choice)
 
     def _meaning(self, choice: Choice[object]) -> tuple[str, Preview]:
@@ -393,7 +392,7 @@ class ScreenTable(PlainTable):
     def move_in_time(self, move: Any, said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is read."""
         move()
-        self._doing = NOTHING
+        self._doing, self.seat.asked_again = NOTHING, False
         if not ahead:
             self.seat.read = self.seat.news = len(self.session.events)
         self.page.say(said)
