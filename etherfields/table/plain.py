@@ -184,8 +184,10 @@ class PlainTable:
         gained = {}
         for who in game.party(table):
             held = game.in_hand(table, who)
-            if Counter(held) - self._held.get(who, Counter()):
-                gained[who] = told_together(held)
+            new = Counter(held) - self._held.get(who, Counter())
+            if new:
+                # One card more is soon said; of several all are said together, as one looks a hand through.
+                gained[who] = told_together(held) if new.total() > 1 else f"... {next(iter(new))}"
             self._held[who] = Counter(held)
         return gained
 
