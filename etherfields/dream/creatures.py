@@ -230,12 +230,14 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
     """EF-CREATURE-20, EF-CREATURE-21, EF-CREATURE-28: roll and go, and again after SURGE."""
     definition = play.printed(figure, Creature)
     if play.forbidden("act", figure) or play.forbidden("move", figure):
+        play.say("creature stays", f"{definition.name} can't move.", figure)
         return
     if definition.no_die:
         yield from _own_way(play, figure, definition.moves, play.quantity("creature move", definition.move, figure))
         return
     while True:
         if not definition.moves and dreamers_on(play.table, play.table.figures[figure]):
+            play.say("creature stays", f"{definition.name} stays where a Dreamer is.", figure)
             return
         shown = face or (yield from roll(play, "movement", "", code(figure)))
         face = ""

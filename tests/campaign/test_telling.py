@@ -10,16 +10,14 @@ from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import STATES
 from etherfields.content.definitions import Item, Note, Tile
 from etherfields.content.loading import load_pack
-from etherfields.dream.entering import close_dream
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import rotate
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Kept, Table
 from etherfields.dream.turn import draw_step, landscape_phase
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from tests.campaign.test_house import does, finish, house
+from tests.campaign.test_house import finish, house
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -353,65 +351,3 @@ def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Tab
 
 def test_a_shop_says_what_one_gets(game: Etherfields) -> None:
     assert "An Ether, in Crystals [1 Ether]: Gain 2 Crystals." in game.about("shop/changer").splitlines()
-
-
-@pytest.mark.rule("EF-DECK-11")
-def test_tokens_and_cards_that_are_gained_are_told_in_sentences(game: Etherfields) -> None:
-    heard: list[str] = []
-    table = house(game, "gambler").table
-    play = begin(game.pack, table, lambda event: heard.append(event.text))
-    does(play, 'gain 2 crystals; gain 2 ether; lose 1 crystal; lose 2 ether; gain influence card "I-01 F"')
-
-    assert heard == [
-        "The Gambler gains 2 Crystals.",
-        "The Gambler gains 2 Ether.",
-        "The Gambler loses 1 Crystal.",
-        "The Gambler loses 2 Ether.",
-        "The Gambler gains Nine Left Gloves; it lies on the discard pile.",
-    ]
-
-
-def test_what_is_waited_for_with_nobody_in_particular_ends_well(game: Etherfields) -> None:
-    told = game.about("gambler/15")
-
-    assert "Whenever you use Contact, once per Turn, draw 1 card." in told
-
-
-def test_a_range_of_ones_own_is_called_by_its_name(game: Etherfields) -> None:
-    assert "Make a Creature within your Contact range Stunned." in game.about("gambler/04")
-
-
-@pytest.mark.rule("EF-DREAM-11")
-@pytest.mark.parametrize(
-    ("ending", "said"),
-    [
-        ("arrived", "The Last Tram is over: arrived. You have won."),
-        ("died", "The Last Tram is over: died. You have lost."),
-        ("put off", "The Last Tram is over: put off."),
-    ],
-)
-def test_when_a_dream_is_over_one_is_told_whether_it_was_won(game: Etherfields, ending: str, said: str) -> None:
-    heard: list[str] = []
-    session = Session(game, game.fresh(7, ("gambler",), {}))
-    assert session.question is not None
-    play = begin(game.pack, session.table, lambda event: heard.append(event.text))
-
-    finish(close_dream(play, ending))
-
-    assert said in heard
-
-
-def test_nobody_makes_themselves_paralysed(game: Etherfields) -> None:
-    assert "• DOOM: Become Paralysed." in game.about("gambler/11")
-
-
-def test_whoever_stands_on_a_tile_that_turns_is_told_where_that_is_now(game: Etherfields) -> None:
-    heard: list[str] = []
-    table = house(game, "gambler", "tough").table
-    table.figures |= {"gambler": "A1.1", "tough": "B1.1"}
-    play = begin(game.pack, table, lambda event: heard.append(event.text))
-
-    rotate(play, "I-02 A", 1)
-    rotate(play, "I-02 E", 2)
-
-    assert heard == ["The Hall turns by 1 quarter. The Gambler is on A1.3 now.", "The Landing turns by 2 quarters."]
