@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
-from tests.table.at_screen import DOWN, ENTER, F2, F6, F8, keys_of, sit
+from tests.table.at_screen import DOWN, ENTER, ESCAPE, F2, F6, F8, keys_of, sit
 from tests.table.painted import seated
 
 
@@ -69,3 +69,13 @@ def test_large_type_names_whose_choices_these_are_and_hides_them_with_the_hand()
     assert "The Keeper: Who does what?" in shown[1] and "A Lamp Turned Low" in shown[1]
     assert "A Lamp Turned Low" not in shown[2] and "is hidden with the hand" in shown[2]
     assert "A Lamp Turned Low" in shown[3]
+
+
+def test_no_command_tells_of_a_hidden_hand() -> None:
+    table = seated()
+    game = table.session.game
+    game.status = lambda _: ["The Keeper on A1.1:", "  Hand (2 of 6): Spare Key, The Long Way."]  # type: ignore[attr-defined]
+    shown, _ = sit(table, ":", *"status", ENTER, ESCAPE, F6, ":", *"status", ENTER, ESCAPE, ":", *"still", ENTER)
+    assert "Hand (2 of 6): Spare Key" in shown[8]
+    assert "Hand (2 of 6)." in shown[18] and "Spare Key" not in shown[18]
+    assert "is hidden with the hand" in shown[-1]

@@ -11,6 +11,8 @@ from etherfields.table.screen import words
 if TYPE_CHECKING:
     from etherfields.table.screen.table import ScreenTable
 
+IN_HAND = "Hand ("
+"""A line on cards in hand begins so."""
 WIDTH = 76
 """Answers are no wider."""
 
@@ -58,3 +60,8 @@ def broken(line: str, wide: int) -> list[str]:
     """A line of an answer as lines that are not too wide, below each other."""
     indent = " " * (len(line) - len(line.lstrip()))
     return textwrap.wrap(line, wide, subsequent_indent=indent) if len(line) > wide else [line]
+
+
+def without_cards(line: str) -> str:
+    """A line on how somebody fares, without the cards in their hand."""
+    return f"{line.partition(':')[0]}." if line.lstrip().startswith(IN_HAND) else line

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from etherfields.campaign.pictures import Picture, Preview
@@ -9,11 +10,14 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped
 from etherfields.table.explaining import gist_of
+from etherfields.table.screen.view import Shown
 from etherfields.table.surface import Explains, Shows
 
 if TYPE_CHECKING:
     from etherfields.table.screen.table import ScreenTable
 
+ACTING = "act"
+"""A question of this kind is what somebody does of all that they can."""
 RULE = "EF-"
 """The sources that are rules begin so."""
 PAYING = "EF-COST-07"
@@ -61,3 +65,14 @@ def called(session: Session[Any], picture: Picture | None, preview: Preview) -> 
     if any(code not in names for code in preview.spent) and isinstance(game, Shows):
         names = {code: name for name, code in game.seen(session.table).items()} | names
     return tuple(names.get(code, names.get(code.partition("#")[0], code)) for code in preview.spent)
+
+
+def tells_of_a_hand(
+    asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Picture | None
+) -> bool:
+    """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
+    one = picture.dreamer(whose) if picture is not None else None
+    if asked is None or one is None:
+        return False
+    names = [card.name for card in one.hand]
+    return asked.kind == ACTING or any(name in entry.label for entry in entries for name in names)

@@ -126,7 +126,8 @@ def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     wanted = max(turn + 1 + needs.strips, needs.down) + 1
     split = max((bottom - 1) * 44 // 100, min(wanted, 1 + (bottom - 1) * 56 // 100))
     lower = bottom - split
-    below = wide - third - GUTTER
+    log = min(third, MIDDLE)
+    below = wide - log - GUTTER
     cards = bool(needs.hand(below))
     choices = min(wide * 36 // 100, below) if cards else below
     hand = below - choices - GUTTER
@@ -137,5 +138,5 @@ def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
         Pane("story", wide - third, 1, third, split - 1),
         Pane("choices", 0, split, choices, lower),
         Pane("hand", choices + GUTTER, split, hand, lower if cards else 0),
-        Pane("log", wide - third, split, third, lower),
+        Pane("log", wide - log, split, log, lower),
     )

@@ -21,8 +21,8 @@ from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
-from etherfields.table.screen.answers import WIDTH, broken
-from etherfields.table.screen.behind import behind, called
+from etherfields.table.screen.answers import WIDTH, broken, without_cards
+from etherfields.table.screen.behind import ACTING, behind, called, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
@@ -34,14 +34,12 @@ MOST_EARLIER = 300
 """So much at most of what was told before the game was taken up is looked at on the table."""
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
-ACTING = "act"
-"""A question of this kind is what somebody does of all that they can."""
 PAYING = "pay"
 """A question of this kind is how something is paid for."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
-
-
+TELLS_ALL = ("still", "what")
+"""Commands that tell of the hand of whoever is asked."""
 QUICK = "quick"
 """Part of the key of whatever breaks into something else."""
 NOTHING = ("", Preview())
@@ -152,22 +150,13 @@ class ScreenTable(PlainTable):
             points=session.points,
             over=session.question is None,
             earlier=self._earlier(),
-            private=self._tells_of_a_hand(entries, picture),
+            private=tells_of_a_hand(session.question, self.whose, entries, picture),
         )
         if view.covered:
             return view  # nor does the board show what could be done
         preview = self.preview(entries)
         spent = called(session, picture, preview)
         return dataclasses.replace(view, preview=preview, spent=spent, behind=self._about(entries))
-
-    def _tells_of_a_hand(self, entries: tuple[Shown, ...], picture: Picture | None) -> bool:
-        """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
-        asked, whose = self.session.question, self.whose
-        one = picture.dreamer(whose) if picture is not None else None
-        if asked is None or one is None:
-            return False
-        names = [card.name for card in one.hand]
-        return asked.kind == ACTING or any(name in entry.label for entry in entries for name in names)
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
         """What is behind the highlighted choice; found out once."""
@@ -226,9 +215,15 @@ class ScreenTable(PlainTable):
         return f"{self.names.of(first)}: {told}" if first else told
 
     def status(self) -> tuple[str, ...]:
-        """How things stand, line by line."""
+        """How things stand, line by line; where hands are hidden, without them."""
         game = self.session.game
-        return tuple(game.status(self.session.table)) if isinstance(game, Reports) else ()
+        lines = tuple(game.status(self.session.table)) if isinstance(game, Reports) else ()
+        return tuple(map(without_cards, lines)) if self.seat.hidden else lines
+
+    def say_status(self) -> None:
+        """How things stand, as all may read it."""
+        for line in self.status():
+            self.page.say(line, " " * (len(line) - len(line.lstrip())), "    ")
 
     def picture(self) -> Picture | None:
         """The table as a picture; drawn anew when something was decided."""
@@ -320,6 +315,9 @@ class ScreenTable(PlainTable):
     def follow(self, line: str) -> None:
         """Do what a line says, as plain lines would; the whole key of a choice is anybody's, whoever is shown."""
         asked = self.session.question
+        if line in TELLS_ALL and self.view().covered:
+            self.seat.notice = words.COVERED
+            return
         chosen = next((one for one in asked.choices if one.key == line), None) if asked is not None else None
         if chosen is not None:
             self.do(lambda: self.choose(chosen))
