@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.campaign.to_do import may_be_known, price_of
-from etherfields.content.definitions import Action, Creature, Definition, Overlay, Tile
+from etherfields.content.definitions import Action, Creature, Definition, Overlay, SlumberTile, Tile
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on
@@ -19,24 +19,30 @@ def deeds(pack: Pack, definition: Definition | Location, play: Play | None) -> I
     """EF-SECRET-05: the actions of a card, a line each; of what lies on a Landscape only those one may know of."""
     from etherfields.language.writing import english
 
-    secret = isinstance(definition, Tile | Overlay | Creature)
+    secret = isinstance(definition, Tile | Overlay | Creature | SlumberTile | Location)
     for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
         if secret and not _may_be_told(pack, definition.code, action, play):
             continue
         cost = f" [{english(pack.cost(action.cost))}]" if action.cost and play is None else ""
         price = price_of(play, action, definition.code) if play is not None else cost
         does = pack.effects(action.do)
+        asked = pack.condition(action.requirement)
+        only = f", only if {english(asked)}" if asked is not None and not _asks_for_finds(asked) else ""
         told = "" if secret and only_reads(does) else f": {english(does)}"
-        yield f"{action.name or 'Action'}{price}{told or '.'}"
+        yield f"{action.name or 'Action'}{price}{only}{told or '.'}"
 
 
 def _may_be_told(pack: Pack, source: str, action: Action, play: Play | None) -> bool:
     """EF-SECRET-05: whether an action gives nothing away; without a table what asks for a find is taken to."""
     if play is not None:
         return any(may_be_known(play, who, action, source) for who in play.party)
-    asked = pack.trees["condition"][action.requirement] if action.requirement else None
-    finds = tree.Has | tree.Remembered | tree.Counter
-    return asked is None or not any(isinstance(node, finds) for node in nodes(asked))
+    asked = pack.condition(action.requirement)
+    return asked is None or not _asks_for_finds(asked)
+
+
+def _asks_for_finds(condition: tree.Condition) -> bool:
+    """Whether a condition speaks of what somebody must have found, or what the campaign remembers."""
+    return any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in nodes(condition))
 
 
 def only_reads(body: tree.Effect) -> bool:

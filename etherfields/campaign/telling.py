@@ -144,7 +144,8 @@ def described(
             continue
         text = str(getattr(definition, field, "") or "")
         if text and text in pack.trees.get(kind, {}):
-            words = told_openly(pack, text) if isinstance(definition, Gate) else english(pack.trees[kind][text])
+            openly = isinstance(definition, Gate | Location) and kind in ("effects", "rules")
+            words = told_openly(pack, text) if openly else english(pack.trees[kind][text])
             if not words:
                 continue
             yield f"{heading}: {words}" if heading else words

@@ -351,3 +351,20 @@ def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Tab
 
 def test_a_shop_says_what_one_gets(game: Etherfields) -> None:
     assert "An Ether, in Crystals [1 Ether]: Gain 2 Crystals." in game.about("shop/changer").splitlines()
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_of_a_location_what_the_campaign_remembers_is_not_told(game: Etherfields, table: Table) -> None:
+    for location in game.pack.locations.values():
+        for told in (game.about(location.code), game.about(location.code, table)):
+            assert not any(line.startswith(("Once only, ", "If ")) for line in told.splitlines())
+            assert "emembered" not in told
+
+    assert "Look for a window of your own [Block 1 card]." in game.about("out/curtains", table).splitlines()
+    table.memory.append("a window of your own")
+    assert "Look for a window" not in game.about("out/curtains", table)
+
+
+def test_what_an_action_asks_for_in_the_open_is_told_with_it(game: Etherfields) -> None:
+    colour = "only if the colour of this Turn is gold or the colour of this Turn is green"
+    assert f"Lay one place more [2 Insight, once per Turn], {colour}: Draw 2 cards." in game.about("drowse/kitchen")
