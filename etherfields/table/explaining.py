@@ -147,10 +147,8 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
 def _own_line(told: str, label: str) -> str:
     """What a card says of the one of its actions or options that a choice is called by: what stands behind its name."""
     name = re.split(r" \[| - ", label, maxsplit=1)[0]
-    for line in told.splitlines():
-        if name and line.startswith((f"{name} [", f"{name}: ")):
-            return line.partition("]: " if line.startswith(f"{name} [") else ": ")[2]
-    return ""
+    own = re.compile(re.escape(name) + r"(?: \[[^]]*\])?(?:, only if [^:]*)?: (.+)")
+    return next((found[1] for line in told.splitlines() if name and (found := own.fullmatch(line))), "")
 
 
 def _is_asked_for(line: str, question: Ask[object]) -> bool:

@@ -65,3 +65,10 @@ def test_of_a_shop_what_one_gets_is_told(seat: PlainTable) -> None:
     ware: Choice[object] = Choice("option/1", "An Ether, in Crystals [1 Ether]", None, source="shop/changer")
 
     assert said(seat, "What do you buy?", ware) == "Gain 2 Crystals."
+
+
+def test_of_an_action_with_a_condition_what_it_does_is_told(seat: PlainTable) -> None:
+    label = "Lay one place more [2 Insight, once per Turn]"
+    place: Choice[object] = Choice("use/x", label, None, source="drowse/kitchen")
+
+    assert said(seat, "What do you do?", place) == "Draw 2 cards."
