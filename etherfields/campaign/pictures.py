@@ -73,6 +73,7 @@ class TurnCard(Struct, frozen=True):
     left: int
     phase: str
     """`dreamers`, `landscape`, or empty between Turns."""
+    name: str = ""
 
 
 class Card(Struct, frozen=True):

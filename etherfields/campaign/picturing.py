@@ -63,6 +63,8 @@ def picture(play: Play) -> Picture:
 
 
 def _shared(play: Play) -> Iterator[tuple[str, tuple[str, ...]]]:
+    if play.table.first and play.options.ordered_rounds:
+        yield "First Player", (play.name(play.table.first),)
     for pile, heading in IN_SIGHT:
         if cards := play.table.piles.of(pile):
             yield heading, tuple(play.name(card) for card in cards)
@@ -158,7 +160,7 @@ def _turn(play: Play) -> TurnCard | None:
     steps = tuple(TurnStep(STEP_NAMES[step], index in skipped) for index, step in enumerate(printed.steps))
     loot = english(play.pack.effects(printed.loot)) if printed.loot else ""
     left = table.piles.count("turns/deck")
-    return TurnCard(printed.colour, steps, loot, table.turn.number, left, table.turn.phase)
+    return TurnCard(printed.colour, steps, loot, table.turn.number, left, table.turn.phase, printed.name)
 
 
 # --- Dreamers ---------------------------------------------------------------------------------------

@@ -99,3 +99,14 @@ def test_advice_names_what_is_offered(game: Etherfields) -> None:
             assert choice.key.rpartition("/")[2] in told
         named |= {line.partition(":")[0] for line in told.splitlines()}
     assert {"Hand", "Move", "Basic actions", "Clock"} <= named
+
+
+def test_the_turn_card_has_its_name_and_in_ordered_rounds_the_first_player_is_seen(game: Etherfields) -> None:
+    session = Session(game, game.fresh(1, PARTY, {"ordered_rounds": "true"}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(session.question.choices[0])
+    shown = game.picture(session.table)
+    assert shown.turn is not None and shown.turn.name
+    assert dict(shown.shared)["First Player"] == (game.called()[session.table.first],)
+    at_will = next(moments(game, 1))
+    assert "First Player" not in dict(game.picture(at_will.table).shared)

@@ -80,7 +80,7 @@ def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
         1,
         dreamers,
         landscape(columns, rows),
-        TurnCard("blue", steps, "Each Dreamer gains 1 Ether.", 5, 4, "dreamers"),
+        TurnCard("blue", steps, "Each Dreamer gains 1 Ether.", 5, 4, "dreamers", "Doors Ajar"),
         (Creature("door", "The Open Door", ("A1.4",), ("Teeth",), ()),),
         (("Notes", ("A Hinge",)),),
     )

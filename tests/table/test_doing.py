@@ -69,6 +69,7 @@ def test_whoever_may_break_into_a_payment_reads_whose_it_is() -> None:
 
 def test_the_turn_card_is_told_in_full_with_its_rule() -> None:
     shown, _ = sit(seated(), TAB, TAB, TAB, "?")
+    assert "Turn card ───" in shown[0] and "Doors Ajar" in shown[0] and "Doors Ajar" in shown[4]
     assert "A blue Turn card; Turn 5" in shown[4] and "2. Creature Movement (skipped)" in shown[4]
     assert "Loot: Each Dreamer gains 1 Ether." in shown[4] and "EF-TURN-05" in shown[4]
 
@@ -154,3 +155,8 @@ def test_what_a_grave_choice_leads_to_asks_once_more_by_itself() -> None:
 
 def test_in_the_narrowest_pane_a_dreamer_has_a_name() -> None:
     assert "2 Diver      T2 E1 C1 h2" in shown_at(seated(), 60, 16)
+
+
+def test_a_move_says_what_its_goal_is_like() -> None:
+    shown, _ = sit(seated(), "2", ENTER, DOWN, DOWN, size=(120, 40))
+    assert "A1.4: The Landing, Green Lair, The Open Door." in shown[4] and "A1.4: The Landing" not in shown[3]

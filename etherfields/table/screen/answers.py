@@ -37,7 +37,8 @@ def turn_card(table: ScreenTable) -> None:
     told = _said(table, "rules EF-TURN-05")
     if turn is None:
         return
-    lines = [words.TURN_CARD.format(colour=turn.colour, n=turn.number, left=turn.left)]
+    lines = [turn.name] if turn.name else []
+    lines.append(words.TURN_CARD.format(colour=turn.colour, n=turn.number, left=turn.left))
     lines += [f"  {number}. {step.name}{words.SKIPPED * step.skipped}" for number, step in enumerate(turn.steps, 1)]
     lines += textwrap.wrap(turn.loot, WIDTH, initial_indent="Loot: ", subsequent_indent="  ") if turn.loot else []
     lines += textwrap.wrap(words.LOOT, WIDTH) if turn.loot else []

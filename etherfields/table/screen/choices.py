@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from etherfields.table.commands import COMMANDS, OTHERWISE
-from etherfields.table.screen import words
+from etherfields.table.screen import board, words
 from etherfields.table.screen.fragments import (
     EMPTY,
     Fragment,
@@ -191,7 +191,15 @@ def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
     lines = [*risky, *costs] if tight else [*costs, *risky]
     if behind:
         lines += wrapped(behind, wide, "class:dim")
-    return lines
+    goal = _goal(view)
+    return [*lines, *wrapped(goal, wide, "class:dim")] if goal else lines
+
+
+def _goal(view: View) -> str:
+    """The field that a Move leads to, in words."""
+    landscape = view.picture.landscape if view.picture is not None and view.preview.way else None
+    place = landscape.at(view.preview.way[-1]) if landscape is not None else None
+    return board.in_words(place) if place is not None else ""
 
 
 def _is_about(view: View, cards: Sequence[str]) -> bool:

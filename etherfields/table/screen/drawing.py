@@ -155,7 +155,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             left = choices.hidden(view, pane.wide, pane.high - 1)
             return whose or words.CHOICES, words.MORE.format(n=left) if left else ""
         case "turn":
-            return "Turn card", ""
+            return words.TURN, _turn_card(view)
         case "strips":
             return words.PARTY, ""
         case "board":
@@ -166,6 +166,11 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             return words.STORY, ""
         case _:
             return words.LOG, ""
+
+
+def _turn_card(view: View) -> str:
+    """What the Turn card is called."""
+    return view.picture.turn.name if view.picture is not None and view.picture.turn is not None else ""
 
 
 # --- the lines around it ----------------------------------------------------------------------------
