@@ -123,13 +123,23 @@ def _all_alike(found: Sequence[Choice[T]]) -> bool:
     return len({(choice.who, choice.label) for choice in found}) == 1
 
 
-def group(said: str, question: Ask[T]) -> Entry[T] | None:
-    """The line of several ways that somebody means by its beginning."""
+def group(said: str, question: Ask[T], names: Names) -> Entry[T] | None:
+    """The line of several ways that somebody means by its beginning, with whose it is before it or without."""
     word = _folded(said)
-    found = [entry for entry in listed(question) if entry.stem and word and _folded(entry.stem).startswith(word)]
-    rest = [one for one in question.choices if _folded(one.label).startswith(word)]
+    found = [
+        entry
+        for entry in listed(question)
+        if entry.stem and word and any(form.startswith(word) for form in _read(_stem_of(entry), names))
+    ]
     inside = {choice.key for entry in found for choice in entry.choices}
-    return found[0] if len(found) == 1 and all(choice.key in inside for choice in rest) else None
+    only = len(found) == 1 and all(choice.key in inside for choice in beginning(said, question, names))
+    return found[0] if only else None
+
+
+def _stem_of(entry: Entry[T]) -> Choice[T]:
+    """What several ways have in common, as if it were one choice."""
+    first = entry.choices[0]
+    return Choice(first.key, entry.stem, first.value, first.who)
 
 
 def is_spelt_out(line: str, question: Ask[T] | None, names: Names) -> bool:
@@ -189,13 +199,20 @@ def clipped(text: str, most: int) -> str:
 
 
 def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[str]:
-    """Some of several choices, each with what is typed for it."""
-    mark = marks(question)
-    some = [f"{mark[choice.key]} ({clipped(shown(choice, question, names), 60)})" for choice in found[:MOST_NAMED]]
-    if len(found) > MOST_NAMED:
-        more = len(found) - MOST_NAMED
-        some.append(f"{more} other{'s' if more > 1 else ''}")
-    return some
+    """Some of several choices, each with what is typed for it; ways behind one number are told as one."""
+    keys = {choice.key for choice in found}
+    told: list[str] = []
+    for number, entry in enumerate(listed(question), start=1):
+        meant_here = [choice for choice in entry.choices if choice.key in keys]
+        if entry.stem and len(meant_here) > 1:
+            whose = f"{names.of(entry.choices[0].who)}: " if len(question.who) > 1 and entry.choices[0].who else ""
+            told.append(f"{number} ({whose}{entry.title})")
+        else:
+            mark = marks(question)
+            told += [f"{mark[one.key]} ({clipped(shown(one, question, names), 60)})" for one in meant_here]
+    if (more := len(told) - MOST_NAMED) > 0:
+        told[MOST_NAMED:] = [f"{more} other{'s' if more > 1 else ''}"]
+    return told
 
 
 def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Fault:

@@ -79,7 +79,7 @@ def terms(said: str) -> list[str]:
 
 def _ways(said: str, question: Ask[object], seat: PlainTable) -> Entry[object] | None:
     """The line of several ways that is meant, by its number or its beginning."""
-    entry = numbered(said, question, seat.opened) if is_number(said) else group(said, question)
+    entry = numbered(said, question, seat.opened) if is_number(said) else group(said, question, seat.names)
     return entry if entry is not None and len(entry.choices) > 1 else None
 
 

@@ -105,7 +105,7 @@ class PlainTable:
         """Choose; or where several ways are behind a number, list them."""
         entry = None
         if chosen is None:
-            entry = numbered(line, question, self.opened) if is_number(line) else group(line, question)
+            entry = numbered(line, question, self.opened) if is_number(line) else group(line, question, self.names)
         if entry is not None and len(entry.choices) > 1:
             self._open(question, entry)
         else:

@@ -161,13 +161,13 @@ def test_parts_of_words_and_a_few_letters_within_choose_nothing_and_least_of_all
 
 
 def test_the_beginning_of_ways_opens_them_those_that_need_luck_with_the_others() -> None:
-    entry = group("mov", LANDSCAPE)
+    entry = group("mov", LANDSCAPE, NAMES)
 
     assert entry is not None
     assert entry.title == "Move ... [1-2 Cunning, 5 with luck]"
     assert [choice.value for choice in entry.choices] == [6, 7, 8]
-    assert group("move to b2.3", LANDSCAPE) is None
-    assert group("look", LANDSCAPE) is None
+    assert group("move to b2.3", LANDSCAPE, NAMES) is None
+    assert group("look", LANDSCAPE, NAMES) is None
 
 
 def test_while_ways_are_listed_a_place_means_the_way_there() -> None:
@@ -175,7 +175,7 @@ def test_while_ways_are_listed_a_place_means_the_way_there() -> None:
     more = [Choice(f"{kind}/B2.4", f"{kind.capitalize()} to B2.4 [2 Hours]", kind) for kind in ("move", "effort")]
     question = Ask(("gambler",), "What do you do?", [*ways, *more])
 
-    assert meant("b2.3", question, NAMES, group("effort", question)).key == "effort/B2.3"
+    assert meant("b2.3", question, NAMES, group("effort", question, NAMES)).key == "effort/B2.3"
     with pytest.raises(Fault, match="could be"):
         meant("b2.3", question, NAMES)
 
@@ -186,3 +186,31 @@ def test_while_ways_are_listed_a_place_means_the_way_there() -> None:
 )
 def test_a_choice_that_begins_like_a_command_is_spelt_out_by_whole_words(line: str, spelt: bool) -> None:
     assert is_spelt_out(line, LANDSCAPE, NAMES) is spelt
+
+
+BOTH = Ask(
+    ("gambler", "expert"),
+    "Who does what?",
+    [
+        Choice(f"{who}/move/{place}", f"Move to {place} [{price} Cunning]", place, who)
+        for who in ("gambler", "expert")
+        for place, price in (("A1.1", 1), ("A1.2", 2))
+    ],
+)
+
+
+def test_ways_of_several_people_are_opened_by_whose_they_are() -> None:
+    entry = group("gambler mov", BOTH, NAMES)
+
+    assert entry is not None
+    assert [choice.key for choice in entry.choices] == ["gambler/move/A1.1", "gambler/move/A1.2"]
+    assert group("move", BOTH, NAMES) is None
+
+
+def test_what_could_be_meant_tells_ways_behind_a_number_as_one() -> None:
+    with pytest.raises(Fault) as told:
+        meant("move", BOTH, NAMES)
+    assert str(told.value) == (
+        "“move” could be 1 (The Gambler: Move ... [1-2 Cunning]) or 2 (The Expert: Move ... [1-2 Cunning]). "
+        "Type its number."
+    )
