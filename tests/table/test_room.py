@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.campaign.pictures import Preview
+from etherfields.campaign.pictures import Preview, TurnStep
 from etherfields.kernel.decisions import Choice
 from etherfields.table.screen import words
 from etherfields.table.screen.behind import called
@@ -105,3 +105,12 @@ def test_on_a_small_screen_choices_go_all_along_where_there_are_no_cards() -> No
     label = "Set A Better Question aside (2 Insight; 2 of 2 in the deck) for now"
     question.choices = [question.choices[0], Choice("set", label, "set")]
     assert label in shown_at(table, 80, 24)
+
+
+def test_a_small_screen_shows_loot_where_it_has_a_line_for_it() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.turn is not None
+    steps = (*game.shown.turn.steps, TurnStep("Special effect", False))
+    game.shown = replace(game.shown, turn=replace(game.shown.turn, steps=steps))
+    assert "Loot: " in shown_at(table, 100, 30) and "3 Special effect" in shown_at(table, 80, 24)

@@ -13,6 +13,8 @@ LEAST = (60, 16)
 MEDIUM = (104, 30)
 LARGE = (160, 40)
 GUTTER = 2
+WITH_LOOT = 26
+"""With so many lines a small screen has one for the Loot of a Turn card with three steps."""
 MIDDLE = 48
 """So wide are the Turn card and the Dreamers where there is room for everything."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
@@ -83,7 +85,7 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
-    turn = needs.turn_high(over, 5)
+    turn = needs.turn_high(over, 5 + (bottom >= WITH_LOOT))
     cards = bool(needs.hand(over))
     hand = split + (cards and turn + 1 + needs.dreamers > split - 1)
     upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
