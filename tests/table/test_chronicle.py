@@ -131,3 +131,9 @@ def test_dreams_awakening_and_sessions_are_chapters() -> None:
     chapters = [line for line in told.splitlines() if line.startswith("## ")]
     assert chapters[:2] == ["## The Last Tram", "## The Dreamers Awaken"]
     assert "## A new session begins, with 2 Dreamers" in chapters
+
+
+def test_whoever_plays_alone_set_out_alone(game: Etherfields, edition: Edition) -> None:
+    journal, _, _ = played(game)
+
+    assert ", who set out alone.*\n" in chronicle(game, edition, journal)
