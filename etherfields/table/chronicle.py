@@ -72,7 +72,8 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     names = {code: name for code, name, _ in game.archetypes()}
     party = [names.get(who, who) for who in beginning.party]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
-    lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {'together' if len(party) > 1 else 'alone'}.*", ""]
+    how = "together" if len(party) > 1 else "alone"
+    lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {how}.*", ""]
     lines += _told(Session(game, table, keep=False), journal.keys)
     return "\n".join(lines).rstrip("\n") + "\n"
 
