@@ -19,6 +19,8 @@ LONGEST_GIST = 150
 MOST_NAMED = 6
 LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
 """What stands at the end of a choice that needs luck, and the rule of the luck that it needs."""
+BASIC = "EF-BASIC-"
+"""What the IDs of rules begin with that are the text of a Basic action."""
 RULE = "EF-"
 """What the ID of a rule begins with."""
 
@@ -133,6 +135,8 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
     if not source or source == question.source:
         return ""
     gist = game.gist(source)
+    if source.startswith(BASIC):
+        return clipped(about(seat, source).partition("): ")[2], LONGEST_GIST)
     if source.startswith(RULE):
         return f"see {source}, {gist.removesuffix(f' ({source})')}"
     if gist == f"on {choice.label}":
