@@ -39,3 +39,19 @@ def retraced(session: Session[Table]) -> Iterator[Taken]:
         yield Taken(question, choice, tuple(twin.events[told:]))
         told = len(twin.events)
         twin.choose(choice)
+
+
+def recalled(session: Session[Table], last: int) -> list[Event]:
+    """What was told until now, at least by the last so many decisions: only what is needed is decided again.
+
+    A Fault where there is no way back so far.
+    """
+    keys = session.keys[max(len(session.keys) - last, 0) :]
+    if not keys:
+        return session.events
+    twin = session.branch()
+    twin.check = False
+    twin.undo(len(keys))
+    for key in keys:
+        twin.answer(key)
+    return twin.events

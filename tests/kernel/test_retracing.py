@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.kernel.retracing import retraced
+from etherfields.kernel.retracing import recalled, retraced
 from etherfields.kernel.session import Session
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe
 
@@ -27,3 +27,10 @@ def test_the_session_stays_where_it_is() -> None:
 
 def test_before_the_first_decision_there_is_nothing() -> None:
     assert list(retraced(Session(TicTacToe(), Table()))) == []
+
+
+def test_what_the_last_decisions_brought_is_told_again_and_all_before_them() -> None:
+    session = Session(TicTacToe(), Table(), keys=["mark/a1", "mark/b2"])
+    for last in (0, 1, 2, 9):
+        assert recalled(session, last) == session.events
+    assert session.keys == ["mark/a1", "mark/b2"] and session.table.marks == {"a1": "X", "b2": "O"}

@@ -10,6 +10,7 @@ from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
 from etherfields.table.screen import words
 from etherfields.table.screen.acts import press
+from etherfields.table.screen.behind import LAST
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.table import ScreenTable
 from etherfields.table.screen.view import to_read
@@ -76,14 +77,12 @@ def test_the_turn_card_is_told_in_full_with_its_rule() -> None:
 
 def test_whoever_goes_on_sees_what_was_told_before_they_came() -> None:
     session = Session(FortyDoors(), Doors(), keys=["keeper/move/A1.2"])
-    told = [*session.events, Event("moved", "A1.2 is where somebody went.")]
     session.events.clear()
-    session.retold = lambda: told  # type: ignore[method-assign]
     table = ScreenTable(session, Names(NAMES), "Doors")
     table.size = (160, 48)
     table.sit_down([])
     text = shown_at(table, 160, 48)
-    assert "The landing is painted" in text and "A1.2 is where somebody went." in text
+    assert "The landing is painted" in text and "A1.2 is where somebody goes." in text
     assert words.NOTHING_READ not in text and words.NOTHING_HAPPENED not in text
 
 
@@ -160,3 +159,22 @@ def test_in_the_narrowest_pane_a_dreamer_has_a_name() -> None:
 def test_a_move_says_what_its_goal_is_like() -> None:
     shown, _ = sit(seated(), "2", ENTER, DOWN, DOWN, size=(120, 40))
     assert "A1.4: The Landing, Green Lair, The Open Door." in shown[4] and "A1.4: The Landing" not in shown[3]
+
+
+def test_where_the_last_paragraph_was_too_long_ago_it_is_said_how_to_read_it() -> None:
+    session = Session(FortyDoors(), Doors(), keys=["keeper/pass"] * (LAST + 1))
+    session.branch = lambda: Session(Silent(), Doors(), keys=session.keys)  # type: ignore[method-assign, return-value]
+    session.events.clear()
+    table = ScreenTable(session, Names(NAMES), "Doors")
+    table.size = (160, 48)
+    table.sit_down([])
+    text = shown_at(table, 160, 48)
+    assert words.READ_BEFORE in text and words.NOTHING_READ not in text
+
+
+class Silent(FortyDoors):
+    """The same game without a story."""
+
+    def rules(self, table: Doors, tell: Tell) -> Rules[None]:
+        """As ever, but nothing is told at first."""
+        return super().rules(table, lambda event: None if event.kind == "story" else tell(event))

@@ -1,4 +1,4 @@
-"""What stands behind the highlighted choice: its card or its rule in short, and the cards that it would cost."""
+"""What stands behind the highlighted choice: its card or its rule in short, what it costs, and what came before."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from etherfields.campaign.pictures import Picture, Preview
 from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault
+from etherfields.kernel.retracing import recalled
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped
 from etherfields.table.explaining import gist_of
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 
 ACTING = "act"
 """A question of this kind is what somebody does of all that they can."""
+LAST = 30
+"""So many decisions are looked back at on the table; the story so far goes back to the beginning."""
 RULE = "EF-"
 """The sources that are rules begin so."""
 PAYING = "EF-COST-07"
@@ -65,6 +70,15 @@ def called(session: Session[Any], picture: Picture | None, preview: Preview) -> 
     if any(code not in names for code in preview.spent) and isinstance(game, Shows):
         names = {code: name for name, code in game.seen(session.table).items()} | names
     return tuple(names.get(code, names.get(code.partition("#")[0], code)) for code in preview.spent)
+
+
+def before(session: Session[Any]) -> Sequence[Event]:
+    """What the last decisions brought before a game was taken up, as far as one can go back."""
+    try:
+        told = recalled(session, LAST)
+    except Fault:
+        return ()
+    return told[: max(len(told) - len(session.events), 0)]
 
 
 def tells_of_a_hand(

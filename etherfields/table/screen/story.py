@@ -19,7 +19,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     """The last that was told, in so much room; what is more is to be read in full."""
     told = latest(view.events) or latest(view.earlier)
     lines = fitted(prose(told, min(wide, COLUMN)), high)
-    return lines or [(("class:dim", words.NOTHING_READ),)]
+    return lines or wrapped(words.READ_BEFORE if view.goes_on else words.NOTHING_READ, wide, "class:dim")
 
 
 def fitted(lines: list[Line], high: int) -> list[Line]:

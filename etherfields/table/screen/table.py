@@ -22,7 +22,7 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
-from etherfields.table.screen.behind import ACTING, behind, called, tells_of_a_hand
+from etherfields.table.screen.behind import ACTING, before, behind, called, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
@@ -30,8 +30,6 @@ from etherfields.table.screen.timeline import decided
 from etherfields.table.screen.view import Decided, Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
-MOST_EARLIER = 300
-"""So much at most of what was told before the game was taken up is looked at on the table."""
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 PAYING = "pay"
@@ -150,6 +148,7 @@ class ScreenTable(PlainTable):
             points=session.points,
             over=session.question is None,
             earlier=self._earlier(),
+            goes_on=self._before is not None,
             private=tells_of_a_hand(session.question, self.whose, entries, picture),
         )
         if view.covered:
@@ -187,8 +186,7 @@ class ScreenTable(PlainTable):
         if len(self.session.keys) < self._before[0]:
             self._before = (len(self.session.keys), ())  # one has gone back farther than one had come in
         if not self._before[1]:
-            told = self._so_far()
-            self._before = (self._before[0], told[: len(told) - len(self.session.events)][-MOST_EARLIER:])
+            self._before = (self._before[0], before(self.session))
         return self._covered(self._before[1])
 
     def _decisions(self) -> tuple[Decided, ...]:

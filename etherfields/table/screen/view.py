@@ -67,6 +67,8 @@ class View:
     over: bool = False
     earlier: Sequence[Event] = ()
     """What was told before all these, where there is room to see it."""
+    goes_on: bool = False
+    """Whether the game was begun before one sat down to it."""
     private: bool = False
     """Whether the choices tell of the hand of whoever has them."""
     behind: str = ""
