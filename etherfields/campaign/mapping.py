@@ -160,5 +160,10 @@ def _cell(play: Play, place: str | None, wide: int) -> list[str]:
     if place is None:
         return [""]
     short = [name.removeprefix("The ") for name in _standing(play, place)]
-    told = [place, *(f"@{name}" for name in short), *_shown(play, place)]
+    told = [place, *(f"@{_cut(name, wide - 4)}" for name in short), *_shown(play, place)]
     return [f" {line}" for part in told for line in textwrap.wrap(part, wide - 2, subsequent_indent="  ")]
+
+
+def _cut(name: str, most: int) -> str:
+    """A name of whose words none is too long for a line: `Lost Prop.`; the words below the drawing tell it whole."""
+    return " ".join(word if len(word) <= most else f"{word[: most - 1]}." for word in name.split())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -368,3 +369,12 @@ def test_of_a_location_what_the_campaign_remembers_is_not_told(game: Etherfields
 def test_what_an_action_asks_for_in_the_open_is_told_with_it(game: Etherfields) -> None:
     colour = "only if the colour of this Turn is gold or the colour of this Turn is green"
     assert f"Lay one place more [2 Insight, once per Turn], {colour}: Draw 2 cards." in game.about("drowse/kitchen")
+
+
+def test_no_name_on_the_map_is_broken_within_a_word(game: Etherfields) -> None:
+    table = house(game, "gambler").table
+    table.figures["I-01 Q#1"] = "C1.1"
+    drawn = "\n".join(game.drawing(table))
+
+    assert "@Lost" in drawn and "Prope." in drawn
+    assert not re.search(r"\bty\b", drawn)
