@@ -23,7 +23,8 @@ def aims(play: Play) -> Iterator[str]:
     left = [gate for gate in known if not is_won(play, gate) and _stands_somewhere(play, gate)]
     yield from (_dream(play, gate) for gate in left)
     if not left:
-        yield "To dream: no Gate that you know is left; further ones have to be found, where you have not been yet."
+        none = "no Gate that you know is left to go through"
+        yield f"To dream: {none}; further ones have to be found, where you have not been yet."
     if any(keys_for(play, gate) for gate in left) and (places := _with_icon(play, "key")):
         yield f"Keys: there are some at {', '.join(_called(play, one) for one in places)}."
     yield "Awakening: the Party may Awaken here and now, to heal, Unblock and build decks anew."
