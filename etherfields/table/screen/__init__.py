@@ -10,8 +10,11 @@ The view is drawn from the session and the question that it asks, in one directi
   same way as there. It makes the `View`.
 - `view.View` is what painters may look at. The game is in it as a `Picture` (`campaign.pictures`), plain frozen data
   that a game offers by `surface.Pictures`; without one there are status lines instead of a board.
-- A painter (`board`, `dreamworld`, `strips`, `hand`, `turn_card`, `story`, `choices`, `log`, `afar`) is a pure function
-  from a view and a size to lines of styled fragments. `layout` says which is where, `drawing` puts them together.
+- A painter (`board`, `dreamworld`, `strips`, `hand`, `turn_card`, `story`, `choices`, `log`, `timeline`, `afar`) is a
+  pure function from a view and a size to lines of styled fragments. `layout` says which is where, and shares the room
+  out by what each needs; `drawing` puts them together.
+- `behind` finds what stands behind a choice, `finding` which choices somebody types letters of, and `answers` the pages
+  on a Dreamer, the Turn card and the keys.
 - `words` is the text, `styles` the colours, `keys` the keyboard, `acts` what a key does.
 - `sheet` is what may lie on a screen: the table (`at_table`), or the title from which one comes to it (`table/title`).
 - `canvas` and `app` alone know prompt_toolkit; it is loaded when the screen is opened, and not before. Painters use
