@@ -178,3 +178,21 @@ class Silent(FortyDoors):
     def rules(self, table: Doors, tell: Tell) -> Rules[None]:
         """As ever, but nothing is told at first."""
         return super().rules(table, lambda event: None if event.kind == "story" else tell(event))
+
+
+def test_what_was_before_is_found_out_once() -> None:
+    session = Session(FortyDoors(), Doors(), keys=["keeper/pass"])
+    looked: list[int] = []
+    branch = session.branch
+
+    def counted() -> Session[Doors]:
+        looked.append(1)
+        return branch()
+
+    session.branch = counted  # type: ignore[method-assign]
+    table = ScreenTable(session, Names(NAMES), "Doors")
+    table.size = (160, 48)
+    table.sit_down([])
+    for _ in range(3):
+        shown_at(table, 160, 48)
+    assert len(looked) == 1

@@ -146,7 +146,7 @@ def _called(table: ScreenTable, place: str) -> str:
 
 def _in_choices(table: ScreenTable, key: str) -> None:
     seat = table.seat
-    if key not in ("left", "right", "escape") and table.view().covered:
+    if seat.hidden and key not in ("left", "right", "escape") and table.view().covered:
         seat.notice = words.COVERED
         return
     count = len(table.entries())

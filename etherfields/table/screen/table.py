@@ -63,7 +63,7 @@ class ScreenTable(PlainTable):
         self._retold: tuple[object, Sequence[Event]] | None = None
         self._doing: tuple[str, Preview] = NOTHING
         """What is being paid for, as far as that was chosen here, and what it would do."""
-        self._before: tuple[int, Sequence[Event]] | None = None
+        self._before: tuple[int, Sequence[Event] | None] | None = None
         self._decided: tuple[object, tuple[Decided, ...]] | None = None
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
@@ -79,7 +79,7 @@ class ScreenTable(PlainTable):
             self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
         if self.session.keys:
             self.seat.read = self.seat.news = len(self.session.events)
-            self._before = (len(self.session.keys), ())
+            self._before = (len(self.session.keys), None)
             self.seat.notice = words.GO_ON.format(n=len(self.session.keys))
         elif not notes:
             self._settle()
@@ -184,10 +184,12 @@ class ScreenTable(PlainTable):
         if self._before is None or not sees:
             return ()
         if len(self.session.keys) < self._before[0]:
-            self._before = (len(self.session.keys), ())  # one has gone back farther than one had come in
-        if not self._before[1]:
-            self._before = (self._before[0], before(self.session))
-        return self._covered(self._before[1])
+            self._before = (len(self.session.keys), None)  # one has gone back farther than one had come in
+        known = self._before[1]
+        if known is None:
+            known = before(self.session)
+            self._before = (self._before[0], known)
+        return self._covered(known)
 
     def _decisions(self) -> tuple[Decided, ...]:
         """All decisions as they were read; found out once at each of them."""
