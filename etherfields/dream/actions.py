@@ -102,6 +102,8 @@ class Printed:
     """Whether it can be used only so often."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
+    is_for_payments: bool | None = None
+    """Whether it does nothing but add Intent to a payment; worked out when that is first asked."""
     is_quick: bool = field(init=False)
     harm: tuple[int, int] = field(init=False)
     """How much Torment and how many Blocked cards it surely costs."""

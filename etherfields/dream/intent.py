@@ -138,10 +138,13 @@ def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
     # Here and not above: what is quick must be paid for, and so knows this room.
     from etherfields.dream.quick import is_cheap
 
+    hopeful = [one for one in all_quick(play, who) if hopes(one)]
+    if not hopeful:
+        return []
     play.begin_payment(Paying(who, colour))
     try:
-        hopeful = [(one, _most(play, who, one, colour)) for one in all_quick(play, who) if hopes(one)]
-        return [(one.source, n) for one, n in hopeful if n and is_cheap(play, who, one)]
+        most = [(one, _most(play, who, one, colour)) for one in hopeful]
+        return [(one.source, n) for one, n in most if n and is_cheap(play, who, one)]
     finally:
         play.end_payment()
 

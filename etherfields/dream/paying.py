@@ -13,10 +13,13 @@ from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, least_waste, purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
 Quickly: TypeAlias = Callable[[Play], Rules[None]]
+Payment: TypeAlias = Choice[list[Source] | Quickly | str]
+"""Something to give in a payment: cards and Items, something quick, or a Boost."""
 
 
 @dataclass(slots=True)
@@ -189,14 +192,27 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
 
 def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quickly | str]:
     """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
+    word, who = paying.colour.capitalize(), scene.subject
+    choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, need, word))
+    if not choices and not helping:
+        return "nothing left"
+    choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
+    prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {need - paying.total} missing." if paying.total else ".")
+    if helping:
+        choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
+    asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
+    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
+
+
+def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[Payment], list[Payment]]:
+    """What can be given next: by whoever pays, and by the others."""
     # Here and not above: what is quick must be paid for, and so knows this room.
     from etherfields.dream.quick import quick_things
 
     play, who = scene.play, scene.subject
     found = sources(play, who, paying.colour, scene.source)
     missing = need - paying.total
-    word = paying.colour.capitalize()
-    choices: list[Choice[list[Source] | Quickly | str]] = []
+    choices: list[Payment] = []
     lot = least_waste(found, missing)
     if lot:
         names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
@@ -217,18 +233,10 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
         )
     choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in quick_things(play, who)]
-    helping = _from_others(play, who)
-    if not choices and not helping:
-        return "nothing left"
-    choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
-    prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {missing} missing." if paying.total else ".")
-    if helping:
-        choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
-    asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
-    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
+    return choices, _from_others(play, who)
 
 
-def _alone(play: Play, source: Source, word: str, missing: int) -> Choice[list[Source] | Quickly | str]:
+def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
     """A single card or Item as a choice: the same one whenever it gives as much, and as much too much (EF-COST-07)."""
     spare = max(source.gives - missing, 0)
     known, what = play.read.alone, (source.card, source.gives, word, spare)
@@ -249,7 +257,7 @@ def _given_up(paying: Paying) -> str:
     return "Give up: what is paid is lost"
 
 
-def _from_others(play: Play, who: str) -> list[Choice[list[Source] | Quickly | str]]:
+def _from_others(play: Play, who: str) -> list[Payment]:
     """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
     from etherfields.dream.quick import quick_things
 

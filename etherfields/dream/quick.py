@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
+
 from etherfields.dream.actions import Open, Printed, all_quick, key_of
 from etherfields.dream.play import Play
 from etherfields.dream.torment import warning
 from etherfields.dream.using import usable, use
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
 from etherfields.language.compiling import IntentPart
 
 
@@ -15,10 +20,34 @@ def quick_things(play: Play, who: str) -> list[Open]:
     found = all_quick(play, who)
     if not found:
         return []
-    judge = is_cheap if play.paying else _is_usable
-    things = [_quickly(play, who, action) for action in found if judge(play, who, action)]
+    paying = play.paying
+    judge = is_cheap if paying else _is_usable
+    pays = paying is not None and paying.who == who
+    things = [
+        _quickly(play, who, action)
+        for action in found
+        if (pays or not is_for_payments(action)) and judge(play, who, action)
+    ]
     # What a card offers twice by one name is one thing.
     return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
+
+
+def is_for_payments(action: Printed) -> bool:
+    """EF-COST-13: whether an action does nothing but add Intent, and so is of no use but in a payment of one's own."""
+    if action.is_for_payments is None:
+        action.is_for_payments = _adds_intent(action.body)
+    return action.is_for_payments
+
+
+def _adds_intent(body: tree.Effect) -> bool:
+    match body:
+        case tree.Do("add intent"):
+            return True
+        case tree.Choose(options):
+            return all(_adds_intent(option.body) for option in options)
+        case tree.Sequence(steps):
+            return any(_adds_intent(step) for step in steps)
+    return False
 
 
 def is_cheap(play: Play, who: str, action: Printed) -> bool:
@@ -47,12 +76,18 @@ def costs_no_intent(action: Printed) -> bool:
     return not any(isinstance(payment, IntentPart) for part in action.cost.parts for payment in part)
 
 
+def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
+    """Who could use something quick now, and what."""
+    return {who: things for who in people if (things := quick_things(play, who))}
+
+
 def interrupt(play: Play, moment: str) -> Rules[None]:
     """Let anybody use something quick between two steps; nobody is asked who holds nothing usable."""
     while True:
         phase = f"{play.table.turn.number}/{play.table.turn.phase}"
         calm = play.table.turn.calm
-        able = {who: things for who in play.party if calm.get(who) != phase and (things := quick_things(play, who))}
+        asked = [who for who in play.party if calm.get(who) != phase]
+        able = in_stillness(play, partial(_able, people=asked)) if asked else {}
         if not able:
             return
         choices: list[Choice[Open | str]] = []

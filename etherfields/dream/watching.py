@@ -114,6 +114,8 @@ class View:
 
 def in_stillness(play: Play, work: Callable[[Play], T]) -> T:
     """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
+    if play.memo is not None:
+        return work(play)
     play.memo = {}
     try:
         return work(play)
