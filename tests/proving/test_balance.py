@@ -334,12 +334,12 @@ def test_the_page_tells_shares_comparisons_and_verdicts(lopsided: Pack) -> None:
     assert "| 1 | 12 |" in text and "75% to 95%" in text
     assert f"| {EAR} | never | 4 |" in text
     assert text.count(TOO_FEW) > 2, "four games tell nothing"
-    assert "## The Night Laundry" in text
+    assert "## The Night Laundry" in text and "What the trials say" in text
 
 
 def test_without_trials_there_is_no_verdict(pack: Pack) -> None:
     text = report(pack.root, [GATE], 2, 0, 1, 1, "etherfields balance").text()
-    assert "What it makes in trials" not in text
+    assert "What the trials say" not in text
 
 
 def test_parties_are_mixed_by_chance_and_the_same_for_a_seed(pack: Pack) -> None:

@@ -52,10 +52,10 @@ thing was offered, or the card was in a deck. Where the player did of themselves
 would be the same and isn't played again.
 
 Something **decides** a Dream if the change is no chance (its 95% interval, for games in pairs, leaves out 0) and
-either more than {MUCH:.0%} of the games end otherwise on balance, or the share of wins leaves the wanted band with its
-whole interval, while that of the same games played freely lies within it. It *does not decide* if the whole interval
-of the change lies within {MUCH:.0%}. Otherwise, and with fewer than {ENOUGH} games, there are *too few games to tell*;
-then a trial goes on, {ROUND} games at a time, as far as `--trials` lets it.
+either the share of wins changes by more than {MUCH * 100:.0f} points, or it leaves the wanted band with its whole
+interval, while that of the same games played freely lies within. It *does not decide* if the whole interval of the
+change lies within {MUCH * 100:.0f} points. Otherwise, and with fewer than {ENOUGH} games, there are *too few games to
+tell*; then a trial goes on, {ROUND} games at a time, as far as `--trials` lets it.
 """
 
 
@@ -91,7 +91,7 @@ class Report:
 
     def _leans(self, found: list[Measured]) -> None:
         self.lines += [
-            "What makes most difference to look at, of all options and cards that were offered in at least "
+            "What seems to make most difference, of all options and cards that were offered in at least "
             f"{COMMON:.0%} of the games:",
             "",
             *_head(LEANS),
@@ -110,7 +110,7 @@ class Report:
     def _trials(self, tried: list[Tried], band: Between) -> None:
         if not tried:
             return
-        self.lines += ["What it makes in trials:", "", *_head(TRIALS), *(_trial(one, band) for one in tried), ""]
+        self.lines += ["What the trials say:", "", *_head(TRIALS), *(_trial(one, band) for one in tried), ""]
         verdicts = [one.verdict(band) for one in tried]
         decides, few = verdicts.count(DECIDES), verdicts.count(TOO_FEW)
         told = f"{decides} of {len(tried)} trials found something that decides" if decides else "Nothing decides"
