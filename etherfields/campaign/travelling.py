@@ -11,6 +11,7 @@ from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.acting import in_words, remark_on
 from etherfields.dream.actions import Open, Printed, key_of, printed
+from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
@@ -54,6 +55,7 @@ def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) 
     if isinstance(chosen, Way):
         return (yield from chosen.go(play)) or onward(play)
     yield from chosen.do(play)
+    yield from settle_limits(play)
     return onward(play)
 
 
@@ -275,6 +277,7 @@ def arrive(play: Play) -> Rules[str]:
         if play.table.place != location.code or "arrival" in play.table.due:
             break
         yield from nested(play, "an arrival", play.compiler.effect(text).run(Scene(play, "", source)))
+    yield from settle_limits(play)
     return onward(play)
 
 

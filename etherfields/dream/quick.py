@@ -83,6 +83,9 @@ def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
 
 def interrupt(play: Play, moment: str) -> Rules[None]:
     """Let anybody use something quick between two steps; nobody is asked who holds nothing usable."""
+    # Here and not above: Creatures move between interruptions, and so know this room.
+    from etherfields.dream.creatures import settle_limits
+
     while True:
         phase = f"{play.table.turn.number}/{play.table.turn.phase}"
         calm = play.table.turn.calm
@@ -100,6 +103,7 @@ def interrupt(play: Play, moment: str) -> Rules[None]:
         answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick"))
         if isinstance(answer, Open):
             yield from answer.do(play)
+            yield from settle_limits(play)
             if play.rolls and play.rolls[-1].again:
                 return
         elif answer:

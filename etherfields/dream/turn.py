@@ -64,10 +64,12 @@ def draw_cards(play: Play) -> Rules[None]:
         pass_marker(play)
     extra = {who: _extra_cards(play, who) for who in play.party}
     yield from happened(play, "the turn begins")
+    yield from settle_limits(play)
     for who in play.party:
         yield from check_cards(play, who)
         yield from draw_step(play, who, extra[who])
     yield from happened(play, "the draw step ends")
+    yield from settle_limits(play)
 
 
 def cards_and_actions(play: Play) -> Rules[None]:
@@ -120,6 +122,7 @@ def landscape_phase(play: Play) -> Rules[None]:
     """EF-TURN-05, EF-TURN-08: the steps of the Turn card from top to bottom, then it is discarded."""
     play.table.turn.phase = "landscape"
     yield from happened(play, "the landscape phase begins")
+    yield from settle_limits(play)
     yield from interrupt(play, "The Landscape Phase begins.")
     card = play.table.piles.top("turns/deck")
     if card is not None:
