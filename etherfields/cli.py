@@ -377,6 +377,7 @@ def bots(
     print(said)
     if report:
         words = {"--player": player, "--runs": games, "--seed": first, "--party": party, "--players": many or ""}
+        words["--limit"] = "" if enough == proving.LIMIT else enough
         told = " ".join(f"{name} {value}" for name, value in words.items() if value)
         write_whole(Path(report), page(game.pack, f"etherfields bots {told}{' --coverage' * coverage}", said).encode())
     for path in proving.write_journals([*tally.failed, *tally.left], Path(out), edition.pack, edition.content):

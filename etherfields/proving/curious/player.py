@@ -70,12 +70,17 @@ class CuriousWorth(Worth):
 class CuriousGround(Ground):
     """The Landscape: answers to riddles are tried for what is to be read of them, too."""
 
+    def __init__(self, worth: CuriousWorth, beliefs: Beliefs) -> None:
+        super().__init__(worth, beliefs)
+        self.interest = worth.interest
+
     def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
         """What an action is worth, believed in or not."""
-        worth = super().of_deed(deed, who, target)
+        believed = super().of_deed(deed, who, target)
         if not self.beliefs.is_answer(deed):
-            return worth
-        return max(worth, self.worth.of(deed.body, who, deed.source, target))
+            return believed
+        tried = self.worth.of(deed.body, who, deed.source, target)
+        return tried if self.interest.is_careless else max(believed, tried)
 
 
 class CuriousAnswers(Answers):
