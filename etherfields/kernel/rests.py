@@ -80,6 +80,12 @@ class Course:
             raise Fault(f"there are {MOST_POINTS} points already", todo=todo)
         self.points[name] = tuple(self.keys)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a named point lies here, or farther along this way: then it can be found again."""
+        here = tuple(self.keys)
+        return any(keys[: len(here)] == here for keys in self.points.values())
+
     def point(self, name: str) -> tuple[str, ...]:
         """The keys that lead to a named point."""
         try:

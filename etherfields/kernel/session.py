@@ -207,6 +207,11 @@ class Session(Generic[Table]):
         """The names of all points that one can go back to."""
         return list(self._course.points)
 
+    @property
+    def is_named(self) -> bool:
+        """Whether a named point leads here again, or farther along this way."""
+        return self._course.is_named
+
     def choose(self, choice: Choice[object]) -> None:
         """Answer the question with one of its choices."""
         if self.question is None:

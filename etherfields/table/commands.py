@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import shown
+from etherfields.table.choosing import clipped, shown
 from etherfields.table.surface import Advises, Shows, Travels
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_LOGGED = 20
 """So much is said by `log` if no number is given."""
+LONGEST_READ = 64
+"""A choice that was taken back is told no longer."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -57,19 +59,24 @@ def explain(seat: PlainTable, rest: str) -> None:
 
 def undo(seat: PlainTable, rest: str) -> None:
     """`undo`: take decisions back."""
+    from etherfields.table.leaving import keep_what_is_far
+
     n = _number(rest, "undo")
     keys = seat.session.keys[-n:]
+    left = keep_what_is_far(seat.session, n)
     seat.session.undo(n)
     first = _read_again(seat, keys[0])
     said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
-    seat.move_in_time(lambda: None, said)
+    seat.move_in_time(lambda: None, f"{said} {left}".rstrip())
 
 
 def _read_again(seat: PlainTable, key: str) -> str:
     """How a choice reads that is in front of one again."""
     question = seat.question
     found = [one for one in question.choices if one.key == key] if question is not None else []
-    return shown(found[0], question, seat.names).rstrip(".") if question is not None and found else key
+    if question is None or not found:
+        return key
+    return clipped(shown(found[0], question, seat.names).rstrip("."), LONGEST_READ)
 
 
 def redo(seat: PlainTable, rest: str) -> None:
@@ -92,7 +99,10 @@ def back(seat: PlainTable, rest: str) -> None:
     """`back`: go to a named point."""
     if not rest:
         raise Fault("`back` needs the name of a point", todo="`points` lists them.")
-    seat.move_in_time(lambda: seat.session.back(rest), f"Back at “{rest}”.")
+    from etherfields.table.leaving import keep_the_way
+
+    left = keep_the_way(seat.session) if rest in seat.session.points else ""
+    seat.move_in_time(lambda: seat.session.back(rest), f"Back at “{rest}”. {left}".rstrip())
 
 
 def points(seat: PlainTable, rest: str) -> None:
@@ -207,7 +217,7 @@ COMMANDS = {
         Command("undo", "[N]", "takes back the last decision, or the last N", undo),
         Command("redo", "[N]", "does again what was taken back", redo),
         Command("save", "NAME", "gives this point of the game a name", save),
-        Command("back", "NAME", "goes to the point of that name", back),
+        Command("back", "NAME", "goes to the point of that name; the way left gets a name, too", back),
         Command("points", "", "lists the named points", points),
         Command("log", "[N]", "says what happened last", log),
         Command("story", "[all]", "tells again what was told last, or the whole story so far", story),

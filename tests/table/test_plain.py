@@ -90,8 +90,8 @@ def test_undo_and_redo_tell_where_one_is() -> None:
 def test_named_points_are_left_and_come_back_to() -> None:
     text, session = at_the_table("1", "save before Bo", "2", "back before Bo", "points", "save before Bo")
     assert session.keys == ["lay/leaf-2"]
-    assert session.points == ["before Bo"]
-    assert "Back at “before Bo”." in text
+    assert session.points == ["before Bo", "left at decision 2"]
+    assert "Back at “before Bo”. The way left is called “left at decision 2” now." in text
     assert "(and no longer the one before)" in text
 
 

@@ -170,7 +170,8 @@ def test_commands_are_those_of_plain_lines() -> None:
     shown, _ = sit(table, ":", *"save here", ENTER, ENTER, ":", *"back here", ENTER)
     assert any("This point is called “here”" in one for one in shown)
     assert keys_of(table) == []
-    assert table.session.points == ["here"]
+    assert table.session.points == ["here", "left at Turn 5"]
+    assert "Back at “here”. The way left is called “left at Turn 5” now." in shown[-1]
 
 
 def test_what_can_not_be_done_is_said_at_the_bottom() -> None:

@@ -334,17 +334,17 @@ class ScreenTable(PlainTable):
             self._said.truncate()
             self.seat.notice = sentence(fault)
             return
-        self._show_said(heading)
         if self._now() != before:
             self._settle(whose)
+        self._show_said(heading)
 
     def _show_said(self, heading: str) -> None:
         """Show what was said: at the bottom if it is short, else on pages."""
         lines = self._said.getvalue().strip("\n").splitlines()
         self._said.seek(0)
         self._said.truncate()
-        if len(lines) == 1:
-            self.seat.notice = lines[0]
+        if len(lines) == 1 or (lines and self.seat.mode == "reading"):
+            self.seat.notice = " ".join(lines)
         elif lines:
             self.show_pages(heading, lines)
 
@@ -393,5 +393,8 @@ class ScreenTable(PlainTable):
         self._doing, self.seat.asked_again = NOTHING, False
         if not ahead:
             self.seat.read = self.seat.news = len(self.session.events)
-        self.page.say(said)
+        if len(said) <= self.size[0]:
+            self.seat.notice = said
+        else:
+            self.page.say(said)
         self.pose()

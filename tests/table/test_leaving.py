@@ -1,0 +1,84 @@
+"""Going back: the way that is left gets a name by itself, and is found again by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from etherfields.kernel.rests import MOST_POINTS
+from etherfields.kernel.session import Session
+from etherfields.table.leaving import FAR, keep_the_way
+from etherfields.table.playing import Wish
+from tests.table.at_screen import CTRL_T, ENTER, sit
+from tests.table.painted import Doors, FortyDoors, on_the_way, seated
+from tests.table.well import at_the_table, evening
+
+
+def test_the_way_left_is_found_again_after_deciding_otherwise_and_after_quitting(tmp_path: Path) -> None:
+    first = evening(tmp_path, "1", "save fork", "1", "back fork", "2", "quit", wish=Wish(party="Ann,Bo", seed=1))
+    assert "The way left is called “left at decision 2” now." in first
+    again = evening(tmp_path, "points", "back left at decision 2", "points", "undo 2", "redo 2", "quit")
+    told = " ".join(again.split())
+    assert "Points: fork left at decision 2 " in told
+    assert "Back at “left at decision 2”. The way left is called “left at decision 2 (2)” now." in told
+
+
+def test_what_was_left_is_just_as_it_was() -> None:
+    text, session = at_the_table("1", "save fork", "1", "back fork", "2", "back left at decision 2", "log 1")
+    _, straight = at_the_table("1", "1")
+    assert session.keys == straight.keys
+    assert session.table.piles.where == straight.table.piles.where
+    assert "could be" not in text
+
+
+def test_no_second_name_is_given_to_what_has_one() -> None:
+    _, session = at_the_table("1", "save fork", "1", "save end", "back fork", "back end", "undo 1", "back fork")
+    assert session.points == ["fork", "end"]
+
+
+def test_whoever_goes_where_there_is_no_point_leaves_nothing() -> None:
+    text, session = at_the_table("1", "back nowhere")
+    assert session.points == [] and "There is no point “nowhere”" in text
+
+
+def test_with_as_many_points_as_can_be_nobody_goes_back_and_loses_their_way() -> None:
+    marks = [f"save {n}" for n in range(MOST_POINTS)]
+    text, session = at_the_table(*marks, "1", "back 3", "save 4", "back 3")
+    assert "The way you are on would be lost" in text and session.keys == []
+    assert "4" in session.points and "Back at “3”." in text
+
+
+def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> None:
+    table = seated(1)
+    sit(table, *[ENTER] * (FAR + 3))
+    table.follow("undo 3")
+    assert table.session.points == []
+    table.follow(f"undo {FAR}")
+    assert table.session.points == ["left at Turn 5"] and len(table.session.keys) == 0
+    table.session.back("left at Turn 5")
+    assert len(table.session.keys) == FAR
+
+
+def test_the_timeline_shows_the_name_of_the_way_left() -> None:
+    shown, _ = sit(seated(), ":", *"save here", ENTER, ENTER, ":", *"back here", ENTER, CTRL_T)
+    assert "left at Turn 5" in shown[-1] and "Back along the way you came" in shown[-1]
+
+
+def test_on_the_map_a_way_is_called_by_the_location() -> None:
+    table = on_the_way()
+    sit(table, ENTER)
+    assert keep_the_way(table.session) == "The way left is called “left at The Stop” now."
+
+
+def test_a_line_that_is_too_long_for_the_bottom_is_read_on_pages() -> None:
+    table = seated()
+    table.session.mark("x" * 60)
+    shown, _ = sit(table, ENTER, ":", *f"back {'x' * 60}", ENTER, size=(60, 16))
+    assert "The way left" in shown[-1] and "↑↓ scroll" in shown[-1]
+
+
+def test_the_name_survives_in_the_journal() -> None:
+    session = Session(FortyDoors(1), Doors())
+    session.answer("lamp")
+    keep_the_way(session)
+    keep_the_way(session)
+    assert session.points == ["left at Turn 5"] and session.is_named
