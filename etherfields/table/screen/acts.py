@@ -23,6 +23,8 @@ def press(table: ScreenTable, key: str) -> None:
     seat.notice = ""
     if key != "enter":
         seat.sure = ""
+    if _wakes(table, key):
+        return
     if (anywhere := _ANYWHERE.get(key)) is not None:
         if seat.mode == "reading" and key != "story":
             table.have_read()
@@ -39,6 +41,15 @@ def press(table: ScreenTable, key: str) -> None:
             _at_table(table, key)
     else:
         _at_table(table, key)
+
+
+def _wakes(table: ScreenTable, key: str) -> bool:
+    """Any key ends that nothing is highlighted; says whether that is all it does."""
+    seat = table.seat
+    if not seat.fresh or seat.mode != "table":
+        return False
+    seat.fresh = False
+    return seat.focus == "choices" and key in ("enter", *STEPS)
 
 
 # --- the table --------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def _large(view: View, wide: int, high: int) -> list[Line]:
         return [(("", " " * MARGIN), *line) for line in lines[:high]]
     detail = choices.detail(view, inside)[: DETAIL if high >= DETAIL_FROM else 0]
     room = high - len(party) - len(told) - 3 - len(detail)
-    at = min(view.seat.at, max(len(view.entries) - 1, 0))
+    at = view.at
     each = max(room // 2, 1)
     first = max(0, min(at - each // 2, len(view.entries) - each))
     listed: list[Line] = []

@@ -76,7 +76,7 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     fitted = _Fitted(head, entries, said, max(high - len(head) - len(said), 1), 0)
     if not entries:
         return fitted
-    pointed = min(view.seat.at, len(entries) - 1)
+    pointed = max(view.at, 0)
     at = fitted.starts[pointed]
     end = at + len(entries[pointed])
     first = max(window(fitted.total, fitted.room, at), end - fitted.room)
@@ -152,7 +152,7 @@ def _asked(view: View) -> Iterator[Fragment]:
 def _entry(view: View, index: int, wide: int, *, whole: bool = False) -> list[Line]:
     """A choice in a line; in as many as it takes if it is highlighted, or all of them are told in full."""
     entry = view.entries[index]
-    pointed = index == min(view.seat.at, len(view.entries) - 1)
+    pointed = index == view.at
     mark = f"{'▸' if pointed else ' '}{entry.mark:>2} "
     if not pointed and not whole:
         return [(("class:mark", mark), ("", brief(entry, wide - len(mark))))]

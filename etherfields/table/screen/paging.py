@@ -16,6 +16,7 @@ def in_reading(table: ScreenTable, key: str) -> bool:
     pages = len(story.pages_of(table.view(), wide, high - 3))
     if key in ("enter", " ") and seat.scroll >= pages - 1:
         table.have_read()
+        seat.fresh = key == "enter" and len(table.entries()) > 1
     elif key in ("enter", " ", "down", "pagedown", "right"):
         seat.scroll = min(seat.scroll + 1, pages - 1)
     elif key in ("up", "pageup", "left", "backspace"):

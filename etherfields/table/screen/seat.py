@@ -22,6 +22,8 @@ class Seat:
     focus: Focus = "choices"
     at: int = 0
     """Which of the choices is highlighted."""
+    fresh: bool = False
+    """Whether reading was just ended with Enter: nothing is highlighted, so that one Enter more decides nothing."""
     card: int = 0
     """Which card in the hand is pointed at."""
     place: str = ""

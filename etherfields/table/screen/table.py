@@ -160,7 +160,7 @@ class ScreenTable(PlainTable):
     def _about(self, entries: tuple[Shown, ...]) -> str:
         """What is behind the highlighted choice; found out once."""
         game, question = self.session.game, self.question
-        if not entries or question is None or not isinstance(game, Explains):
+        if not entries or self.seat.fresh or question is None or not isinstance(game, Explains):
             return ""
         choice = entries[min(self.seat.at, len(entries) - 1)].choices[0]
         if self._behind is not None and self._behind[0] == (self._now(), choice.key):
@@ -247,7 +247,7 @@ class ScreenTable(PlainTable):
     def preview(self, entries: tuple[Shown, ...]) -> Preview:
         """What the highlighted choice would do."""
         game, question = self.session.game, self.question
-        if not isinstance(game, Pictures) or not entries or question is None:
+        if not isinstance(game, Pictures) or not entries or self.seat.fresh or question is None:
             return Preview()
         entry = entries[min(self.seat.at, len(entries) - 1)]
         about = (self._now(), tuple(choice.key for choice in entry.choices))
@@ -281,16 +281,19 @@ class ScreenTable(PlainTable):
         if len(entry.choices) == 1 and first.grave and first.key != self.seat.sure and not self.seat.asked_again:
             self.seat.sure, self.seat.notice = first.key, words.SURE
             return  # what was typed stays: the next Enter means this choice
-        self.seat.typed = ""
+        typed, self.seat.typed = self.seat.typed, ""
         if len(entry.choices) > 1:
-            self.open(list(entry.choices))
+            self.open(list(entry.choices), typed)
         else:
             self.do(lambda: self.choose(first))
 
-    def open(self, choices: list[Choice[object]]) -> None:
-        """Show the ways behind a choice."""
-        if self.question is not None:
-            self.opened, self.seat.at = self.entry_of(choices), 0
+    def open(self, choices: list[Choice[object]], typed: str = "") -> None:
+        """Show the ways behind a choice; those that were typed, if it is some of them."""
+        if self.question is None:
+            return
+        self.opened, self.seat.at, self.seat.typed = self.entry_of(choices), 0, typed
+        if len(self.entries()) in (0, len(choices)):
+            self.seat.typed = ""
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide; whoever has acted is shown as long as all may act."""
@@ -359,7 +362,7 @@ class ScreenTable(PlainTable):
         A hand that was lifted stays so as long as the same Dreamer's choices are shown as before.
         """
         seat = self.seat
-        seat.at = seat.card = 0
+        seat.at, seat.card, seat.fresh = 0, 0, False
         seat.typed, seat.sure, seat.so_far = "", "", False
         seat.focus = "choices"
         seat.picked = False

@@ -75,9 +75,14 @@ class View:
     """The card behind the highlighted choice; or its rule, as long as nobody has used it."""
 
     @property
+    def at(self) -> int:
+        """Which line among the choices is highlighted; -1: none is."""
+        return -1 if self.seat.fresh else min(self.seat.at, len(self.entries) - 1)
+
+    @property
     def highlighted(self) -> Shown | None:
         """The line among the choices that is highlighted."""
-        return self.entries[min(self.seat.at, len(self.entries) - 1)] if self.entries else None
+        return self.entries[self.at] if self.at >= 0 else None
 
     def hue(self, code: str) -> str:
         """The style of a Dreamer's colour: theirs wherever they sit, and whoever else plays."""
