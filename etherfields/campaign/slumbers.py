@@ -19,6 +19,7 @@ from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import TurnState, code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
 from etherfields.language.writing import english
 
 OUT_OF_TURNS, DELIVERED = "out of turns", "delivered"
@@ -153,11 +154,28 @@ def leaves_early(play: Play) -> Rules[bool]:
 def _early_ends(play: Play) -> Iterator[Choice[str]]:
     printed = _printed(play)
     if can_skip(play):
-        label = f"Skip it: {english(play.pack.effects(printed.out_of_turns))}" if printed.out_of_turns else "Skip it"
-        yield Choice("skip", label, OUT_OF_TURNS, source="EF-SLUMBER-07")
+        yield Choice("skip", _told("Skip it", play, printed.out_of_turns), OUT_OF_TURNS, source="EF-SLUMBER-07")
     if can_be_delivered(play):
-        label = f"Deliverance: {english(play.pack.effects(printed.deliverance))}"
-        yield Choice("deliverance", label, DELIVERED, source="EF-SLUMBER-09")
+        yield Choice("deliverance", _told("Deliverance", play, printed.deliverance), DELIVERED, source="EF-SLUMBER-09")
+
+
+def _told(what: str, play: Play, text: str) -> str:
+    """A way out of the Slumber, with what it would do now: of what depends on something, how that is."""
+    does = english(_as_it_is(play.pack.effects(text), Scene(play, "", _source(play)))) if text else ""
+    return f"{what}: {does}" if does else what
+
+
+def _as_it_is(effect: tree.Effect, scene: Scene) -> tree.Effect:
+    """An effect without the conditions that it begins with: later ones depend on what has happened by then."""
+    match effect:
+        case tree.If(condition, then, otherwise):
+            holds = scene.play.compiler.reader.test(condition)(scene)
+            return _as_it_is(then if holds else otherwise or tree.Sequence(), scene)
+        case tree.Sequence((first, *rest)):
+            now = _as_it_is(first, scene)
+            return tree.Sequence((*(now.steps if isinstance(now, tree.Sequence) else (now,)), *rest))
+        case _:
+            return effect
 
 
 def out_of_turns(play: Play) -> Rules[None]:
