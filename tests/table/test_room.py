@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from msgspec.structs import replace
 
 from etherfields.campaign.pictures import Preview, TurnStep
@@ -11,6 +14,7 @@ from etherfields.table.screen.behind import called
 from etherfields.table.screen.board import GLYPHS
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.fragments import in_ascii, text_of
+from etherfields.table.screen.hand import _intent
 from etherfields.table.screen.table import ScreenTable
 from tests.table.painted import FortyDoors, seated
 
@@ -114,3 +118,25 @@ def test_a_small_screen_shows_loot_where_it_has_a_line_for_it() -> None:
     steps = (*game.shown.turn.steps, TurnStep("Special effect", False))
     game.shown = replace(game.shown, turn=replace(game.shown.turn, steps=steps))
     assert "Loot: " in shown_at(table, 100, 30) and "3 Special effect" in shown_at(table, 80, 24)
+
+
+@pytest.mark.parametrize(
+    ("intent", "short"),
+    [
+        ("1 Intent of any one colour", "any 1"),
+        ("2 Insight or 1 Cunning", "2 Ins/1 Cun"),
+        ("1 Insight or 1 Cunning or 1 Anger", "1 Ins/Cun/Ang"),
+        ("X Insight, where X is your Torment", "X Insight, where X is your Torment"),
+    ],
+)
+def test_intent_that_is_cut_stays_in_words(intent: str, short: str) -> None:
+    assert "".join(text for _, text in _intent(intent, short=True)) == short
+
+
+def test_a_card_with_a_long_name_keeps_its_intent_in_words() -> None:
+    table = seated(1)
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    card = replace(game.shown.party[0].hand[0], name="Hum Without Words", intent="1 Intent of any one colour")
+    game.shown = replace(game.shown, party=(replace(game.shown.party[0], hand=(card,)),))
+    assert re.search(r"Hum Without Words +any 1\b", shown_at(table, 80, 24))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -155,15 +156,29 @@ def sentences(lines: Sequence[str]) -> str:
 
 
 _INTENTS = ("insight", "cunning", "anger")
+_ANY = re.compile(r"(\d+) Intent of any one colour")
+_OF_A_COLOUR = re.compile(rf"(\d+) ({'|'.join(_INTENTS)})", re.IGNORECASE)
 
 
 def _intent(intent: str, *, short: bool = False) -> list[Fragment]:
     """Intent with each colour in its own; the words say the same, or their first letters."""
     found: list[Fragment] = []
+    before = ""
     for number, part in enumerate(intent.split(" or ")):
         colour = next((one for one in _INTENTS if one in part.casefold()), "")
-        words = part.split()
-        text = "".join(word if word.isdigit() else word[:SHORT] for word in words) if short else " ".join(words)
+        text = _shortly(part, before) if short else " ".join(part.split())
         found += [("class:dim", "/" if short else " / ")] if number else []
         found.append((f"class:{colour}" if colour else "", text))
+        before = part
     return found
+
+
+def _shortly(part: str, before: str) -> str:
+    """An Intent in a few letters; without how much it is if that was said just before: `2 Ins/Cun`."""
+    if any_one := _ANY.fullmatch(part):
+        return f"any {any_one[1]}"
+    one, other = _OF_A_COLOUR.fullmatch(part), _OF_A_COLOUR.fullmatch(before)
+    if one is None:
+        return " ".join(part.split())
+    same = other is not None and other[1] == one[1]
+    return one[2][:SHORT] if same else f"{one[1]} {one[2][:SHORT]}"
