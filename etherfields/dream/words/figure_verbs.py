@@ -135,7 +135,7 @@ def _special(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("repeat action")
 def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """What a Dreamer did last happens again, as if whoever acts now had done it."""
+    """What a Dreamer did last happens again, to them; after a Move the Creature that this stands on comes nearer."""
     for who in things(given[0]).things:
         mark = scene.play.table.turn.last_action.get(who, "")
         if mark == "move":

@@ -98,7 +98,7 @@ MOMENTS: tuple[Entry, ...] = (
           "when morphing happens: torment 1"),
     Entry("creatures move", "Creatures move", "A Turn card calls for movement.",
           "when creatures move: torment 1"),
-    Entry("hours are spent", "Hours are spent", "Hours leave the Clock by a choice; `amount` is how many.",
+    Entry("hours are spent", "Hours are spent", "Hours leave the Clock, by a choice or by an effect; `amount` is how many.",
           "when hours are spent: remove (amount) water tokens"),
     Entry("the dream begins", "the Dream begins", "The Landscape has just been entered.",
           "when the dream begins: gain 1 crystal"),

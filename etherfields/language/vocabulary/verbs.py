@@ -138,7 +138,7 @@ VERBS: tuple[Verb, ...] = (
          "Let a Special effect happen now.", "do the special effect of this creature"),
     Verb("repeat action", "repeat the last action of {whom:np=dreamer}",
          "repeat[s] the last action of {whom}",
-         "Do again, as whoever acts now, what somebody did last.",
+         "What somebody did last happens once more, to them; a Move: this Creature comes a field nearer to them.",
          "repeat the last action of the nearest dreamer"),
     # the Turn
     Verb("turns", "turns {n:value}", "!form a Turn deck of {n} card(s)",
