@@ -113,6 +113,8 @@ def test_what_was_set_at_the_title_holds_at_the_table(pack: str, tmp_path: Path)
 
 def test_the_mouse_chooses(laundry: RealTerminal, tmp_path: Path) -> None:
     laundry.roll(up=False)
+    laundry.until(lambda: "▸ 1" in laundry.text, "a choice, where none was highlighted after reading")
+    laundry.roll(up=False)
     laundry.until(lambda: "▸ 2" in laundry.text, "the second choice")
     laundry.roll(up=True)
     laundry.until(lambda: "▸ 1" in laundry.text, "the first choice")
