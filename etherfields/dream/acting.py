@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, always, area_is_full, held_by, key_of
+from etherfields.dream.actions import Open, Printed, always, area_is_full, held_by, key_of, of_the_party
 from etherfields.dream.basics import basic_actions, unrevealed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import counted, development_limit, discard
@@ -28,6 +29,8 @@ from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
 
 PASS = "pass"
+Deed: TypeAlias = Choice[tuple[str, Open | None]]
+"""What somebody does in the Dreamers Phase; nothing: they pass."""
 
 
 def act(play: Play) -> Rules[None]:
@@ -52,17 +55,17 @@ def act(play: Play) -> Rules[None]:
 
 def _ask(play: Play, open_to: dict[str, tuple[Open, ...]]) -> Rules[tuple[str, Open | None]]:
     several = len(open_to) > 1
-    choices: list[Choice[tuple[str, Open | None]]] = []
+    choices: list[Deed] = []
     for who, actions in open_to.items():
         before = f"{who}/" if several else ""
-        choices += _as_choices(who, before, actions)
+        choices += _as_choices(play, who, before, actions)
     if tuple(open_to) == tuple(play.party):
         choices += giving_up(play)
     prompt = "What do you do?" if not several else "Who does what?"
     return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
 
 
-def giving_up(play: Play) -> list[Choice[tuple[str, Open | None]]]:
+def giving_up(play: Play) -> list[Deed]:
     """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
     if not play.table.gate or not play.pack.campaign.start:
         return []
@@ -91,10 +94,14 @@ def give_up(play: Play) -> Rules[None]:
 GIVE_UP = "Give this Dream up, and end the session by the book"
 
 
-def _as_choices(who: str, before: str, actions: tuple[Open, ...]) -> list[Choice[tuple[str, Open | None]]]:
-    choices: list[Choice[tuple[str, Open | None]]] = [_choice(who, before, action) for action in actions]
-    choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
-    return choices
+def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Deed]:
+    """What a Dreamer could do, as choices: while it is the same, so are they."""
+    found = play.deeds.get(who)
+    if found is None or found[0] is not actions or found[1] != before:
+        choices: list[Deed] = [_choice(who, before, action) for action in actions]
+        choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
+        found = play.deeds[who] = (actions, before, choices)
+    return found[2]
 
 
 def _choice(who: str, before: str, action: Open) -> Choice[tuple[str, Open | None]]:
@@ -116,7 +123,7 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
 
 def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
     """What each of several Dreamers could do now."""
-    return for_each(play, "open", waiting, _gathered, common=(full_fields, unrevealed))
+    return for_each(play, "open", waiting, _gathered, common=(full_fields, unrevealed, of_the_party))
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:

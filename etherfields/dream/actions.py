@@ -288,12 +288,16 @@ _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, Servi
 
 def of_the_party(play: Play) -> list[Printed]:
     """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
+    return play.once(("party's actions",), lambda: _of_the_party(play))
+
+
+def _of_the_party(play: Play) -> list[Printed]:
     lying = play.table.piles.piles
     seen = play.table.gate, play.table.slumber, *[tuple(lying[pile]) for pile in _BEFORE_ALL]
-    return play.kept(("party's actions",), seen, lambda: slow(_of_cardsof_the_party(play)))
+    return play.kept(("party's actions",), seen, lambda: slow(_on_cards_of_the_party(play)))
 
 
-def _of_cardsof_the_party(play: Play) -> Iterator[Printed]:
+def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:
     for card in (*play.table.piles.of("notes"), *play.table.piles.of("memories")):
         yield from _with_its_own(play, card)
     laid = (card for pile in _OPEN for card in play.table.piles.of(pile))

@@ -205,6 +205,8 @@ def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
 
 def item_slots(play: Play) -> int:
     """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
+    if "item slots" not in play.standing.modifiers:
+        return play.base.active_items
     shared = play.quantity("item slots", play.base.active_items)
     return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
 

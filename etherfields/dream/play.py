@@ -140,6 +140,8 @@ class Play:
     """What has been worked out while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
+    deeds: dict[str, tuple[tuple[Open, ...], str, list[Choice[tuple[str, Open | None]]]]] = field(default_factory=dict)
+    """What each Dreamer could do when that was last asked, with what stood before its keys, as choices."""
     read: Readings = field(init=False)
     base: Base = field(init=False)
     """The values that rules bend."""
