@@ -15,6 +15,7 @@ from etherfields.dream.intent import COLOURS, printed_best
 from etherfields.dream.play import Play
 from etherfields.dream.scene import slug
 from etherfields.dream.table import code, pile
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
@@ -91,6 +92,14 @@ _DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
 
 def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
     """A card that goes into the deck or out of it, or a larger change; nothing: the deck is as it should be."""
+    choices, told = in_stillness(play, lambda play: _next_changes(play, who, replaced))
+    if len(choices) == 1:
+        return choices[0].value
+    return (yield from ask(Ask((who,), f"{told} Do you change it?", choices, "EF-DECK-02", "deck")))
+
+
+def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str]], str]:
+    """All that can be changed of a deck, and what it is like; only one choice where there is nothing to decide."""
     inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
     least, most = deck_limits(play, who)
     choices: list[Choice[str]] = []
@@ -98,7 +107,7 @@ def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
         choices.append(Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02"))
     one_by_one = list(_by_card(play, inside, outside, len(inside) > least, len(inside) < most))
     if len(choices) + len(one_by_one) == 1:
-        return (choices or one_by_one)[0].value
+        return choices or one_by_one, ""
     choices += _at_once(play, who)
     choices += one_by_one
     if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
@@ -107,7 +116,7 @@ def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
     told = [f"Your deck has {some(len(inside), 'Influence card')}; {least} to {most} may be in it."]
     found = curve(play, inside)
     told += [curve_in_words(found), *advice(play, who, found)]
-    return (yield from ask(Ask((who,), f"{' '.join(told)} Do you change it?", choices, "EF-DECK-02", "deck")))
+    return choices, " ".join(told)
 
 
 def _at_once(play: Play, who: str) -> Iterator[Choice[str]]:
@@ -170,16 +179,25 @@ def _changes(play: Play, who: str, change: str) -> list[str]:
 
 def _worth(play: Play, card: str) -> tuple[int, int, str]:
     """How much a card is worth to somebody who knows nothing but what is printed on it."""
+    known = play.read.worth
+    if card not in known:
+        known[card] = _printed_worth(play, card)
+    return known[card]
+
+
+def _printed_worth(play: Play, card: str) -> tuple[int, int, str]:
     printed = play.printed(card, Influence)
     gives = max((printed_best(play, card, colour) for colour in COLOURS), default=0)
     return printed.price, gives, card
 
 
 def _influence(play: Play, who: str, name: str) -> Sequence[str]:
-    lying = tuple(play.table.piles.of(pile(who, name)))
-    return play.kept(
-        ("influence", who, name), lying, lambda: tuple(card for card in lying if play.is_a(card, Influence))
-    )
+    return play.once(("influence", who, name), lambda: _influence_in(play, pile(who, name)))
+
+
+def _influence_in(play: Play, name: str) -> Sequence[str]:
+    lying = tuple(play.table.piles.of(name))
+    return play.kept(("influence", name), lying, lambda: tuple(card for card in lying if play.is_a(card, Influence)))
 
 
 def _one_of_each(cards: Sequence[str]) -> list[str]:
@@ -210,7 +228,8 @@ def curve(play: Play, cards: Sequence[str]) -> Curve:
     """What cards give, by colour and amount."""
     colours: dict[str, dict[int, int]] = {}
     for colour in COLOURS:
-        found = Counter([printed_best(play, card, colour) for card in cards])
+        known = play.read.gives.setdefault(colour, {})
+        found = Counter([known[card] if card in known else printed_best(play, card, colour) for card in cards])
         colours[colour] = {amount: found[amount] for amount in sorted(found) if amount}
     return Curve(len(cards), colours, sum(bool(backed_by(play, card)) for card in cards))
 
