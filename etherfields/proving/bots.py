@@ -21,6 +21,7 @@ from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.session import Game, Session
 from etherfields.proving.coverage import Covered, Watch, watch
+from etherfields.proving.playing_on import keep_loaded
 from etherfields.proving.reached import is_over, milestones, read_on
 
 Table = TypeVar("Table")
@@ -301,6 +302,7 @@ def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterat
     """Where games are played: here, or in several processes."""
     if jobs < 2:
         game = make()
+        keep_loaded()
         yield lambda some: (play(game, run) for run in some)
         return
     from multiprocessing import get_context
@@ -317,6 +319,7 @@ def _elsewhere(make: Maker, run: Run) -> Played:
     """Play a game in a process of a pool."""
     if not _made:
         _made.append(make())
+        keep_loaded()
     return play(_made[0], run)
 
 

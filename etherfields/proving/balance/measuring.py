@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -21,6 +20,7 @@ from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
 from etherfields.proving.balance.suspects import compared, one_sided
 from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
+from etherfields.proving.playing_on import keep_loaded
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""
@@ -151,9 +151,7 @@ def _elsewhere(folder: Path, task: Task) -> list[Measured]:
 
     if folder not in _LOADED:
         _LOADED[folder] = load_pack(folder)
-        # What is loaded stays, and a game leaves little behind: looking for garbage all the time costs a fifth.
-        gc.freeze()
-        gc.set_threshold(200_000, 20, 100)
+        keep_loaded()
     return measure(_LOADED[folder], *task)
 
 

@@ -6,6 +6,7 @@ import random
 import sys
 import time
 
+from etherfields.proving.playing_on import keep_loaded
 from tests.bench.players.campaigns import begin, load, play
 from tests.bench.players.loop import Play, serve
 
@@ -22,6 +23,7 @@ def prepare() -> Play:
 
     for seed in range(10):
         some(1, seed)
+    keep_loaded()
     return some
 
 

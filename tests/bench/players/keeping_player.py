@@ -21,6 +21,7 @@ from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.rests import RestPoint
 from etherfields.kernel.saves import Save
 from etherfields.kernel.session import Session
+from etherfields.proving.playing_on import keep_loaded
 from tests.bench.players.campaigns import OPTIONS, begin, load, party_of, play
 
 PARTY = 4
@@ -96,6 +97,7 @@ def undo() -> float:
 def memory() -> float:
     """The most memory of a process that plays campaign after campaign, each with its whole past, in MB."""
     game, made, seed = load(), 0, SEED
+    keep_loaded()
     while made < LONG:
         made += play(begin(game, PARTY, seed, keep=True), random.Random(seed))
         seed += 1
