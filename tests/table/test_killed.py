@@ -114,7 +114,7 @@ def way(tmp_path_factory: pytest.TempPathFactory) -> Way:
 
 
 def lines_kept(saves: Path) -> int:
-    """How many of the lines that were typed the journal knows: each leaves one, besides names of ways that were left."""
+    """How many of the lines that were typed the journal knows; the name of a way that was left is no line of theirs."""
     journal = read_file(saves / "it" / "journal.txt", growing=True)
     return sum(not line.startswith(("!rest", "!point left at")) for line in journal.lines)
 
