@@ -49,7 +49,7 @@ def explain_this(seat: PlainTable, said: str) -> None:
         return
     if question is not None:
         choice = exactly(said, question, seat.names)
-        if choice is None and not (code := _in_sight(seat, said, whole=True)):
+        if choice is None and not (code := _in_sight(seat, said, whole=True)) and not _fields(seat, said):
             try:
                 choice = seat.meant(said)
             except Fault as fault:

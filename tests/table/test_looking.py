@@ -65,6 +65,15 @@ def test_tiles_dreamers_fields_and_commands_are_told_by_their_names(game: Etherf
     assert "map [list]: draws the map" in text
 
 
+@pytest.mark.parametrize("hours", [0, 4])
+def test_a_field_is_told_and_not_the_one_way_there(game: Etherfields, hours: int) -> None:
+    session = dreaming(game)
+    session.table.hours = hours
+    session.choose(session.question.choices[-2])  # type: ignore[union-attr]  # it was just asked
+    for place in session.table.board.fields:
+        assert f"\n{place}: " in said(session, f"? {place.lower()}")
+
+
 @pytest.mark.parametrize("word", ["map", "look", "MAP"])
 def test_the_map_is_drawn_and_told(game: Etherfields, word: str) -> None:
     text = said(dreaming(game), word)
