@@ -24,6 +24,7 @@ from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 
 
 def basic_actions(play: Play, who: str) -> list[Open]:
@@ -95,7 +96,7 @@ def _efforts(play: Play, who: str) -> list[Open]:
 def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
     found = play.read.opens.get(("effort", who, place, gap))
     if found is None:
-        label = f"Effort: move to {place} [{gap} Hour{'s' if gap > 1 else ''}]"
+        label = f"Effort: move to {place} [{some(gap, 'Hour')}]"
         found = Open(f"effort/{place}", label, "EF-BASIC-04", lambda play: _effort(play, who, place, gap))
         play.read.opens["effort", who, place, gap] = found
     return found
@@ -112,7 +113,7 @@ def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
     play.table.hours -= n
     play.say(
         "hours spent",
-        f"{play.name(who)} spends {n} Hour{'s' if n > 1 else ''}; {play.table.hours} left.",
+        f"{play.name(who)} spends {some(n, 'Hour')}; {play.table.hours} left.",
         who,
         amount=n,
     )

@@ -10,6 +10,7 @@ from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, 
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
 
@@ -96,7 +97,7 @@ def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: i
         choices = [
             Choice(
                 f"parts/{n}",
-                f"{n} part{'s' if n > 1 else ''} ({n * need} {colour.capitalize()})",
+                f"{some(n, 'part')} ({n * need} {colour.capitalize()})",
                 n,
                 source="EF-GRADUAL-02",
             )

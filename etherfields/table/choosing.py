@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, likely
 from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
@@ -211,7 +212,7 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
             mark = marks(question)
             told += [f"{mark[one.key]} ({clipped(shown(one, question, names), 60)})" for one in meant_here]
     if (more := len(told) - MOST_NAMED) > 0:
-        told[MOST_NAMED:] = [f"{more} other{'s' if more > 1 else ''}"]
+        told[MOST_NAMED:] = [some(more, "other")]
     return told
 
 

@@ -158,11 +158,16 @@ class Reader(Generic[S]):
         things = self.every(selection)
         if isinstance(selection, tree.The) or not self._is_owned(selection):
             return things
+        theirs = self._theirs()
+        return lambda scene: list(filter(theirs(scene), things(scene)))
+
+    def _theirs(self) -> Sieve[S]:
+        """What whoever is meant has; where nobody is, what anybody has."""
         of = meaning(self.meanings.relations, "of", "relation")
 
-        def theirs(scene: S) -> Sequence[str]:
+        def theirs(scene: S) -> Callable[[str], bool]:
             who = scene.subject or scene.you
-            return [thing for thing in things(scene) if of(scene, thing, who)] if who else things(scene)
+            return lambda thing: not who or of(scene, thing, who)
 
         return theirs
 
@@ -173,8 +178,7 @@ class Reader(Generic[S]):
             return lambda scene: bool(things(scene))
         sieves, candidates = self._sieves(selection), self._candidates(selection)
         if self._is_owned(selection):
-            of = meaning(self.meanings.relations, "of", "relation")
-            sieves.append(lambda scene: lambda thing: of(scene, thing, scene.subject or scene.you))
+            sieves.append(self._theirs())
 
         def any_such(scene: S) -> bool:
             tests = [sieve(scene) for sieve in sieves]

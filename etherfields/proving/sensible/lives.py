@@ -11,7 +11,6 @@ SPARE = 2
 """So many cards can be kept without drawing fewer."""
 IDLE = 0.35
 """How much a card is worth that would only keep another from being drawn."""
-DEADLY = 1000.0
 
 
 class Lives:

@@ -66,10 +66,6 @@ class Worth:
         """What reading a paragraph is worth."""
         return self._script(number, Reckoning(who, f"script {number}"))
 
-    def of_parts(self, parts: tuple[tree.Part, ...], who: str, number: int) -> float:
-        """What a part of a paragraph is worth, read from inside it."""
-        return self._parts(parts, Reckoning(who, f"script {number}", path=(number,)))
-
     def stamp(self, who: str) -> object:
         """What the worth of effects hangs on; while it is the same, so is the worth."""
         table = self.sight.table
