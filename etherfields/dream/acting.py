@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -31,38 +31,52 @@ from etherfields.language.compiling import CompiledCost
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
 """What somebody does in the Dreamers Phase; nothing: they pass."""
+Answer: TypeAlias = tuple[str, Open | None]
+Own: TypeAlias = tuple[object, ...]
 
 
 def act(play: Play) -> Rules[None]:
-    """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop."""
-    passed: list[str] = []
+    """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop.
+
+    Whoever has agreed isn't asked anew until they act after all, or what another does changes something of theirs.
+    """
     if play.options.ordered_rounds:
         yield from in_rounds(play)
         return
-    while True:
-        waiting = [who for who in play.party if who not in passed]
-        if not waiting:
-            return
-        open_to = all_open(play, waiting)
-        who, chosen = yield from _ask(play, open_to)
+    agreed: dict[str, Own] = {}
+    while len(agreed) < len(play.party):
+        who, chosen = yield from _ask(play, all_open(play, play.party), agreed)
         if chosen is None:
-            passed.append(who)
+            agreed[who] = _own(play, who)
         else:
-            passed.clear()
+            agreed.pop(who, None)
             yield from chosen.do(play)
             yield from _settled(play)
+            agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
-def _ask(play: Play, open_to: dict[str, tuple[Open, ...]]) -> Rules[tuple[str, Open | None]]:
-    several = len(open_to) > 1
+def _own(play: Play, who: str) -> Own:
+    """Where a Dreamer stands, and what cards and tokens they have: if it changes, they are affected."""
+    lying, table = play.table.piles.piles, play.table
+    cards = [tuple(lying[f"{who}/{pile}"]) for pile in ("hand", "development", "mask")]
+    tokens = sorted((kind, held[who]) for kind, held in table.tokens.held.items() if held.get(who))
+    return table.figures.get(who, ""), *cards, tuple(tokens)
+
+
+def _ask(play: Play, open_to: dict[str, tuple[Open, ...]], agreed: Container[str]) -> Rules[Answer]:
+    """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
+    waiting = [who for who in open_to if who not in agreed]
+    several = len(waiting) > 1
     choices: list[Deed] = []
-    for who, actions in open_to.items():
-        before = f"{who}/" if several else ""
-        choices += _as_choices(play, who, before, actions)
-    if tuple(open_to) == tuple(play.party):
+    for who in waiting:
+        choices += _as_choices(play, who, f"{who}/" if several else "", open_to[who])
+    done = tuple(who for who in open_to if who in agreed and open_to[who])
+    for who in done:
+        choices += _as_choices(play, who, f"{who}/", open_to[who])[:-1]
+    if len(waiting) == len(play.party):
         choices += giving_up(play)
     prompt = "What do you do?" if not several else "Who does what?"
-    return (yield from ask(Ask(tuple(open_to), prompt, choices, "EF-TURN-03", "act")))
+    return (yield from ask(Ask((*waiting, *done), prompt, choices, "EF-TURN-03", "act", done)))
 
 
 def giving_up(play: Play) -> list[Deed]:

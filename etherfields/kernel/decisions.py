@@ -40,6 +40,13 @@ class Ask(Generic[T_co]):
     """The rule ID or the code of the card that asks."""
     kind: str = ""
     """What sort of question it is, for players that answer by sort (bots, standing answers)."""
+    done: tuple[str, ...] = ()
+    """Those of them who have nothing more to say: they may answer, and nobody waits for them."""
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Whose answer is waited for."""
+        return tuple(who for who in self.who if who not in self.done) if self.done else self.who
 
 
 @dataclass(slots=True)

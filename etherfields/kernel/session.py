@@ -396,6 +396,7 @@ def vet(question: Ask[object]) -> None:
         raise Impossible(f"“{question.prompt}” asks nobody, or offers nothing", where)
     seen = set[str]()
     shared = len(question.who) > 1
+    alone = question.waiting[0] if len(question.waiting) == 1 else ""
     for choice in question.choices:
         key = choice.key
         if key in seen:
@@ -403,7 +404,7 @@ def vet(question: Ask[object]) -> None:
         seen.add(key)
         if not key_is_fit(key):
             raise Impossible(f"{key!r} can't be a key", where)
-        if shared and not choice.who:
+        if shared and choice.who in ("", alone) and not key.startswith(f"{choice.who}/"):
             if key.partition("/")[0] in question.who:
                 raise Impossible(f"“{key}” is anybody's and is called like one of those asked", where)
         elif shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):

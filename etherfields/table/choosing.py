@@ -61,7 +61,7 @@ def _whose(choice: Choice[T], names: Names) -> str:
 
 def asked(question: Ask[T], names: Names, *, alone: bool = False) -> str:
     """A question as it is read, with who is asked before it unless they play alone."""
-    who = "" if alone and len(question.who) < 2 else names.all_of(question.who)
+    who = "" if alone and len(question.who) < 2 else names.all_of(question.waiting)
     return f"{who}: {question.prompt}" if who else question.prompt
 
 

@@ -138,7 +138,7 @@ def _asked(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
 
 def _asks(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
     question = eye.driver.question
-    asked = list(question.who) if question is not None else []
+    asked = list(question.waiting) if question is not None else []
     names = [eye.driver.names.find(listed.name, ["archetype"]) for listed in read_list(wanted)]
     if sorted(asked) != sorted(names):
         yield Miss("asks", ", ".join(names) or "nobody", ", ".join(asked) or "nobody")

@@ -206,7 +206,7 @@ def _scene(driver: Driver) -> list[str]:
     lines = ["  what was told last:", *(f"    {text}" for text in told)] if told else []
     if driver.question is None:
         return [*lines, "  nobody is asked anything any more"]
-    asked = ", ".join(driver.question.who)
+    asked = ", ".join(driver.question.waiting)
     return [*lines, f"  asked now ({asked}): {driver.question.prompt}", *_block("offered", offers(driver))]
 
 

@@ -38,6 +38,10 @@ AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 TELLS_ALL = ("still", "what")
 """Commands that tell of the hand of whoever is asked."""
+STORY = "script"
+"""A question of this kind is asked by the story; what a paragraph lets somebody choose has a source that begins so."""
+OF_FATE = ("option", "accept", "thing")
+"""On the map, questions of these kinds come of Fate or of a Location."""
 QUICK = "quick"
 """Part of the key of whatever breaks into something else."""
 NOTHING = ("", Preview())
@@ -81,6 +85,7 @@ class ScreenTable(PlainTable):
             self.seat.read = self.seat.news = len(self.session.events)
             self._before = (len(self.session.keys), None)
             self.seat.notice = words.GO_ON.format(n=len(self.session.keys))
+            self.seat.fresh = self._starts_fresh()
         elif not notes:
             self._settle()
 
@@ -102,7 +107,8 @@ class ScreenTable(PlainTable):
         if asked is None or not any(choice.who for choice in asked.choices):
             return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
         follows = self.seat.picked or asked.kind in AT_WILL
-        return self.seat.whose if follows and self.seat.whose in asked.who else asked.who[0]
+        among = asked.who if self.seat.picked else asked.waiting
+        return self.seat.whose if follows and self.seat.whose in among else asked.who[0]
 
     def entries(self) -> tuple[Shown, ...]:
         """The choices that are shown, less those that don't fit what is typed."""
@@ -127,7 +133,7 @@ class ScreenTable(PlainTable):
         """What painters draw from now."""
         session, picture = self.session, self.picture()
         question, entries = self.question, self.entries()
-        asked = session.question.who if session.question is not None else ()
+        asked = session.question.waiting if session.question is not None else ()
         first = picture.party[0].code if picture is not None and picture.party else ""
         hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
         view = View(
@@ -329,7 +335,7 @@ class ScreenTable(PlainTable):
 
     def do(self, deed: Any, heading: str = "") -> None:
         """Do something, and show what is said of it; what can't be done is said at the bottom."""
-        before, whose = self._now(), self.whose
+        before = self._now()
         try:
             deed()
         except Fault as fault:
@@ -338,7 +344,7 @@ class ScreenTable(PlainTable):
             self.seat.notice = sentence(fault)
             return
         if self._now() != before:
-            self._settle(whose)
+            self._settle()
         self._show_said(heading)
 
     def _show_said(self, heading: str) -> None:
@@ -356,22 +362,33 @@ class ScreenTable(PlainTable):
         pages = [part for line in lines for part in broken(line, self.answers_wide)]
         self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
 
-    def _settle(self, whose: str = "") -> None:
+    def _settle(self) -> None:
         """After a decision or a move in time: show those who are asked, and what there is to read.
 
-        A hand that was lifted stays so as long as the same Dreamer's choices are shown as before.
+        A hand that was lifted stays so until another Dreamer answers. Of what the story asks nothing is highlighted.
         """
         seat = self.seat
-        seat.at, seat.card, seat.fresh = 0, 0, False
+        seat.at, seat.card = 0, 0
         seat.typed, seat.sure, seat.so_far = "", "", False
         seat.focus = "choices"
         seat.picked = False
-        seat.lifted = seat.lifted and bool(whose) and self.whose == whose
+        seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
+        seat.fresh = self._starts_fresh()
         seat.news = min(seat.read, len(self.session.events))
         if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
         else:
             self.have_read()
+
+    def _starts_fresh(self) -> bool:
+        """Whether nothing is highlighted at first: what the story or Fate asks is read before it is answered."""
+        asked = self.session.question
+        if asked is None or len(self.entries()) < 2:
+            return False
+        picture = self.picture()
+        travels = picture is not None and picture.map is not None
+        told = asked.kind == STORY or asked.source.startswith(STORY) or (travels and asked.kind in OF_FATE)
+        return self.seat.narrator or told
 
     def have_read(self) -> None:
         """All that was told has been read."""
