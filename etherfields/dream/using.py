@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Action, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed, printed
+from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
@@ -105,7 +106,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
             return
         times = 1
     else:
-        times = yield from _how_often(scene, action, kind)
+        times = yield from _how_often(scene, action, kind, targets)
         times = yield from _paid(scene, action, kind, times)
         if not times:
             return
@@ -169,14 +170,15 @@ def perform(
         yield from happened(play, "play" if from_hand else "use", who, action.source)
 
 
-def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
+def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:
     """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, if Intent is all that it costs."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
         return 1
     if any(isinstance(payment, PricePart) for part in action.cost.parts for payment in part):
         return 1
+    useful = most_useful(scene, action, targets, MOST_TIMES)
     most = 1
-    while most < MOST_TIMES and can_pay(scene, action.cost, kind, most + 1):
+    while most < useful and can_pay(scene, action.cost, kind, most + 1):
         most += 1
     if most == 1:
         return 1
@@ -184,11 +186,9 @@ def _how_often(scene: Scene, action: Printed, kind: str) -> Rules[int]:
         Choice(f"times/{n}", "Once" if n == 1 else f"{n} times at once", n, source="EF-ATTACK-03")
         for n in range(1, most + 1)
     ]
-    return (
-        yield from ask(
-            Ask((scene.subject,), f"{action.name}: how often do you pay for it?", choices, "EF-ATTACK-03", "times")
-        )
-    )
+    each = "Each time needs another target." if needs_another(action.body) else "What it does happens each time."
+    prompt = f"{action.name}: how often do you pay for it? {each}"
+    return (yield from ask(Ask((scene.subject,), prompt, choices, "EF-ATTACK-03", "times")))
 
 
 def _targets(play: Play, who: str, kind: str, target: str) -> list[str]:

@@ -231,6 +231,12 @@ ON_THE_MAP = frozenset((
     "shuffle", "put on top", "put at bottom", "put into hand", "return to market", "remove for good", "peek",
     "reroll", "prevent", "prevent all", "increase", "redirect", "remember", "forget", "set counter", "count up",
 ))  # fmt: skip
+# Verbs by which something is so: done to the same thing again, they change nothing more.
+SETTLES = frozenset((
+    "make", "remove", "remove for good", "close", "open", "wall", "unwall", "lay", "lay at", "remember", "forget",
+    "set counter", "set hours", "tell", "win", "fail", "end as", "end slumber", "deliver", "awaken", "unlock",
+    "begin season", "end campaign", "nothing",
+))  # fmt: skip
 # Quantities, activities and events of travel: rules about them make sense there even for a short while.
 TRAVEL = frozenset((
     "block from shortcuts", "use shortcuts", "use a shortcut", "arrive at", "price", "item price", "market cards",
