@@ -61,6 +61,8 @@ class Open:
     """EF-VARIANT-01: in ordered rounds a Dreamer has one of these in a round."""
     choice: Choice[tuple[str, Open | None]] | None = None
     """Itself as a choice, as it was offered last."""
+    printed: Printed | None = None
+    """The action that it uses, where it is something quick."""
 
 
 def always(
@@ -104,6 +106,8 @@ class Printed:
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_for_payments: bool | None = None
     """Whether it does nothing but add Intent to a payment; worked out when that is first asked."""
+    bears_on: frozenset[str] | None = None
+    """The sorts of moments that it could change; worked out when that is first asked."""
     is_quick: bool = field(init=False)
     harm: tuple[int, int] = field(init=False)
     """How much Torment and how many Blocked cards it surely costs."""

@@ -1,32 +1,41 @@
-"""Dice, rerolls, and the Boost of Intent."""
+"""Dice, what they show, and the Boost of Intent."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from etherfields.content.definitions import Creature
 from etherfields.dream.happening import happened
-from etherfields.dream.play import Play, Rolling
+from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.table import creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
 LUCK = {"one": 1, "two": 2, "three": 3}
+BOOST = "EF-BOOST-01"
 
 
-def roll(play: Play, die: str, who: str = "", source: str = "") -> Rules[str]:
-    """EF-DIE-01 to EF-DIE-04: roll until nobody rolls again; only the last face counts."""
-    from etherfields.dream.quick import interrupt
+def roll(
+    play: Play, die: str, who: str = "", source: str = "", does: Callable[[str], str] = lambda face: ""
+) -> Rules[str]:
+    """EF-DIE-01 to EF-DIE-04: roll until nobody rolls again; only the last face counts.
 
-    rolling = Rolling(who, die, throw(play, die))
+    `does` tells in words what a face brings, for those who could have it rolled again.
+    """
+    # Here and not above: what is quick may roll dice, and so knows this room.
+    from etherfields.dream.rerolls import settled
+
+    rolling = Rolling(who, die, throw(play, die), source)
     play.rolls.append(rolling)
     try:
         while True:
             said = f"{_whose(play, who, source)}the {die} die: {rolling.face.upper()}."
             play.say("rolled", said, who, face=rolling.face)
             rolling.again = False
-            shown = shows(play, rolling, source)
-            yield from interrupt(play, f"{shown} Does anybody use something quick before it counts?")
             yield from happened(play, "roll", who or "party")
-            if not rolling.again and not (yield from _crystal_reroll(play, rolling, source)):
+            if not rolling.again:
+                yield from settled(play, rolling, does)
+            if not rolling.again:
                 return rolling.face
             rolling.face = throw(play, die)
     finally:
@@ -40,15 +49,30 @@ def _whose(play: Play, who: str, source: str) -> str:
     return f"For {play.name(source)} you roll " if play.is_a(source, Creature) else "The Party rolls "
 
 
-def shows(play: Play, rolling: Rolling, source: str = "") -> str:
-    """What a die shows; of the Creature Movement die also how far that goes (EF-CREATURE-20)."""
-    said = f"The {rolling.die} die shows {rolling.face.upper()}"
-    if rolling.die != "movement" or not play.is_a(source, Creature):
-        return f"{said}."
+def shows(play: Play, rolling: Rolling) -> str:
+    """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
+    said, source = f"The {rolling.die} die shows {rolling.face.upper()}", rolling.source
+    if rolling.die == "movement" and play.is_a(source, Creature):
+        return f"{said} for {play.name(source)}: {_goes(play, rolling)}"
+    who = play.name(rolling.who) if rolling.who and len(play.party) > 1 else ""
+    what = "a Boost" if source == BOOST else play.name(source) if source else ""
+    told = ", ".join(part for part in (who, f"for {what}" if what else "") if part)
+    return f"{said} ({told})" if told else said
+
+
+def _goes(play: Play, rolling: Rolling) -> str:
+    """How far a Creature goes by what the movement die shows."""
     slow = rolling.face == "crawl"
-    far = play.quantity("crawl", 1, source) if slow else _reach(play, source)
-    again = ", and then another roll" if rolling.face == "surge" else ""
-    return f"{said}: {some(far, 'field')}{again}."
+    far = play.quantity("crawl", 1, rolling.source) if slow else _reach(play, rolling.source)
+    return some(far, "field") + (", and then another roll" if rolling.face == "surge" else "")
+
+
+def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
+    """What happens if a die stays as it lies, in a few words; empty: that isn't known."""
+    if rolling.die == "movement":
+        return _goes(play, rolling) if play.is_a(rolling.source, Creature) else ""
+    told = does(rolling.face).rstrip(".")
+    return told[:1].lower() + told[1:] if told[1:2].islower() else told
 
 
 def _reach(play: Play, creature: str) -> int:
@@ -61,41 +85,6 @@ def throw(play: Play, die: str) -> str:
     """A face of a die."""
     faces = play.options.luck_die.faces if die == "luck" else play.options.movement_die.faces
     return play.table.chance.pick(f"die/{die}", faces)
-
-
-def _crystal_reroll(play: Play, rolling: Rolling, source: str) -> Rules[bool]:
-    """EF-BASIC-07: anybody may give a Crystal to have any die rolled again."""
-    able = [
-        who
-        for who in play.party
-        if play.table.tokens.of("crystal", who)
-        and may_reroll(play, who)
-        and not play.forbidden("reroll with crystals", who)
-    ]
-    if not able:
-        return False
-    accept = [
-        Choice(
-            f"{who}/crystal" if len(able) > 1 else "crystal",
-            f"{play.name(who)} gives a Crystal: roll again",
-            who,
-            who,
-            "EF-BASIC-07",
-        )
-        for who in able
-    ]
-    keep = [
-        Choice(f"{who}/keep" if len(able) > 1 else "keep", f"Keep {rolling.face.upper()}", "", who, "EF-DIE-04")
-        for who in able
-    ]
-    prompt = f"{shows(play, rolling, source)} Does it stay?"
-    payer = yield from ask(Ask(tuple(able), prompt, keep + accept, source or "EF-DIE-02", "reroll"))
-    if not payer:
-        return False
-    play.table.tokens.lose("crystal", payer, 1)
-    play.say("crystal used", f"{play.name(payer)} gives a Crystal to roll again.", payer)
-    yield from happened(play, "lose", payer, "crystal")
-    return True
 
 
 def may_reroll(play: Play, who: str) -> bool:
@@ -128,15 +117,34 @@ def use(play: Play, what: str, who: str) -> None:
 def boost(play: Play, who: str) -> Rules[int | None]:
     """EF-BOOST-01 to EF-BOOST-05: the Intent that a roll adds; nothing at all: DOOM, and the action fails."""
     use(play, "boost", who)
-    face = yield from roll(play, "luck", who, "EF-BOOST-01")
+    paying = play.paying
+    face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face))
     if face == "doom":
         yield from _doom(play, who)
         return None
-    bonus = LUCK.get(face, 0)
-    if bonus:
-        bonus = play.quantity("boost", bonus, who)
+    bonus = _bonus(play, who, face)
     yield from happened(play, "boost", who, amount=bonus)
     return bonus
+
+
+def _bonus(play: Play, who: str, face: str) -> int:
+    """EF-BOOST-03, EF-BOOST-04: the Intent that a face adds."""
+    return play.quantity("boost", LUCK[face], who) if face in LUCK else 0
+
+
+def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
+    """EF-BOOST-02 to EF-BOOST-06: what a face means for what is being paid, in words."""
+    if face == "doom":
+        return "the action fails, and that costs something more"
+    if paying is None:
+        return ""
+    bonus = _bonus(play, who, face)
+    total = paying.total + bonus
+    added = f"it adds {bonus} {paying.colour.capitalize()}" if bonus else "it adds nothing"
+    if total >= paying.need:
+        return f"{added}, which is enough"
+    made = f"{added}, which makes {total} of {paying.need}"
+    return made if paying.least and total >= paying.least else f"{made}; what was paid is lost"
 
 
 def _doom(play: Play, who: str) -> Rules[None]:

@@ -166,7 +166,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
     how much that takes.
     """
     play, who = scene.play, scene.subject
-    paying = Paying(who, colour, least=least)
+    paying = Paying(who, colour, need=need, least=least)
     play.begin_payment(paying)
     try:
         yield from happened(play, "pay", who, colour)

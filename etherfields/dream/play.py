@@ -48,9 +48,13 @@ class Rolling:
     """A roll that doesn't count yet."""
 
     who: str
+    """Who rolls; empty: the Party, for a Creature or by what was drawn."""
     die: str
     face: str
+    source: str = ""
+    """What the roll is for: a card, a paragraph, a Creature, a rule."""
     again: bool = False
+    """Whether it is rolled once more."""
 
 
 @dataclass(slots=True)
@@ -62,6 +66,8 @@ class Paying:
     total: int = 0
     """The Intent gathered so far."""
     boosted: bool = False
+    need: int = 0
+    """How much is to be paid."""
     least: int = 0
     """With how much of it something can be had already; 0: only with all."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from etherfields.dream.actions import Open, Printed, all_quick, key_of
+from etherfields.dream.dreamworld import nodes
 from etherfields.dream.play import Play
 from etherfields.dream.torment import warning
 from etherfields.dream.using import usable, use
@@ -65,7 +66,9 @@ def _quickly(play: Play, who: str, action: Printed) -> Open:
     if found is None:
         label = (action.name if action.is_offer else f"Use {action.name}") + grave
         key = f"quick/{key_of(action, '').partition('/')[2]}"
-        found = action.quickly[who + grave] = Open(key, label, action.source, lambda play: use(play, who, action))
+        found = action.quickly[who + grave] = Open(
+            key, label, action.source, lambda play: use(play, who, action), printed=action
+        )
     return found
 
 
@@ -81,15 +84,30 @@ def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
     return {who: things for who in people if (things := quick_things(play, who))}
 
 
-def interrupt(play: Play, moment: str) -> Rules[None]:
-    """Let anybody use something quick between two steps; nobody is asked who holds nothing usable."""
+def is_calm(play: Play, who: str, what: str = "") -> bool:
+    """Whether somebody has said that they aren't to be asked again in this phase."""
+    return play.table.turn.calm.get(what + who) == _phase(play)
+
+
+def keep_calm(play: Play, who: str, what: str = "") -> None:
+    """From now on somebody isn't to be asked again in this phase."""
+    play.table.turn.calm[what + who] = _phase(play)
+
+
+def _phase(play: Play) -> str:
+    return f"{play.table.turn.number}/{play.table.turn.phase}"
+
+
+def interrupt(play: Play, moment: str, sort: str = "") -> Rules[None]:
+    """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
+
+    The question is idle if nothing in it bears on a moment of that sort.
+    """
     # Here and not above: Creatures move between interruptions, and so know this room.
     from etherfields.dream.creatures import settle_limits
 
     while True:
-        phase = f"{play.table.turn.number}/{play.table.turn.phase}"
-        calm = play.table.turn.calm
-        asked = [who for who in play.party if calm.get(who) != phase]
+        asked = [who for who in play.party if not is_calm(play, who)]
         able = in_stillness(play, partial(_able, people=asked)) if asked else {}
         if not able:
             return
@@ -100,13 +118,49 @@ def interrupt(play: Play, moment: str) -> Rules[None]:
             choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09"))
             choices += [Choice(before + quick.key, quick.label, quick, who, quick.source) for quick in things]
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
-        answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick"))
+        idle = not any(bears(thing, sort) for things in able.values() for thing in things)
+        answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick", idle=idle))
         if isinstance(answer, Open):
             yield from answer.do(play)
             yield from settle_limits(play)
-            if play.rolls and play.rolls[-1].again:
-                return
         elif answer:
-            calm[answer] = phase
+            keep_calm(play, answer)
         else:
             return
+
+
+# --- what bears on which moment ----------------------------------------------------------------------
+
+ROLL = "roll"
+TORMENT = "torment"
+ATTACKED = "attacked"
+"""A step of the Turn card comes next that reaches somebody as they stand."""
+
+_BEARING = {
+    "reroll": (ROLL,),
+    "heal": (TORMENT,),
+    **dict.fromkeys(("draw", "gain", "restore", "recover", "unblock", "block", "seal", "torment", "add intent"), ()),
+}
+"""On which moments what these verbs do bears; that of any other on what is about to happen to whoever stands there."""
+
+
+def bears(thing: Open, sort: str) -> bool:
+    """Whether something quick could change a moment of a sort."""
+    action = thing.printed
+    if action is None or not sort:
+        return False
+    if action.bears_on is None:
+        action.bears_on = frozenset(_sorts(action.body))
+    return sort in action.bears_on
+
+
+def _sorts(body: tree.Effect) -> Iterator[str]:
+    """The sorts of moments that an effect could change."""
+    waits = False
+    for node in nodes(body):
+        match node:
+            case tree.Happening(event):
+                waits = True
+                yield from (TORMENT,) if event in ("receive torment", "die") else (ATTACKED,)
+            case tree.Do(verb) if not waits:
+                yield from _BEARING.get(verb, (ATTACKED,))

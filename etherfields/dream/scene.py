@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from etherfields.content.index import group
@@ -138,7 +138,7 @@ class Scene:
         from etherfields.dream.dice import shows
 
         choices = [Choice("yes", label, True), Choice("no", "Leave it", False)]
-        shown = f"{shows(self.play, self.play.rolls[-1])} " if self.play.rolls else ""
+        shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
         prompt = f"{shown}{self.play.name(self.source)}: do you want to?" if self.source else f"{shown}Do you want to?"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "accept")))
 
@@ -156,13 +156,13 @@ class Scene:
 
         return pay(self, cost)
 
-    def roll(self, die: str) -> Rules[str]:
-        """Roll a die; says which face counts in the end."""
+    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
+        """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
         from etherfields.dream.dice import roll
 
         who = self.askers[0]
         is_theirs = len(self.play.party) == 1 or who in (self.subject, self.you)
-        return roll(self.play, die, who if is_theirs else "", self.source)
+        return roll(self.play, die, who if is_theirs else "", self.source, does)
 
     def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, and from now on no more."""

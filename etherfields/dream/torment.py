@@ -27,7 +27,7 @@ def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
     due = n
     from etherfields.dream.quick import interrupt
 
-    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.")
+    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.", "torment")
     n = yield from would(play, "receive torment", who, n)
     if n <= 0:
         return

@@ -42,6 +42,8 @@ class Ask(Generic[T_co]):
     """What sort of question it is, for players that answer by sort (bots, standing answers)."""
     done: tuple[str, ...] = ()
     """Those of them who have nothing more to say: they may answer, and nobody waits for them."""
+    idle: bool = False
+    """Whether nothing that it offers bears on what is happening: a table may pass it by with the first choice."""
 
     @property
     def waiting(self) -> tuple[str, ...]:

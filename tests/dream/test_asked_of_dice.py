@@ -8,10 +8,10 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
-from etherfields.dream.dice import roll, shows
+from etherfields.dream.dice import boosts, roll, shows
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import choose_way, pay, ways
-from etherfields.dream.play import Play, Rolling
+from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Ask
 from tests.campaign.test_house import house
@@ -36,9 +36,9 @@ def in_hand(play: Play, *names: str) -> None:
 @pytest.mark.parametrize(
     ("face", "said"),
     [
-        ("crawl", "The movement die shows CRAWL: 1 field."),
-        ("full", "The movement die shows FULL: 4 fields."),
-        ("surge", "The movement die shows SURGE: 4 fields, and then another roll."),
+        ("crawl", "1 field"),
+        ("full", "4 fields"),
+        ("surge", "4 fields, and then another roll"),
     ],
 )
 def test_the_movement_die_says_how_far_a_creature_goes_with_its_morphs(game: Etherfields, face: str, said: str) -> None:
@@ -47,27 +47,71 @@ def test_the_movement_die_says_how_far_a_creature_goes_with_its_morphs(game: Eth
     play.table.piles.create("morphs/I-02 Q")
     put(play, next(one for one in play.table.piles.of("morphs") if one.startswith("morph/legs")), "morphs/I-02 Q")
 
-    assert shows(play, Rolling("", "movement", face), "I-02 Q") == said
-    assert shows(play, Rolling("gambler", "luck", "doom"), "gambler/02") == "The luck die shows DOOM."
+    name = play.name("I-02 Q")
+    shown = shows(play, Rolling("", "movement", face, "I-02 Q"))
+    assert shown == f"The movement die shows {face.upper()} for {name}: {said}"
+    assert shows(play, Rolling("gambler", "luck", "doom", "gambler/02")) == "The luck die shows DOOM (for Marked Coin)"
 
 
-@pytest.mark.rule("EF-DECK-13", "EF-BASIC-07")
-def test_whoever_may_roll_again_is_told_what_the_die_shows(game: Etherfields) -> None:
+@pytest.mark.rule("EF-DIE-02", "EF-DECK-15", "EF-BASIC-07")
+def test_all_that_can_be_done_about_a_roll_is_asked_at_once_and_first_of_all_it_can_stay(game: Etherfields) -> None:
     play = house(game, "gambler")
-    in_hand(play, "Straight Face")
+    in_hand(play, "Straight Face", "Marked Coin")
     play.table.tokens.gain("crystal", "gambler", 1)
+    effect = play.compiler.effect("roll luck: doom, blank: draw 1 / one, two, three: gain 1 key")
 
-    rolling = roll(play, "luck", "gambler")
+    rolling = effect.run(Scene(play, "gambler", "gambler/02"))
+    assert rolling is not None
     asked = next(rolling)
     assert isinstance(asked, Ask)
-    assert asked.prompt.endswith(" Does anybody use something quick before it counts?")
-    shown = asked.prompt.partition(".")[0]
-    asked = rolling.send(asked.choices[0])
-    assert isinstance(asked, Ask)
-    assert asked.prompt == f"{shown}. The back of The Gambler's top card: do you want to?"
+    face = asked.prompt.split()[4]
+    assert asked.prompt == f"The luck die shows {face} (for Marked Coin). Does it stay?"
+    brings = "draw 1 card" if face in ("DOOM", "BLANK") else "gain 1 Key"
+    assert [choice.label for choice in asked.choices] == [
+        f"Keep {face}: {brings}",
+        "The Gambler gives a Crystal: roll again",
+        "The back of The Gambler's top card: Reroll [discard this card]",
+        "Use Marked Coin",
+        "Use Straight Face",
+        f"Keep {face}, and don't ask about dice again in this phase",
+    ]
+
     asked = rolling.send(asked.choices[1])
     assert isinstance(asked, Ask)
-    assert asked.prompt == f"{shown}. Does it stay?"
+    assert asked.prompt.startswith("The luck die shows ")
+    assert "crystal" not in [choice.key for choice in asked.choices]
+
+
+@pytest.mark.rule("EF-DIE-02", "EF-DECK-09")
+def test_whoever_can_only_do_something_else_meanwhile_is_asked_idly(game: Etherfields) -> None:
+    play = house(game, "expert")
+    for card in tuple(play.table.piles.of("expert/hand")):
+        put(play, card, "expert/deck")
+    with pytest.raises(StopIteration):
+        next(roll(play, "luck", "expert"))
+
+    put(play, next(card for card in play.table.piles.of("expert/deck") if card.startswith("expert/07")), "expert/hand")
+    asked = next(roll(play, "luck", "expert"))
+    assert isinstance(asked, Ask)
+    assert asked.idle
+    assert asked.choices[0].key == "keep"
+
+
+@pytest.mark.rule("EF-BOOST-02", "EF-BOOST-04", "EF-BOOST-06")
+@pytest.mark.parametrize(
+    ("need", "least", "said"),
+    [
+        (2, 0, "it adds 1 Anger, which is enough"),
+        (3, 0, "it adds 1 Anger, which makes 2 of 3; what was paid is lost"),
+        (3, 1, "it adds 1 Anger, which makes 2 of 3"),
+    ],
+)
+def test_a_boost_says_what_its_face_means_for_what_is_paid(need: int, least: int, said: str, game: Etherfields) -> None:
+    play = house(game, "gambler")
+    paying = Paying("gambler", "anger", 1, need=need, least=least)
+
+    assert boosts(play, "gambler", paying, "one") == said
+    assert boosts(play, "gambler", paying, "doom") == "the action fails, and that costs something more"
 
 
 @pytest.mark.rule("EF-COST-07")

@@ -12,6 +12,7 @@ from etherfields.language.compiling.meaning import (
     Effect,
     Given,
     IntentPart,
+    May,
     Meanings,
     Picked,
     PricePart,
@@ -51,8 +52,8 @@ class Maker(Generic[S]):
                 return self._if(condition, self.effect(then), self.effect(otherwise) if otherwise else None)
             case tree.Roll(die, outcomes):
                 return self._roll(die, outcomes)
-            case tree.May(body, cost):
-                return self._may(self.effect(body), body, cost)
+            case tree.May():
+                return self._may(self.may(node))
             case tree.Once():
                 return self._once(node)
             case tree.Repeat(times, body):
@@ -265,31 +266,41 @@ class Maker(Generic[S]):
 
     def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
+        printed = {face: outcome.body for outcome in outcomes for face in outcome.faces}
+
+        def does(face: str) -> str:
+            from etherfields.language.writing import english
+
+            return english(printed[face]) if face in printed else ""
 
         def rolling(scene: S) -> Rules[None]:
-            body = bodies.get((yield from scene.roll(die)))
+            body = bodies.get((yield from scene.roll(die, does)))
             result = body.run(scene) if body is not None else None
             if result is not None:
                 yield from result
 
         return Effect(rolling, True)
 
-    def _may(self, body: Effect[S], node: tree.Effect, cost_node: tree.Cost | None) -> Effect[S]:
-        cost = self.cost(cost_node) if cost_node else None
-        label = Label(tree.Option(node, cost=cost_node))
+    def may(self, node: tree.May) -> May[S]:
+        """What somebody may do or leave, ready to be offered."""
+        body, payable = self.effect(node.body), self._payable(node.cost)
+        cost = self.cost(node.cost) if node.cost else None
+        label = Label(tree.Option(node.body, cost=node.cost))
+        could = all_hold([body.possible, payable])
 
-        def offering(scene: S) -> Rules[None]:
-            if body.possible is not None and not body.possible(scene):
-                return
-            if cost is not None and not scene.can_pay(cost):
-                return
-            if not (yield from scene.accept(label.told(scene)[1])):
-                return
+        def taking(scene: S) -> Rules[None]:
             if cost is not None and not (yield from scene.pay(cost)):
                 return
             result = body.run(scene)
             if result is not None:
                 yield from result
+
+        return May(lambda scene: could is None or could(scene), lambda scene: label.told(scene)[1], taking)
+
+    def _may(self, may: May[S]) -> Effect[S]:
+        def offering(scene: S) -> Rules[None]:
+            if may.is_open(scene) and (yield from scene.accept(may.label(scene))):
+                yield from may.take(scene)
 
         return Effect(offering, True)
 

@@ -82,8 +82,8 @@ class Scene(Protocol):
         """Let whoever is meant pay; says whether the price was met."""
         ...
 
-    def roll(self, die: str) -> Rules[str]:
-        """Roll a die; says which face counts in the end."""
+    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
+        """Roll a die; says which face counts in the end. `does` tells in words what a face brings; empty: nothing."""
         ...
 
     def first_time(self, span: str, mark: str) -> bool:
@@ -173,6 +173,18 @@ class CompiledCost(Generic[S]):
     source: tree.Cost
     payable: Test[S] | None = None
     """Whether it can be paid, where that asks for no Intent and leaves no choice."""
+
+
+@dataclass(slots=True)
+class May(Generic[S]):
+    """What somebody may do or leave."""
+
+    is_open: Test[S]
+    """Whether they could do it."""
+    label: Callable[[S], str]
+    """What it is called, with its price."""
+    take: Callable[[S], Rules[None]]
+    """Paying for it, and doing it."""
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from etherfields.kernel import standing
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compiling.effects import Maker
-from etherfields.language.compiling.meaning import Circumstance, CompiledCost, Effect, S, Test
+from etherfields.language.compiling.meaning import Circumstance, CompiledCost, Effect, May, S, Test
 from etherfields.language.compiling.values import Reader
 
 KernelRule: TypeAlias = standing.Rule[Circumstance]
@@ -41,6 +41,18 @@ class Offered(Generic[S]):
     source: tree.Offer
 
 
+@dataclass(slots=True)
+class Beside(Generic[S]):
+    """What somebody may do when something happens, offered in one question with all else that can be done then."""
+
+    may: May[S]
+    home: S
+
+    def seen(self, asked: Circumstance) -> S:
+        """The scene in which it is done."""
+        return _seen(self.home, asked)
+
+
 class Keeper(Generic[S]):
     """Compiles standing rules, each once; what it makes is bound to each place where the rule then stands."""
 
@@ -66,6 +78,8 @@ class Keeper(Generic[S]):
             case tree.Permit(who, activity):
                 about = self._about(who, while_test)
                 return [lambda home: standing.Modifier(f"can {activity}", "set", lambda asked: 1, about(home))]
+            case tree.When(event, tree.May() as may, would=False, once=False) if _joins(event, may):
+                return [self._beside(event, may, while_test)]
             case tree.When():
                 return [self._when(rule, while_test)]
             case tree.Offer():
@@ -115,6 +129,10 @@ class Keeper(Generic[S]):
 
         return bind
 
+    def _beside(self, event: tree.Happening, node: tree.May, while_test: Test[S] | None) -> Binding[S]:
+        may, happening = self.maker.may(node), self._happening(event, while_test, False)
+        return lambda home: standing.Offer(event.event, happening(home), Beside(may, home), home.you)
+
     def _happening(self, event: tree.Happening, while_test: Test[S] | None, is_to_come: bool) -> _About[S]:
         who = self.reader.among(event.who) if event.who is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
@@ -149,6 +167,12 @@ class Keeper(Generic[S]):
 def _only(of: tree.Selection | None, home: S) -> str:
     """The one person whom a rule is about: its owner, if it names nobody or says `you`; empty: not just one."""
     return home.you if of is None or of == YOU else ""
+
+
+def _joins(event: tree.Happening, may: tree.May) -> bool:
+    """Whether it is offered together with all else that can be done then, and not asked by itself: another roll."""
+    steps = may.body.steps if isinstance(may.body, tree.Sequence) else (may.body,)
+    return event.event == "roll" and tree.Do("reroll") in steps
 
 
 def _seen(home: S, asked: Circumstance) -> S:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from etherfields.content.definitions.travel import ShopOption
 from etherfields.dream.actions import Printed
 from etherfields.dream.intent import Source
+from etherfields.dream.rerolls import without_stops
 from etherfields.dream.table import code
 from etherfields.dream.torment import DEATH
 from etherfields.kernel.decisions import Ask, Choice
@@ -264,26 +265,40 @@ class Answers:
     # --- dice and moments ----------------------------------------------------------------------
 
     def reroll(self, question: Ask[object]) -> Choice[object]:
-        """A Crystal for a roll that went wrong."""
+        """Another roll for one that went wrong: by what is quick, by what waits for it, or else by a Crystal."""
+        if not self._rolled_badly():
+            return question.choices[0]
+        for choice in question.choices:
+            if "quick/" in choice.key and "reroll" in self._quick_verbs(choice):
+                return choice
+        for choice in question.choices:
+            if "reroll/" in choice.key and self._is_worth_it(choice, question):
+                return choice
         crystals = [choice for choice in question.choices if choice.key.endswith("crystal")]
-        bad = "DOOM" in question.prompt or ("BLANK" in question.prompt and "luck" in question.prompt)
-        return crystals[0] if crystals and bad else question.choices[0]
+        return crystals[0] if crystals else question.choices[0]
+
+    def _is_worth_it(self, choice: Choice[object], question: Ask[object]) -> bool:
+        """Whether what waited for a roll is worth its price."""
+        told = options_of(self.sight.pack).by_label.items()
+        found = next((may for label, may in told if choice.label.endswith(f": {without_stops(label)}")), None)
+        return found is None or self._of_event(found, question) > 0.05
 
     def quick(self, question: Ask[object]) -> Choice[object]:
-        """Something quick in between: only against Torment, and against a bad roll."""
+        """Something quick in between: only against Torment."""
         hurt = _HURT.match(question.prompt)
         for choice in question.choices:
-            found = self._quick_deed(choice) if "quick/" in choice.key else None
-            if found is None:
-                continue
-            verbs = {leaf.verb for leaf in leaves(found[0].body) if isinstance(leaf, tree.Do)}
+            verbs = self._quick_verbs(choice) if "quick/" in choice.key else frozenset()
             who = choice.who or self._who(question)
             is_hurt = hurt is not None and self.sight.play.name(who) == hurt[1]
             if is_hurt and verbs & _SPARES and -self.worth.lives.pain(who, _number(_HURT_BY, question.prompt)) > 1.7:
                 return choice
-            if "reroll" in verbs and ("DOOM" in question.prompt or "BLANK" in question.prompt):
-                return choice
         return next(choice for choice in question.choices if choice.key.endswith("go-on"))
+
+    def _quick_verbs(self, choice: Choice[object]) -> frozenset[str]:
+        """What something quick does."""
+        found = self._quick_deed(choice)
+        body = found[0].body if found is not None else ()
+        return frozenset(leaf.verb for leaf in leaves(body) if isinstance(leaf, tree.Do))
 
     def _quick_deed(self, choice: Choice[object]) -> tuple[Printed, str] | None:
         who = choice.who or self.sight.table.party[0]

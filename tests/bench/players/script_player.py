@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -72,7 +72,7 @@ class Reader:
         """Nothing costs anything."""
         raise AssertionError(cost)
 
-    def roll(self, die: str) -> Rules[str]:
+    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Nothing is rolled."""
         raise AssertionError(die)
 

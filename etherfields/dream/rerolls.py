@@ -1,0 +1,135 @@
+"""What is asked when a die lies there: it stays, or somebody has it rolled again, in one question for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeAlias
+
+from etherfields.dream.dice import brings, may_reroll, shows
+from etherfields.dream.happening import happened, nested
+from etherfields.dream.play import Play, Rolling
+from etherfields.dream.quick import ROLL, bears, is_calm, keep_calm, quick_things
+from etherfields.dream.scene import Scene, deciders, distinct, slug
+from etherfields.dream.watching import in_stillness
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compiling import Circumstance, May
+from etherfields.language.compiling.standing import Beside
+
+Answer: TypeAlias = Callable[[Play], Rules[None]]
+Doable: TypeAlias = Choice[Answer | str]
+DICE = "dice/"
+"""What stands before whoever isn't to be asked about dice again."""
+
+
+@dataclass(slots=True)
+class Able:
+    """What can be done about a roll."""
+
+    things: dict[str, list[Doable]] = field(default_factory=dict)
+    """By who does it; by nobody's name what the Dreamers do together."""
+    rerolls: bool = False
+    """Whether it could be rolled again, and not only something else be done meanwhile."""
+
+    def add(self, who: str, thing: Doable, rerolls: bool = True) -> None:
+        """One more thing that somebody can do."""
+        self.things.setdefault(who, []).append(thing)
+        self.rerolls = self.rerolls or rerolls
+
+
+def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[None]:
+    """EF-DIE-02, EF-DIE-03, EF-DECK-09: until it is rolled again or all leave it so, anybody may do something."""
+    # Here and not above: Creatures move by rolling dice, and so know this room.
+    from etherfields.dream.creatures import settle_limits
+
+    while not rolling.again:
+        able = in_stillness(play, partial(_able, rolling=rolling))
+        if not able.things:
+            return
+        answer = yield from ask(_question(play, rolling, able, brings(play, rolling, does)))
+        if callable(answer):
+            yield from answer(play)
+            yield from settle_limits(play)
+        elif answer:
+            keep_calm(play, answer, DICE)
+        else:
+            return
+
+
+def _question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[Answer | str]:
+    """First of all it may stay; then comes what each of them could do."""
+    face, several = rolling.face.upper(), len(able.things) > 1
+    choices: list[Doable] = [Choice("keep", f"Keep {face}: {told}" if told else f"Keep {face}", "", "", "EF-DIE-04")]
+    for who, things in able.things.items():
+        if who:
+            calm = "on't ask about dice again in this phase"
+            label = f"D{calm}" if several else f"Keep {face}, and d{calm}"
+            things.append(Choice("calm", label, who, who, "EF-DECK-09"))
+        for one in things if several and who else ():
+            one.key = f"{who}/{one.key}"
+        choices += things
+    asked = dict.fromkeys(one for who in able.things for one in ((who,) if who else deciders(play)))
+    prompt = f"{shows(play, rolling)}. Does it stay?"
+    source = rolling.source or "EF-DIE-02"
+    return Ask(tuple(asked), prompt, distinct(choices), source, "reroll", idle=not able.rerolls)
+
+
+def _able(play: Play, rolling: Rolling) -> Able:
+    """Whoever could do something, and what: a Crystal, what waits for a roll, something quick."""
+    able, asked = Able(), [who for who in play.party if not is_calm(play, who, DICE)]
+    waiting = list(_waiting(play, rolling))
+    for who in asked:
+        if _has_a_crystal_for_it(play, who):
+            label = f"{play.name(who)} gives a Crystal: roll again"
+            able.add(who, Choice("crystal", label, partial(_give_crystal, who=who), who, "EF-BASIC-07"))
+        for owner, thing in waiting:
+            if owner == who:
+                able.add(who, thing)
+        quick = [] if is_calm(play, who) else quick_things(play, who)
+        for one in sorted(quick, key=lambda one: not bears(one, ROLL)):
+            able.add(who, Choice(one.key, one.label, one.do, who, one.source), bears(one, ROLL))
+    for owner, thing in waiting:
+        if not owner and asked:
+            able.add("", thing)
+    return able
+
+
+def _has_a_crystal_for_it(play: Play, who: str) -> bool:
+    """EF-BASIC-07, EF-MORPH-04: whether somebody could have a die rolled again by a Crystal."""
+    if not play.table.tokens.of("crystal", who):
+        return False
+    return may_reroll(play, who) and not play.forbidden("reroll with crystals", who)
+
+
+def _give_crystal(play: Play, who: str) -> Rules[None]:
+    """EF-BASIC-07: a Crystal has any die rolled again."""
+    play.table.tokens.lose("crystal", who, 1)
+    play.say("crystal used", f"{play.name(who)} gives a Crystal to roll again.", who)
+    play.rolls[-1].again = True
+    yield from happened(play, "lose", who, "crystal")
+
+
+def _waiting(play: Play, rolling: Rolling) -> Iterator[tuple[str, Doable]]:
+    """What standing rules let somebody do when this is rolled, and who that is; nobody: all together."""
+    asked = Circumstance(rolling.who or "party")
+    for standing in play.standing.offers("roll", asked):
+        beside = standing.rule.action
+        assert isinstance(beside, Beside)
+        scene = beside.seen(asked)
+        if beside.may.is_open(scene):
+            askers, source = scene.askers, scene.source
+            owner = askers[0] if len(askers) == 1 else ""
+            label = f"{play.name(source)}: {without_stops(beside.may.label(scene))}"
+            take = partial(_take, may=beside.may, scene=scene)
+            yield owner, Choice(f"reroll/{slug(source)}", label, take, owner, source)
+
+
+def without_stops(label: str) -> str:
+    """What may be done as a part of a sentence: `Reroll [discard this card]`."""
+    return label.replace(". [", " [").rstrip(".")
+
+
+def _take(play: Play, may: May[Scene], scene: Scene) -> Rules[None]:
+    """What waited for a roll happens."""
+    yield from nested(play, "roll", may.take(scene))
