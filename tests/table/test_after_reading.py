@@ -5,18 +5,54 @@ from __future__ import annotations
 import pytest
 
 from etherfields.table.screen.acts import press
+from etherfields.table.screen.table import ScreenTable
 from tests.table.at_screen import DOWN, ENTER, ESCAPE, F7, keys_of, sit
-from tests.table.painted import seated
+from tests.table.painted import on_the_way, seated
 
 
 @pytest.mark.parametrize("manner", ["", "\x07", "\x0e"])
-def test_the_enter_after_the_last_page_highlights_and_the_next_one_decides(manner: str) -> None:
+def test_no_enter_after_the_last_page_decides_before_something_is_highlighted(manner: str) -> None:
     table = seated(1, read=False)
-    shown, _ = sit(table, *manner, *([F7] if manner else []), ENTER, ENTER, ENTER)
-    read, woken = shown[-3], shown[-2]
+    shown, _ = sit(table, *manner, *([F7] if manner else []), ENTER, ENTER, ENTER, DOWN, ENTER)
+    read, once_more, highlighted = shown[-5], shown[-4], shown[-2]
     assert "▸ 1 " not in read and "A Lamp Turned Low" in read
-    assert "▸ 1 " in woken
+    assert "▸ 1 " not in once_more and "Nothing is highlighted yet" in once_more
+    assert "▸ 1 " in highlighted
     assert keys_of(table) == ["lamp"]
+
+
+def _asked_by_the_story(table: ScreenTable, kind: str, source: str = "") -> ScreenTable:
+    question = table.session.question
+    assert question is not None
+    question.kind, question.source = kind, source
+    table.sit_down([])
+    table.have_read()
+    return table
+
+
+@pytest.mark.parametrize(("kind", "source"), [("script", ""), ("option", "script 12")])
+def test_of_what_the_story_asks_nothing_is_highlighted(kind: str, source: str) -> None:
+    table = _asked_by_the_story(seated(1), kind, source)
+    shown, _ = sit(table, ENTER, ENTER, "3", ENTER)
+    assert "▸ 1" not in shown[2] and "Nothing is highlighted yet" in shown[2]
+    assert keys_of(table) == ["pass"]
+
+
+def test_on_the_map_nothing_that_fate_asks_is_highlighted() -> None:
+    assert _asked_by_the_story(on_the_way(), "option").view().highlighted is None
+    assert _asked_by_the_story(seated(), "option").view().highlighted is not None
+
+
+def test_read_aloud_nothing_is_highlighted_after_a_decision() -> None:
+    table = seated(1)
+    sit(table, "\x0e", DOWN, DOWN, ENTER, ENTER, ENTER)
+    assert len(keys_of(table)) == 1
+
+
+def test_letters_typed_while_something_is_read_say_what_to_do() -> None:
+    table = seated(1, read=False)
+    shown, _ = sit(table, "x", ":")
+    assert "Enter reads on" in shown[1] and table.seat.commanding
 
 
 def test_nothing_of_a_choice_is_foreseen_before_one_is_highlighted() -> None:
@@ -53,7 +89,7 @@ def test_where_there_is_but_one_thing_to_do_enter_does_it() -> None:
 
 def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:
     table = seated(1)
-    sit(table, "3", ESCAPE, DOWN, F7, ENTER, ENTER)
+    sit(table, "3", ESCAPE, DOWN, F7, ENTER, DOWN)
     assert keys_of(table) == []
     highlighted = table.view().highlighted
     assert highlighted is not None and highlighted.mark == "2"

@@ -86,13 +86,28 @@ def test_whoever_goes_on_sees_what_was_told_before_they_came() -> None:
     assert words.NOTHING_READ not in text and words.NOTHING_HAPPENED not in text
 
 
-def test_large_type_has_one_pane_and_on_a_wide_screen_the_board_beside_it() -> None:
+def test_large_type_shows_one_side_at_a_time_and_on_a_wide_screen_the_board_beside_choices() -> None:
     table = seated()
     press(table, "large")
-    press(table, "tab")
-    text = shown_at(table, 160, 48)
-    assert table.seat.focus == "choices" and "Tab" not in text.splitlines()[-1]
-    assert "A1.2━" in text and "Cost: 1 Insight." in text and "A1.2━" not in shown_at(table, 120, 40)
+    text = shown_at(table, 120, 40)
+    assert "A1.2━" in text and "Cost: 1 Insight." in text and "Turn card: Basic effect" in text
+    assert "A1.2━" not in shown_at(table, 80, 24) and "Cost: 1 Insight." in shown_at(table, 80, 24)
+    sides = []
+    for _ in range(5):
+        press(table, "tab")
+        sides.append(shown_at(table, 80, 24))
+    assert "Hand" in sides[0] and "Draw 2 cards." in sides[0]
+    assert "Landscape" in sides[1] and "A1.2━" in sides[1]
+    assert "Turn card" in sides[2] and "Basic effect" in sides[2] and "Loot: " in sides[2]
+    assert "deck 9" in sides[3] and "The Keeper: Who does what?" in sides[4]
+
+
+def test_in_large_type_a_field_leads_to_its_choice() -> None:
+    table = seated(1)
+    for key in ("large", "tab", "tab", "right", "enter"):
+        press(table, key)
+    highlighted = table.view().highlighted
+    assert table.seat.focus == "choices" and highlighted is not None and "Move to A1.2" in highlighted.label
 
 
 def test_without_cards_there_is_no_hand_to_point_at_and_the_map_comes_first() -> None:

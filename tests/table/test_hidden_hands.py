@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
+from etherfields.table.screen.acts import press
 from tests.table.at_screen import DOWN, ENTER, ESCAPE, F2, F6, F8, keys_of, sit
 from tests.table.painted import seated
 
@@ -49,6 +50,24 @@ def test_a_question_without_cards_of_the_hand_is_seen_though_hands_are_hidden() 
 def test_a_hand_stays_lifted_until_another_dreamer_is_shown_and_can_be_laid_down() -> None:
     shown, _ = sit(seated(), F6, F6, ENTER, F6, F6, F2)
     assert ["A Lamp Turned Low" in one for one in shown[2:]] == [True, True, False, True, False]
+
+
+def test_what_the_story_asks_lays_no_hand_down_but_another_dreamers_answer_does() -> None:
+    table = seated()
+    press(table, "hide")
+    press(table, "hide")
+    question = table.session.question
+    assert question is not None and table.seat.lifted == "keeper"
+    question.choices, question.kind = [Choice("open", "Open it", "lamp"), Choice("leave", "Leave it", "x")], "script"
+    table.sit_down([])
+    assert table.whose == "" and table.seat.lifted == "keeper"
+    table.do(lambda: table.session.answer("leave"))
+    assert table.seat.lifted == "keeper" and not table.view().hand_is_hidden
+    table.do(lambda: table.session.answer("diver/lamp"))
+    press(table, "dreamer2")
+    assert table.view().hand_is_hidden
+    press(table, "dreamer1")
+    assert table.view().hand_is_hidden
 
 
 def test_all_hands_can_be_opened_again() -> None:

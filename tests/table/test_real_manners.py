@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("pexpect", reason="there are no terminals of this kind here")
 
 from etherfields.content.new_pack import make_pack
-from tests.table.real import CTRL_Q, ENTER, ESCAPE, RealTerminal, at_terminal, decided
+from tests.table.real import CTRL_Q, DOWN, ENTER, ESCAPE, RealTerminal, at_terminal, decided
 from tests.table.test_painters import SCREENS
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("real screens")]
@@ -171,9 +171,10 @@ def test_where_the_program_fails_the_terminal_is_left_clean_and_a_sentence_says_
 ) -> None:
     program = (sys.executable, "-m", "tests.table.broken", what)
     with at_terminal(tmp_path, (80, 24), "play", "evening", "--pack", pack, *BEGUN, program=program) as terminal:
-        if what == "painters":
-            terminal.shows("Enter goes back to the table")
-            terminal.press(ENTER)
+        terminal.shows("Enter goes back to the table")
+        terminal.press(ENTER)
+        if what == "pictures":
+            terminal.press(DOWN)
         assert terminal.ended() == 70
         terminal.shows("The program itself failed")
         _left_clean(terminal)

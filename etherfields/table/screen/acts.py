@@ -23,8 +23,6 @@ def press(table: ScreenTable, key: str) -> None:
     seat.notice = ""
     if key != "enter":
         seat.sure = ""
-    if _wakes(table, key):
-        return
     if (anywhere := _ANYWHERE.get(key)) is not None:
         if seat.mode == "reading" and key != "story":
             table.have_read()
@@ -41,15 +39,6 @@ def press(table: ScreenTable, key: str) -> None:
             _at_table(table, key)
     else:
         _at_table(table, key)
-
-
-def _wakes(table: ScreenTable, key: str) -> bool:
-    """Any key ends that nothing is highlighted; says whether that is all it does."""
-    seat = table.seat
-    if not seat.fresh or seat.mode != "table":
-        return False
-    seat.fresh = False
-    return seat.focus == "choices" and key in ("enter", *STEPS)
 
 
 # --- the table --------------------------------------------------------------------------------------
@@ -73,7 +62,7 @@ def _at_table(table: ScreenTable, key: str) -> None:
 
 def _to_pane(table: ScreenTable, step: int) -> None:
     seat = table.seat
-    if seat.large or seat.narrator:
+    if seat.narrator:
         return  # there is but one pane
     picture = table.picture()
     order = ON_MAP if picture is not None and picture.map is not None else FOCI
@@ -121,7 +110,7 @@ def show(table: ScreenTable, number: int) -> None:
     if picture is not None and 0 <= number < len(picture.party):
         seat = table.seat
         seat.whose, seat.at, seat.card, seat.typed = picture.party[number].code, 0, 0, ""
-        seat.picked, seat.lifted = True, False
+        seat.picked, seat.lifted = True, seat.lifted if seat.lifted == seat.whose else ""
         table.opened = None
 
 
@@ -144,6 +133,8 @@ def explain(table: ScreenTable) -> None:
         answers.turn_card(table)
     elif view.highlighted is not None:
         table.follow(f"? {view.highlighted.mark}")
+    elif seat.fresh:
+        table.follow("?")
     else:
         answers.keys(table)
 
@@ -163,10 +154,12 @@ def _in_choices(table: ScreenTable, key: str) -> None:
     count = len(table.entries())
     if key in (*STEPS, "home", "end") and seat.typed.isdigit():
         seat.typed = ""
-    if key in STEPS:
+    if seat.fresh and key in STEPS:
+        seat.fresh = False
+    elif key in STEPS:
         seat.at = max(0, min(min(seat.at, count - 1) + STEPS[key], count - 1))
     elif key in ("home", "end"):
-        seat.at = 0 if key == "home" else max(count - 1, 0)
+        seat.fresh, seat.at = False, 0 if key == "home" else max(count - 1, 0)
     elif key == "enter":
         _enter(table)
     elif key in ("left", "right"):
@@ -185,7 +178,7 @@ def _in_choices(table: ScreenTable, key: str) -> None:
 def _type(table: ScreenTable, typed: str) -> None:
     """Letters keep what has them; a number leads to its choice."""
     seat = table.seat
-    seat.typed = typed[:LONGEST_TYPED]
+    seat.typed, seat.fresh = typed[:LONGEST_TYPED], False
     if not typed.isdigit():
         seat.at = 0
     elif (at := _numbered(table)) is not None:
@@ -203,7 +196,9 @@ def _numbered(table: ScreenTable) -> int | None:
 def _enter(table: ScreenTable) -> None:
     """Do what is highlighted, unless a number was typed that leads nowhere."""
     seat = table.seat
-    if seat.typed.isdigit() and _numbered(table) is None:
+    if seat.fresh:
+        seat.notice = words.CHOOSE_FIRST
+    elif seat.typed.isdigit() and _numbered(table) is None:
         seat.notice, seat.typed = words.NO_CHOICE.format(n=seat.typed), ""
     else:
         table.take()
@@ -253,7 +248,7 @@ def _choose_place(table: ScreenTable, name: str) -> None:
     written = name.replace("/", "-").replace(" ", "-")
     for at, entry in enumerate(table.entries()):
         if any(written in choice.key.split("/") for choice in entry.choices):
-            seat.at, seat.focus = at, "choices"
+            seat.at, seat.focus, seat.fresh = at, "choices", False
             if len(entry.choices) > 1:
                 table.open(list(entry.choices))
                 _choose_place(table, name)
@@ -313,15 +308,16 @@ def _in_command(table: ScreenTable, key: str) -> None:
 def _hide(table: ScreenTable) -> None:
     seat = table.seat
     if not seat.hidden:
-        seat.hidden, seat.lifted, seat.notice = True, False, words.HIDE
+        seat.hidden, seat.lifted, seat.notice = True, "", words.HIDE
     else:
-        seat.lifted = not seat.lifted
+        shown = table.view().hand_of
+        seat.lifted = "" if seat.lifted == shown else shown
 
 
 def _open_hands(table: ScreenTable) -> None:
     seat = table.seat
     seat.notice = words.OPEN if seat.hidden else ""
-    seat.hidden = seat.lifted = False
+    seat.hidden, seat.lifted = False, ""
 
 
 def _enlarge(table: ScreenTable) -> None:

@@ -2,66 +2,160 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from etherfields.table.screen import board, choices, dreamworld, story, words
-from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, cut, over, wrapped
+from etherfields.kernel.events import Event
+from etherfields.table.plain import is_read
+from etherfields.table.screen import board, choices, dreamworld, hand, story, strips, turn_card, words
+from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, cut, filled, over, shortened, window, wrapped
+from etherfields.table.screen.seat import FOCI
 from etherfields.table.screen.view import View
 
 MARGIN = 3
-BOARD_FROM = 130
+BOARD_FROM = 110
 """On a screen with so many columns there is room for the board beside large type."""
-DETAIL, DETAIL_FROM = 2, 30
-"""So many lines on the highlighted choice, where there are so many in all."""
+DETAIL = 3
+"""So many lines at most on the highlighted choice."""
+SINCE = 3
+"""So much of what happened since a passage is told below it."""
+WITH_TURN_CARD = 30
+"""With so many lines there is one for the Turn card."""
 
 
 def narrated(view: View, wide: int, high: int) -> list[Line]:
-    """The last passage in the middle of the screen, and under it the question with its choices."""
+    """The last passage in the middle of the screen, what happened since, and the question with its choices."""
     column = min(wide - 2 * MARGIN, story.COLUMN)
     asked = min(len(view.entries) + 4, high // 2)
     view = replace(view, prompt=_asked(view))
     margin = " " * ((wide - column) // 2)
-    prose = story.fitted(story.prose(story.latest(view.events), column), high - asked - 2)
+    since = story.prose(_since(view.events), column)
+    room = high - asked - 2
+    prose = story.fitted(story.prose(story.latest(view.events), column), max(room - len(since) - 1, room // 2))
+    prose = [*prose, EMPTY, *since][:room] if prose and since else prose or since[:room]
     above = max((high - asked - len(prose)) // 3, 1)
     told = boxed([*[EMPTY] * above, *prose], column, high - asked)
     return [(("", margin), *line) for line in (*told, *boxed(choices.paint(view, column, asked), column, asked))]
 
 
+def _since(events: Sequence[Event]) -> list[Event]:
+    """The last that happened after the last passage was told."""
+    told: list[Event] = []
+    for event in reversed(events):
+        if is_read(event) or len(told) == SINCE:
+            break
+        if event.text:
+            told.insert(0, event)
+    return told
+
+
 def large(view: View, wide: int, high: int) -> list[Line]:
-    """The question and its choices with room between them, and how each Dreamer fares: few words, all bold.
+    """One side of the table at a time, in few words, all bold; on a wide screen the board lies beside choices."""
+    if view.seat.focus != "choices":
+        return _side(view, wide, high)
+    beside = _places(view, wide - wide // 2 - MARGIN, high - 1) if wide >= BOARD_FROM else []
+    if not beside:
+        return _choices(view, wide, high)
+    left = boxed(_choices(view, wide // 2, high), wide // 2 + MARGIN, high)
+    return [(*line, *part) for line, part in zip(left, [*beside, *[EMPTY] * high], strict=False)]
 
-    On a wide screen the board lies beside them.
-    """
-    places = board.paint if view.picture is not None and view.picture.map is None else dreamworld.paint
-    if wide < BOARD_FROM or not (beside := places(view, wide - wide // 2 - MARGIN, high - 1)):
-        return _large(view, wide, high)
-    left = boxed(_large(view, wide // 2, high), wide // 2 + MARGIN, high)
-    return [(*line, *over(part, "")) for line, part in zip(left, [*beside, *[EMPTY] * high], strict=False)]
+
+def _places(view: View, wide: int, high: int) -> list[Line]:
+    """The Landscape or the map."""
+    paint = board.paint if view.picture is not None and view.picture.map is None else dreamworld.paint
+    return [over(line, "class:strong") for line in paint(view, wide, high)]
 
 
-def _large(view: View, wide: int, high: int) -> list[Line]:
+def _side(view: View, wide: int, high: int) -> list[Line]:
+    """Another side of the table: the Landscape or map, the hand, the Turn card or the Dreamers."""
+    inside, room = wide - 2 * MARGIN, high - 2
+    match view.seat.focus:
+        case "board":
+            lines = _places(view, inside, room)
+        case "hand":
+            lines = hand.paint(view, inside, room)
+        case "turn":
+            lines = _spaced(turn_card.paint(view, inside, room), room)
+        case _:
+            lines = strips.paint(view, inside, room)
+    sides = words.SIDES[view.seat.focus], words.SIDES[_next(view)]
+    title = words.SIDE.format(side=sides[0], next=sides[1])
+    shown = [(("class:focus", title),), EMPTY, *(over(line, "class:strong") for line in lines)]
+    return [(("", " " * MARGIN), *line) for line in shown[:high]]
+
+
+def _next(view: View) -> str:
+    """Which side Tab leads to."""
+    return FOCI[(FOCI.index(view.seat.focus) + 1) % len(FOCI)]
+
+
+def _choices(view: View, wide: int, high: int) -> list[Line]:
+    """How each Dreamer fares, and the question with its choices; what the highlighted one costs and risks below."""
     inside = wide - 2 * MARGIN
-    party = [line for line in _party(view, inside) for line in (line, EMPTY)]
+    party = _party(view, inside)
+    if high >= WITH_TURN_CARD:
+        party = [*_spaced(party, high // 5), *_turn_card(view, inside)]
     told = [over(line, "class:strong") for line in wrapped(_asked(view), inside)]
     if view.covered:
-        lines = [*party, *told, EMPTY, *wrapped(words.COVERED, inside, "class:strong")]
-        return [(("", " " * MARGIN), *line) for line in lines[:high]]
-    detail = choices.detail(view, inside)[: DETAIL if high >= DETAIL_FROM else 0]
-    room = high - len(party) - len(told) - 3 - len(detail)
-    at = view.at
-    each = max(room // 2, 1)
-    first = max(0, min(at - each // 2, len(view.entries) - each))
-    listed: list[Line] = []
-    for number, entry in enumerate(view.entries[first : first + each], start=first):
-        style = "class:chosen class:strong" if number == at else "class:strong"
-        sign = "▸" if number == at else " "
-        listed += [((style, f"{sign}{entry.mark:>2}  {choices.brief(entry, inside - 5)}"),), EMPTY]
-    more = len(view.entries) - each
-    if more > 0:
-        listed.append((("class:dim", words.MORE.format(n=more)),))
-    lines = [*party, *told, EMPTY, *listed]
-    lines += [EMPTY] * (high - len(detail) - len(lines))
-    return [(("", " " * MARGIN), *line) for line in (*lines[: high - len(detail)], *detail)]
+        told += [EMPTY, *wrapped(words.COVERED, inside, "class:strong")]
+    top = [*party, EMPTY, *told, EMPTY]
+    if view.covered:
+        return [(("", " " * MARGIN), *line) for line in top[:high]]
+    detail = [over(line, "class:strong") for line in choices.detail(view, inside, tight=True)]
+    listed = [_entry(view, number, inside, whole=True) for number in range(len(view.entries))]
+    if high - len(top) - sum(map(len, listed)) - 1 < min(DETAIL, len(detail)):
+        listed = [_entry(view, number, inside) for number in range(len(view.entries))]
+    detail = shortened(detail, max(min(DETAIL, high - len(top) - sum(map(len, listed)) - 1), 1))
+    shown = _fitted(view, listed, high - len(top) - len(detail) - 1, inside)
+    gap = [EMPTY] * max(high - len(top) - len(shown) - len(detail), 1)
+    return [(("", " " * MARGIN), *line) for line in (*top, *shown, *gap, *detail)]
+
+
+def _entry(view: View, number: int, wide: int, *, whole: bool = False) -> list[Line]:
+    """A choice; in full if it is highlighted, or all of them are."""
+    entry, here = view.entries[number], number == view.at
+    mark = f"{'▸' if here else ' '}{entry.mark:>2}  "
+    style = "class:chosen class:strong" if here else "class:strong"
+    lines = wrapped(choices.label_of(entry), wide - len(mark), style)
+    if not (here or whole) and len(lines) > 1:
+        lines = [((style, choices.brief(entry, wide - len(mark))),)]
+    indent = " " * len(mark)
+    return [((style, mark if not below else indent), *line) for below, line in enumerate(lines)]
+
+
+def _fitted(view: View, listed: list[list[Line]], room: int, wide: int) -> list[Line]:
+    """Choices with room between them, or without; where that is not enough, those around the highlighted one."""
+    lines = [line for entry in listed for line in entry]
+    if len(lines) + len(listed) - 1 <= room:
+        return [line for entry in listed for line in (*entry, EMPTY)][:-1]
+    if len(lines) <= room:
+        return lines
+    starts = [sum(map(len, listed[:number])) for number in range(len(listed))]
+    room = max(room, 1)
+    first = window(len(lines), room, starts[max(view.at, 0)])
+    shown = lines[first : first + room]
+    below = sum(start >= first + room for start in starts)
+    above = sum(start < first for start in starts)
+    for at, sign, more in ((0, "↑", above), (-1, "↓", below)):
+        if more:
+            shown[at] = (*filled(shown[at], wide - 6), ("class:strong", f"{more:>3} {sign}"))
+    return shown
+
+
+def _spaced(lines: list[Line], room: int) -> list[Line]:
+    """Lines with room between them, where there is room for that."""
+    return [one for line in lines for one in (line, EMPTY)][:-1] if 2 * len(lines) <= room else lines
+
+
+def _turn_card(view: View, wide: int) -> list[Line]:
+    """The Turn card in a line or two: what it brings, step by step."""
+    turn = view.picture.turn if view.picture is not None else None
+    if turn is None:
+        return []
+    steps = ", ".join(f"{step.name}{words.SKIPPED * step.skipped}" for step in turn.steps)
+    loot = f" Loot: {turn.loot}" if turn.loot else ""
+    told = wrapped(f"{words.TURN}: {steps}.{loot}", wide, f"class:{turn.colour} class:strong")
+    return [EMPTY, *shortened(told, 2)]
 
 
 def _asked(view: View) -> str:

@@ -57,7 +57,9 @@ class AtTable:
         before = seat.focus, seat.at, seat.card, seat.place, seat.whose
         seat.focus = _FOCUS.get(pane.name, seat.focus)
         found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
-        again = before == (seat.focus, seat.at, seat.card, seat.place, seat.whose)
+        woken = seat.fresh and pane.name == "choices" and found
+        again = before == (seat.focus, seat.at, seat.card, seat.place, seat.whose) and not woken
+        seat.fresh = seat.fresh and not woken
         return self.press("enter") if found and again else self
 
     def _highlight(self, pane: Pane, view: View, column: int, line: int) -> bool:

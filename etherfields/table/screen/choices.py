@@ -157,18 +157,19 @@ def _entry(view: View, index: int, wide: int, *, whole: bool = False) -> list[Li
     if not pointed and not whole:
         return [(("class:mark", mark), ("", brief(entry, wide - len(mark))))]
     style = "" if not pointed else "class:chosen" if view.seat.focus == "choices" else "class:strong"
-    lines = wrapped(_label(entry), wide - len(mark), style)
+    lines = wrapped(label_of(entry), wide - len(mark), style)
     indent = " " * len(mark)
     return [(("class:mark", mark if not number else indent), *over(line, "")) for number, line in enumerate(lines)]
 
 
-def _label(entry: Shown) -> str:
+def label_of(entry: Shown) -> str:
+    """A choice as it is read; several ways end with a sign that there are."""
     return entry.label + (" ›" if len(entry.choices) > 1 else "")
 
 
 def brief(entry: Shown, most: int) -> str:
     """A choice in at most so many cells; where it is cut, its price stays."""
-    label = _label(entry)
+    label = label_of(entry)
     stem, bracket, price = label.rpartition(" [")
     room = most - cells(bracket + price)
     if cells(label) <= most or not stem or room < LEAST_STEM:
@@ -214,10 +215,12 @@ def _palette(view: View, wide: int, high: int) -> list[Line]:
     meant = {OTHERWISE[other] for other in OTHERWISE if word and other.startswith(word)}
     begun = [one for one in COMMANDS.values() if one.word.startswith(word) or one.word in meant]
     lines: list[Line] = [(("class:prompt", words.COMMAND),)]
+    if view.seat.hidden:
+        lines += wrapped(words.HIDDEN_NOW, wide, "class:dim")
     if not begun:
         lines += wrapped(words.NO_COMMAND.format(typed=view.seat.typed), wide, "class:dim")
     told = [wrapped(command.does, wide - COMMANDS_WIDE, "class:dim") for command in begun]
-    whole = sum(map(len, told)) < high
+    whole = len(lines) + sum(map(len, told)) <= high
     for command, does in zip(begun, told, strict=True):
         name = f"  {f'{command.word} {command.takes}'.strip()}"
         brief = [cut((("class:dim", command.does),), wide - COMMANDS_WIDE)]

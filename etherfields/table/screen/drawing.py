@@ -259,8 +259,10 @@ def _hinted(view: View) -> str:
         return "typing"
     if view.covered and seat.focus == "choices":
         return "covered"
-    if seat.large or seat.narrator:
-        return "afar"
+    if seat.fresh and seat.focus == "choices":
+        return "fresh"
+    if seat.narrator or (seat.large and seat.focus == "choices"):
+        return "aloud" if seat.narrator else "afar"
     if seat.focus != "choices":
         return "map" if seat.focus == "board" and _travels(view) else seat.focus
     if _travels(view):

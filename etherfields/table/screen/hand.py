@@ -23,7 +23,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     one = view.dreamer
     if one is None:
         return []
-    if view.seat.hidden and not view.seat.lifted:
+    if view.hand_is_hidden:
         return wrapped(words.HIDDEN, wide, "class:dim")
     if not one.hand:
         return wrapped(words.NO_CARDS, wide, "class:dim")
@@ -43,7 +43,7 @@ def height(view: View, wide: int) -> int:
 def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | None:
     """Which card is painted at a place of the pane; None: none is."""
     hand = view.dreamer.hand if view.dreamer is not None else ()
-    if not hand or (view.seat.hidden and not view.seat.lifted):
+    if not hand or view.hand_is_hidden:
         return None
     laid = _laid(view, wide, high)
     below = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen import story
+from etherfields.table.screen import story, words
 from etherfields.table.screen.table import ScreenTable
 
 COMMANDING = ":?"
@@ -16,7 +16,7 @@ def in_reading(table: ScreenTable, key: str) -> bool:
     pages = len(story.pages_of(table.view(), wide, high - 3))
     if key in ("enter", " ") and seat.scroll >= pages - 1:
         table.have_read()
-        seat.fresh = key == "enter" and len(table.entries()) > 1
+        seat.fresh = seat.fresh or (key == "enter" and len(table.entries()) > 1)
     elif key in ("enter", " ", "down", "pagedown", "right"):
         seat.scroll = min(seat.scroll + 1, pages - 1)
     elif key in ("up", "pageup", "left", "backspace"):
@@ -26,6 +26,8 @@ def in_reading(table: ScreenTable, key: str) -> bool:
     elif key in COMMANDING:
         table.have_read()
         return True
+    elif len(key) == 1:
+        seat.notice = words.WHILE_READING
     return False
 
 

@@ -23,7 +23,7 @@ class Seat:
     at: int = 0
     """Which of the choices is highlighted."""
     fresh: bool = False
-    """Whether reading was just ended with Enter: nothing is highlighted, so that one Enter more decides nothing."""
+    """Whether nothing is highlighted before somebody chooses, so that the Enter that ends reading decides nothing."""
     card: int = 0
     """Which card in the hand is pointed at."""
     place: str = ""
@@ -50,8 +50,8 @@ class Seat:
     """Where that begins in what was told which came of the last decision."""
     hidden: bool = False
     """Whether hands are hidden."""
-    lifted: bool = False
-    """Whether the hand is shown for a moment although hands are hidden."""
+    lifted: str = ""
+    """The Dreamer whose hand is shown although hands are hidden; empty: nobody's."""
     large: bool = False
     """Large type, to be read from afar."""
     narrator: bool = False

@@ -22,6 +22,7 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
+from etherfields.table.screen.asked import AT_WILL, PAYING, is_told, of_what_is_asked
 from etherfields.table.screen.behind import ACTING, before, behind, called, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
@@ -30,18 +31,8 @@ from etherfields.table.screen.timeline import decided
 from etherfields.table.screen.view import Decided, Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
-ENTRANCE = "enter"
-"""A question of this kind is about fields, even where the Party is still on the map."""
-PAYING = "pay"
-"""A question of this kind is how something is paid for."""
-AT_WILL = (ACTING, "travel", "")
-"""Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 TELLS_ALL = ("still", "what")
 """Commands that tell of the hand of whoever is asked."""
-STORY = "script"
-"""A question of this kind is asked by the story; what a paragraph lets somebody choose has a source that begins so."""
-OF_FATE = ("option", "accept", "thing")
-"""On the map, questions of these kinds come of Fate or of a Location."""
 QUICK = "quick"
 """Part of the key of whatever breaks into something else."""
 NOTHING = ("", Preview())
@@ -237,14 +228,8 @@ class ScreenTable(PlainTable):
         if not isinstance(game, Pictures):
             return None
         if self._pictured is None or self._pictured[0] != now:
-            self._pictured = (now, self._of_what_is_asked(game.picture(self.session.table)))
+            self._pictured = (now, of_what_is_asked(game.picture(self.session.table), self.session.question))
         return self._pictured[1]
-
-    def _of_what_is_asked(self, shown: Picture) -> Picture:
-        """The picture without the map, where it is asked on which field of the Landscape somebody comes in."""
-        asked = self.session.question
-        on_fields = asked is not None and asked.kind == ENTRANCE and shown.landscape is not None
-        return replace(shown, map=None) if on_fields else shown
 
     def _now(self) -> tuple[int, int, int]:
         """What tells this moment of the game from all others."""
@@ -385,10 +370,7 @@ class ScreenTable(PlainTable):
         asked = self.session.question
         if asked is None or len(self.entries()) < 2:
             return False
-        picture = self.picture()
-        travels = picture is not None and picture.map is not None
-        told = asked.kind == STORY or asked.source.startswith(STORY) or (travels and asked.kind in OF_FATE)
-        return self.seat.narrator or told
+        return self.seat.narrator or is_told(asked, self.picture)
 
     def have_read(self) -> None:
         """All that was told has been read."""

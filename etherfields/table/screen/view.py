@@ -92,8 +92,12 @@ class View:
     @property
     def covered(self) -> bool:
         """Whether choices are covered like the hand that they tell of."""
-        lifted = self.seat.lifted and self.hand_of == self.whose
-        return self.seat.hidden and self.private and not lifted
+        return self.seat.hidden and self.private and not self.seat.lifted == self.hand_of == self.whose
+
+    @property
+    def hand_is_hidden(self) -> bool:
+        """Whether the hand that is shown lies face-down."""
+        return self.seat.hidden and self.seat.lifted != self.hand_of
 
     @property
     def dreamer(self) -> Dreamer | None:

@@ -24,8 +24,11 @@ NOTHING_READ = "Nothing has been told yet."
 READ_BEFORE = "F7 tells the story so far."
 NOTHING_HAPPENED = "Nothing has happened since the game was taken up."
 NO_MATCH = "Nothing here is called “{typed}”. Backspace takes letters away."
+CHOOSE_FIRST = "Nothing is highlighted yet: arrows, a number or letters choose, and then Enter does it."
+WHILE_READING = "This is being read: Enter reads on, Esc goes to the table; `:` takes a command."
 NO_CHOICE = "There is no choice {n}."
 GO_ON = "You go on where you were, {n} decisions in. F8 tells what happened last."
+HIDDEN_NOW = "Hands are hidden: F6 lifts the one shown, Ctrl-O opens all of them for good."
 COMMAND = "Which command? Or the key of a choice."
 DISCARDS = "Discards {cards}."
 GIVES_UP = "Given up with it: {told}"
@@ -40,6 +43,11 @@ LOOT = "Loot is not gained by itself: something must say that you gain it, such 
 PAYS_FOR = "For: {what}."
 WHERE = "{what} where?"
 MORE = "more: {n}"
+SIDE = "{side}   (Tab: {next}, Esc: choices)"
+SIDES = {
+    "choices": CHOICES, "hand": "Hand", "board": "Landscape or map", "turn": TURN, "dreamers": PARTY,
+}
+"""What each side of the table is called where one is seen at a time."""
 PAGE = "page {page} of {pages}"
 READ_ON = "Enter reads on"
 READ_END = "Enter goes back to the table"
@@ -61,10 +69,12 @@ SIGNS = (
 HINTS = {
     "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
+    "fresh": ("↑↓, a number or letters choose", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
     "travelling": ("↑↓ choose", "Enter do", "Tab plan a way", "? explain", ": commands", "F10 help", "F7 story"),
     "map": ("arrows Location", "Enter go there, or ways there", "? explain", "Esc choices", "F10 help"),
-    "afar": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "F9 map", "F10 help", "F7 story"),
+    "afar": ("↑↓ choose", "Enter do", "Tab hand, Landscape", "←→ whose", "? explain", ": commands", "F10 help"),
+    "aloud": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "F9 map", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),
     "turn": ("? explain", "Tab next pane", "Esc choices", "F10 help"),
@@ -72,7 +82,7 @@ HINTS = {
     "typing": ("Enter do", "↑↓ choose", "Backspace less", "Esc all choices"),
     "command": ("Enter follows it", "Tab completes", "Esc leaves it"),
     "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
-    "reading": ("Enter on", "↑ back", "Esc to the table"),
+    "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
     "pages": ("↑↓ scroll", "Esc back"),
     "timeline": ("↑↓ when", "Enter go back there", "Esc stay"),
 }
@@ -87,10 +97,12 @@ KEYS = (
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
     (":", "a command, such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),
     ("Ctrl-U, Ctrl-R", "take the last decision back, make it again"),
-    ("F6", "hides hands; then it lifts the one shown, and lays it down again. Ctrl-O opens all"),
+    ("F6", "hides hands; then it lifts the one shown until another Dreamer answers, or lays it down again"),
+    ("Ctrl-O", "opens all hands, which ends that they are hidden"),
     ("F7", "the story so far, for reading; F8 what happened; F9 the map"),
     ("Ctrl-T", "all decisions, to go back along them"),
-    ("Ctrl-G, Ctrl-N", "large type; paragraphs alone, for reading aloud"),
+    ("Ctrl-G", "large type: choices first, and with Tab the hand, the Landscape, the Turn card, the Dreamers"),
+    ("Ctrl-N", "paragraphs alone, for reading aloud"),
     ("Ctrl-L, Ctrl-Z", "draws anew; leaves for the shell until `fg`"),
     ("Ctrl-Q or Ctrl-C", "gets up from the table; nothing is lost"),
 )
