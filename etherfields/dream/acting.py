@@ -19,14 +19,16 @@ from etherfields.dream.paying import can_pay, pay, unpaid
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
+from etherfields.dream.reading import is_spent
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.torment import check_cards, warning
-from etherfields.dream.using import usable, use
+from etherfields.dream.using import scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
+from etherfields.language.compiling.story import HEARD
 
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
@@ -158,10 +160,20 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
     remark = remark_on(play, who, action) if action.is_remarkable else ""
-    found = action.opens.get((who, target, where, remark))
+    heard = HEARD if action.cost is not None and is_heard(play, who, action, target) else ""
+    found = action.opens.get((who, target, where, heard + remark))
     if found is None:
-        found = action.opens[who, target, where, remark] = _using(play, who, action, target, where, remark)
+        found = _using(play, who, action, target, where, remark, heard)
+        action.opens[who, target, where, heard + remark] = found
     return found
+
+
+def is_heard(play: Play, who: str, action: Printed, target: str) -> bool:
+    """Whether an action does nothing but read what was read and has nothing left to give."""
+    match action.body:
+        case tree.Do("script", (tree.Number(n),)):
+            return n in play.table.read and is_spent(scene_of(play, who, action, target), n)
+    return False
 
 
 def remark_on(play: Play, who: str, action: Printed) -> str:
@@ -170,13 +182,13 @@ def remark_on(play: Play, who: str, action: Printed) -> str:
     return (f": {paid} of {len(play.party)} paid" if paid else "") + warning(play, who, *action.harm)
 
 
-def _using(play: Play, who: str, action: Printed, target: str, where: str, remark: str) -> Open:
+def _using(play: Play, who: str, action: Printed, target: str, where: str, remark: str, heard: str) -> Open:
     price = f" [{in_words(action.cost)}{remark}]" if action.cost is not None and action.cost.source.parts else ""
     aim = f" - {play.name(target)} on {where}" if target else ""
     of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
-        f"{action.name}{aim}{price}",
+        f"{action.name}{aim}{heard}{price}",
         action.source,
         lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,

@@ -21,6 +21,11 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
     yield from nested(play, f"script {number}", story_of(scene).read(reader, number))
 
 
+def is_spent(scene: Scene, number: int) -> bool:
+    """Whether a paragraph was read, and to read it again would change nothing and tell nothing new."""
+    return story_of(scene).hearing.is_spent(scene, number)
+
+
 def story_of(scene: Scene) -> Story[Scene]:
     """The Script Book of the pack that is played, compiled as it is read."""
     pack = scene.play.pack

@@ -173,6 +173,14 @@ class Scene:
         marks.append(here)
         return True
 
+    def has_read(self, number: int) -> bool:
+        """Whether a paragraph was read."""
+        return number in self.play.table.read
+
+    def has_had(self, number: int, span: str, mark: str) -> bool:
+        """Whether what a paragraph does once was done."""
+        return f"script {number}#{mark}" in self.play.table.done.get(span, [])
+
     def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
         """Let standing rules begin that last for a while."""
         from etherfields.dream.inplay import keep

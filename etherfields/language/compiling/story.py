@@ -10,14 +10,19 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling.effects import Maker
-from etherfields.language.compiling.meaning import CompiledCost, Effect, Scene, Test
+from etherfields.language.compiling.hearing import Hearing, Remembering
+from etherfields.language.compiling.meaning import CompiledCost, Effect, Test
 from etherfields.language.compiling.values import Reader
 
 LOOP = 200
 """So many paragraphs in a row without a decision are a loop."""
 
 
-class Reading(Scene, Protocol):
+HEARD = " (heard already)"
+"""What is said of something that has its price, and nothing left to give."""
+
+
+class Reading(Remembering, Protocol):
     """A scene in which a story is read."""
 
     def turn_to(self, number: int) -> None:
@@ -38,7 +43,11 @@ S = TypeVar("S", bound=Reading)
 
 @dataclass(slots=True)
 class _Way(Generic[S]):
-    pair: tuple[str, str]
+    key: str
+    label: str
+    price: str
+    leads: int
+    """The paragraph that it leads to for its price; 0: none."""
     steps: tuple[_Step[S], ...]
     cost: CompiledCost[S] | None
     condition: Test[S] | None
@@ -48,10 +57,12 @@ _Step = Callable[[S], "Rules[int] | int | None"]
 """Does its part; an int is the number of the paragraph to turn to."""
 
 
-def _told(scene: S, way: _Way[S]) -> tuple[str, str]:
-    """Key and label of a way, with what is grave about its price as things are."""
-    key, label = way.pair
-    return (key, label + scene.warning(way.cost.source)) if way.cost is not None else way.pair
+def _told(scene: S, way: _Way[S], hearing: Hearing[S]) -> tuple[str, str]:
+    """Key and label of a way, with what is grave about its price as things are, and whether it is paid for nothing."""
+    if way.cost is None:
+        return way.key, way.label
+    heard = HEARD if way.leads and hearing.is_spent(scene, way.leads) else ""
+    return way.key, way.label + heard + way.price + scene.warning(way.cost.source)
 
 
 class Story(Generic[S]):
@@ -61,6 +72,7 @@ class Story(Generic[S]):
         self._paragraphs = paragraphs
         self._reader = reader
         self._maker = maker
+        self.hearing = Hearing(paragraphs, reader)
         self._made: dict[int, tuple[_Step[S], ...]] = {}
 
     def read(self, scene: S, number: int) -> Rules[None]:
@@ -109,23 +121,23 @@ class Story(Generic[S]):
         made = self._made_ways(paragraph, ways)
         number = paragraph.number
         always = all(way.cost is None and way.condition is None for way in made)
-        pairs = [way.pair for way in made]
+        pairs = [(way.key, way.label) for way in made]
 
         def choosing(scene: S) -> Rules[int]:
-            open_ways, shown = made, pairs
+            open_ways, shown, hearing = made, pairs, self.hearing
             if not always:
                 open_ways = [
                     way
                     for way in made
                     if (way.condition is None or way.condition(scene)) and (way.cost is None or scene.can_pay(way.cost))
                 ]
-                shown = [_told(scene, way) for way in open_ways]
+                shown = [_told(scene, way, hearing) for way in open_ways]
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
                 if chosen.cost is None or (yield from scene.pay(chosen.cost)):
                     return (yield from _through(scene, chosen.steps))[0]
                 open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
-                shown = [_told(scene, way) for way in open_ways]
+                shown = [_told(scene, way, hearing) for way in open_ways]
             return 0
 
         return choosing
@@ -140,11 +152,14 @@ class Story(Generic[S]):
             while key in taken:
                 key += "-again"
             taken.add(key)
-            label = f"{way.label} [{english(way.cost)}]" if way.cost else way.label
+            leads = [part.number for part in way.parts[-1:] if isinstance(part, tree.Turn) and len(way.parts) == 1]
             steps = tuple(self._part(part, paragraph, first=False) for part in way.parts)
             made.append(
                 _Way(
-                    (f"{paragraph.number}/{key}", label),
+                    f"{paragraph.number}/{key}",
+                    way.label,
+                    f" [{english(way.cost)}]" if way.cost else "",
+                    sum(leads),
                     steps,
                     self._maker.cost(way.cost) if way.cost else None,
                     self._reader.test(way.condition) if way.condition else None,
