@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from etherfields.dream.actions import Printed
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.states import has_state
+from etherfields.dream.states import has_state, side
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import SETTLES
 
@@ -81,5 +81,6 @@ def _met(scene: Scene, effect: tree.Effect, targets: Sequence[str]) -> Iterator[
 def _changes(play: Play, verb: str, others: Sequence[tree.Argument]) -> Callable[[str], bool]:
     """Whether something isn't yet what a verb would make of it."""
     if verb == "make" and others and isinstance(state := others[0], tree.Word):
-        return lambda figure: not has_state(play, figure, state.word)
+        is_known = side(play, state.word) is not None
+        return lambda figure: is_known and not has_state(play, figure, state.word)
     return lambda thing: True
