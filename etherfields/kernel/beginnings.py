@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from etherfields.kernel.faults import Fault
 
 _OPTION = "option "
+_PLAYER = "player "
 _SEED = re.compile(r"[0-9]{1,18}")
 
 
@@ -27,6 +28,8 @@ class Beginning:
     """The hash of all that the content said then."""
     engine: str = ""
     """The version of the program."""
+    players: Mapping[str, str] = field(default_factory=dict)
+    """What the people are called who play, by whom they play, as far as they said."""
 
     def header(self) -> dict[str, str]:
         """Itself as the header of a journal."""
@@ -37,7 +40,8 @@ class Beginning:
             "seed": str(self.seed),
             "party": ", ".join(self.party),
         }
-        return plain | {_OPTION + name: value for name, value in self.options.items()}
+        people = {_PLAYER + who: name for who, name in self.players.items()}
+        return plain | people | {_OPTION + name: value for name, value in self.options.items()}
 
     @classmethod
     def of(cls, header: Mapping[str, str], where: str) -> Beginning:
@@ -53,4 +57,5 @@ class Beginning:
             header.get("pack", ""),
             header.get("content", ""),
             header.get("engine", ""),
+            {name.removeprefix(_PLAYER): value for name, value in header.items() if name.startswith(_PLAYER)},
         )

@@ -40,6 +40,8 @@ class Sitting(Generic[Table]):
     party: tuple[str, ...]
     notes: list[str] = field(default_factory=list)
     """What whoever plays should be told before."""
+    players: Mapping[str, str] = field(default_factory=dict)
+    """What the people are called who play, by whom they play, as far as they said."""
 
     @property
     def name(self) -> str:
@@ -55,9 +57,11 @@ def begin(
     seed: int,
     party: tuple[str, ...],
     options: dict[str, str],
+    players: Mapping[str, str] | None = None,
 ) -> Sitting[Table]:
     """Begin a campaign in a new save."""
-    beginning = Beginning(seed, party, options, edition.pack, edition.content, __version__)
+    people = {who: name for who, name in (players or {}).items() if name}
+    beginning = Beginning(seed, party, options, edition.pack, edition.content, __version__, people)
     table = game.fresh(seed, party, options)
     save = shelf.begin(name, beginning.header())
     try:
@@ -68,7 +72,7 @@ def begin(
     except BaseException:
         save.close()
         raise
-    return Sitting(session, save, party)
+    return Sitting(session, save, party, players=people)
 
 
 def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, mend: bool = False) -> Sitting[Table]:
@@ -105,7 +109,8 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
         save.close()
         raise
     save.header = {**save.header, "content": edition.content, "engine": __version__}
-    return Sitting(session, save, beginning.party, [*changed, *save.notes, *session.notes])
+    notes = [*changed, *save.notes, *session.notes]
+    return Sitting(session, save, beginning.party, notes, beginning.players)
 
 
 def check_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
@@ -26,6 +26,13 @@ class Names:
     """How people are called who have a code, such as the Dreamers."""
 
     by_code: Mapping[str, str]
+    players: Mapping[str, str] = field(default_factory=dict)
+    """What the people are called who play, by whom they play, as far as they said."""
+
+    def with_player(self, code: str) -> str:
+        """The name that belongs to a code, and before it who plays them: `Ada, The Gambler`."""
+        player = self.players.get(code, "")
+        return f"{player}, {self.of(code)}" if player else self.of(code)
 
     def of(self, code: str) -> str:
         """The name that belongs to a code; the code itself if there is none."""
@@ -61,7 +68,8 @@ def _whose(choice: Choice[T], names: Names) -> str:
 
 def asked(question: Ask[T], names: Names, *, alone: bool = False) -> str:
     """A question as it is read, with who is asked before it unless they play alone."""
-    who = "" if alone and len(question.who) < 2 else names.all_of(question.waiting)
+    several = len(question.who) > 1
+    who = names.all_of(question.waiting) if several else "" if alone else names.with_player("".join(question.who))
     return f"{who}: {question.prompt}" if who else question.prompt
 
 

@@ -202,7 +202,7 @@ class PlainTable:
             if several and choices[0].who != whose:
                 whose = choices[0].who
                 done = ", who is done, could still" if whose in question.done else ""
-                self.page.say(f"{self.names.of(whose) if whose else 'Any of you'}{done}:")
+                self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
             more = also(choices[0]) if also is not None else ""
             self.page.say(self._line(question, choices) + (f" - {more}" if more else ""), f"  {mark}  ")
 

@@ -76,7 +76,7 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         play(again, game, edition, shelf, page, keyboard)
         return
     with sitting.save:
-        names = _names(game)
+        names = _names(game, sitting)
         page.gap()
         try:
             if wish.on_screen:
@@ -92,8 +92,9 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
     farewell(sitting, wish.again, page)
 
 
-def _names(game: Campaign[Table]) -> Names:
-    return Names(game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()})
+def _names(game: Campaign[Table], sitting: Sitting[Table]) -> Names:
+    called = game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()}
+    return Names(called, sitting.players)
 
 
 def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf) -> None:
@@ -114,7 +115,7 @@ def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings:
     from etherfields.table.screen.at_table import AtTable
     from etherfields.table.screen.table import ScreenTable
 
-    table = ScreenTable(sitting.session, _names(game), title, alone=len(sitting.party) == 1)
+    table = ScreenTable(sitting.session, _names(game, sitting), title, alone=len(sitting.party) == 1)
     settings.seat(table.seat)
     table.sit_down(sitting.notes)
     return AtTable(table)
@@ -157,7 +158,7 @@ def opened(
         return None
     seed = secrets.randbelow(MOST_SEEDS) if wish.seed is None else wish.seed
     name = wish.save or free_name(shelf, edition.title)
-    return begin(shelf, game, edition, name, seed, party, wish.options)
+    return begin(shelf, game, edition, name, seed, tuple(party), wish.options, party)
 
 
 def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:

@@ -17,12 +17,19 @@ Archetypes = Sequence[tuple[str, str, str]]
 """Who can be played: code, name, and what they are like."""
 
 _NOBODY = Names({})
+LONGEST_PLAYER = 20
+"""The name of a player is no longer."""
+NOT_IN_A_NAME = ",=#"
+"""What a name stands between where it is typed or kept."""
 _SEATS = ("first", "second", "third", "fourth", "fifth")
 _MANY = ("one", "two", "three", "four", "five")
 
 
-def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> tuple[str, ...] | None:
-    """Who plays, in the order of their seats; None if whoever was asked would rather not begin."""
+def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> dict[str, str] | None:
+    """Who plays, in the order of their seats, each with the name of the player or none.
+
+    None if whoever was asked would rather not begin.
+    """
     if len(archetypes) > 1:
         page.say("Nobody needs to know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
     words = _MANY[: min(most, len(archetypes))]
@@ -30,7 +37,7 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
     players = _answer("How many of you play?", numbers, page, keyboard)
     if players is None:
         return None
-    party: list[str] = []
+    party: dict[str, str] = {}
     for seat in _SEATS[:players]:
         whom = "Whom do you play?" if players == 1 else f"Who is the {seat} Dreamer?"
         left = [
@@ -38,11 +45,20 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
             for code, name, line in archetypes
             if code not in party
         ]
-        code = _answer(whom, left, page, keyboard)
+        if players > 1 and not party:
+            page.say("Who plays them may be added, as in `1 = Ada`.")
+        player: list[str] = []
+        code = _answer(whom, left, page, keyboard, player)
         if code is None:
             return None
-        party.append(code)
-    return tuple(party)
+        party[code] = player_name("".join(player))
+    return party
+
+
+def player_name(typed: str) -> str:
+    """The name of a player as it is kept: printable, and not too long."""
+    kept = "".join(letter for letter in typed if letter.isprintable() and letter not in NOT_IN_A_NAME)
+    return " ".join(kept.split())[:LONGEST_PLAYER].strip()
 
 
 def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> int | None:
@@ -51,27 +67,30 @@ def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> i
     return _answer(prompt, choices, page, keyboard)
 
 
-def party_named(archetypes: Archetypes, named: str) -> tuple[str, ...]:
-    """The codes of Dreamers who were named by code or name, with commas between them."""
+def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
+    """The codes of Dreamers who were named by code or name, with commas between them; and who plays each, if said."""
     codes = {}
     for code, name, _ in archetypes:
         codes[code.casefold()] = codes[name.casefold()] = code
-    words = [word for part in named.split(",") if (word := part.strip().casefold())]
+    parts = [part.partition("=") for part in named.split(",") if part.strip()]
+    words = [word.strip().casefold() for word, _, _ in parts]
     for word in words:
         if word not in codes:
             near = likely(word, codes)
             there = ", ".join(code for code, _, _ in archetypes)
             todo = f"Did you mean {near[0]}?" if near else f"There are: {there}."
             raise Fault(f"nobody called “{word:.40}” can be played", "--party", todo)
-    party = tuple(codes[word] for word in words)
-    if not party or len(set(party)) < len(party):
+    party = {codes[word]: player_name(player) for word, (_, _, player) in zip(words, parts, strict=True)}
+    if not party or len(party) < len(words):
         what = "names somebody twice" if party else "names nobody"
         raise Fault(what, "--party", "Name each Dreamer once, as in --party gambler,expert.")
     return party
 
 
-def _answer(prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Keyboard) -> T | None:
-    """What somebody chooses; None if they leave."""
+def _answer(
+    prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Keyboard, player: list[str] | None = None
+) -> T | None:
+    """What somebody chooses; None if they leave. Where it is asked for, the name of the player is added to `player`."""
     question = Ask(("",), prompt, choices)
     if len(choices) == 1:
         return choices[0].value
@@ -80,6 +99,11 @@ def _answer(prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Key
         try:
             if line.casefold().startswith(("?", "help")):
                 _help(question, page)
+            elif line and player is not None:
+                said, _, name = line.partition("=")
+                chosen = meant(said.strip(), question, _NOBODY).value
+                player.append(name)
+                return chosen
             elif line:
                 return meant(line, question, _NOBODY).value
             else:

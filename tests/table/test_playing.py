@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition, free_name, last_played, resume
+from etherfields.table.choosing import Names, asked
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
@@ -242,7 +244,21 @@ def test_a_saved_table_that_is_none_of_this_game_is_refused(tmp_path: Path) -> N
 
 
 def test_dreamers_are_named_by_code_or_name() -> None:
-    assert party_named(Well().archetypes(), "bo, ANN of the well") == ("Bo", "Ann")
+    assert party_named(Well().archetypes(), "bo, ANN of the well") == {"Bo": "", "Ann": ""}
+
+
+def test_who_plays_a_dreamer_is_kept_with_the_game_and_shown(tmp_path: Path) -> None:
+    evening(tmp_path, "quit", wish=Wish(save="two", party="bo = Ada, ann", seed=1, new=True))
+    told = evening(tmp_path, "2", "bo", "ann=  Cem  the #third ", "quit", wish=Wish(save="three", new=True, seed=1))
+    assert "as in `1 = Ada`" in told and "Cem the third" not in _header(tmp_path, "two")
+    assert "player Bo = Ada" in _header(tmp_path, "two") and "player Ann" not in _header(tmp_path, "two")
+    assert "player Ann = Cem the third" in _header(tmp_path, "three")
+    question = Ask(("Bo",), "What now?", [Choice("fall", "Fall", 0)])
+    assert asked(question, Names({"Bo": "The Bold"}, {"Bo": "Ada"})) == "Ada, The Bold: What now?"
+
+
+def _header(saves: Path, name: str) -> str:
+    return (saves / name / "journal.txt").read_text(encoding="utf-8").partition("---")[0]
 
 
 @pytest.mark.parametrize(
@@ -264,7 +280,7 @@ def test_where_there_is_only_one_way_nobody_is_asked() -> None:
     out = io.StringIO()
     page = Page(out)
     alone = [("Ann", "Ann", "")]
-    assert ask_party(alone, 4, page, Keyboard(io.StringIO(), page)) == ("Ann",)
+    assert ask_party(alone, 4, page, Keyboard(io.StringIO(), page)) == {"Ann": ""}
     assert out.getvalue() == ""
 
 

@@ -193,7 +193,7 @@ def test_what_happened_is_shown_on_a_key() -> None:
 
 
 def test_the_help_tells_keys_and_commands() -> None:
-    shown, _ = sit(seated(), "\x1b[21~", size=(120, 60))
+    shown, _ = sit(seated(), "\x1b[21~", size=(120, 70))
     assert "Ctrl-U" in shown[1] and "undo [N]" in shown[1]
 
 

@@ -41,13 +41,14 @@ def test_dreamers_are_read_about_before_one_is_chosen(tmp_path: Path) -> None:
 def test_a_campaign_begins_as_it_was_chosen(tmp_path: Path) -> None:
     visit = Visit(tmp_path)
     ready = ("enter", "2", "enter", "enter", "enter")
-    named = ("down", *"!?", "backspace", "down", *"417")
+    named = ("down", "backspace", *"s!?", "backspace", "down", *"Ada, L", "down", "down", *"417")
     ruled = ("down", "enter", "right", "down", "right", "right", "escape", "home")
     sheet = visit.press(*ready, *named, *ruled, "enter")
     assert isinstance(sheet, AtTable)
     [begun] = visit.begun
     assert begun.party == ("keeper", "diver")
     assert (begun.name, begun.seed) == ("The Forty Doors!", "417")
+    assert begun.players == {"keeper": "Ada L"}
     assert dict(begun.chosen) == {"draughts": "true", "hinges": "2"}
 
 
@@ -78,10 +79,28 @@ def test_the_keys_are_told_on_every_page(tmp_path: Path, size: tuple[int, int]) 
 
 def test_a_question_mark_can_be_written(tmp_path: Path) -> None:
     visit = Visit(tmp_path)
-    visit.press("enter", "enter", "enter", "down", "?")
+    visit.press("enter", "enter", "enter", "down", "backspace", *"s?")
     assert "The Forty Doors?_" in visit.text()
     visit.press("help", "escape")
     assert "The Forty Doors?_" in visit.text()
+
+
+def test_what_is_typed_stands_instead_of_the_name_proposed(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press("enter", "enter", "enter", "down", *"Doors on Thursday")
+    assert "   Doors on Thursday_" in visit.text()
+    visit.press("word")
+    assert "   Doors on _" in visit.text()
+    visit.press("word", "word", "A")
+    assert "   A_" in visit.text()
+    visit.press("undo", "word")
+    assert "   _" in visit.text()
+
+
+def test_who_plays_alone_needs_no_name(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press("enter", "enter", "enter")
+    assert "Who plays" not in visit.text()
 
 
 def test_without_saves_there_is_nothing_to_continue(tmp_path: Path) -> None:

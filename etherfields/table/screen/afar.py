@@ -161,19 +161,20 @@ def _turn_card(view: View, wide: int) -> list[Line]:
 def _asked(view: View) -> str:
     """The question, with whose choices these are where there are several Dreamers."""
     several = view.picture is not None and len(view.picture.party) > 1
-    return f"{view.names.of(view.whose)}: {view.prompt}" if several and view.whose else view.prompt
+    return f"{view.names.with_player(view.whose)}: {view.prompt}" if several and view.whose else view.prompt
 
 
 def _party(view: View, wide: int) -> list[Line]:
     """A line for each Dreamer: name, Torment, how much is left to do."""
     party = view.picture.party if view.picture is not None else ()
-    longest = max((cells(one.name) for one in party), default=0)
+    called = {one.code: view.names.with_player(one.code) for one in party}
+    longest = max(map(cells, called.values()), default=0)
     lines: list[Line] = []
     for one in party:
         sign = "▸" if one.code == view.hand_of else " "
         asked = "?" if one.code in view.asked else " "
         bar = "■" * one.torment + "□" * max(one.torment_limit - one.torment, 0)
-        name = (f"{view.hue(one.code)} class:strong", f"{sign}{one.name:<{longest}} {asked} ")
+        name = (f"{view.hue(one.code)} class:strong", f"{sign}{called[one.code]:<{longest}} {asked} ")
         torment = ("class:torment class:strong", f"{bar} {one.torment}/{one.torment_limit}")
         lines.append(cut((name, torment, ("class:strong", f"  hand {len(one.hand)}")), wide))
     return lines

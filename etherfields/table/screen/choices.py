@@ -146,7 +146,7 @@ def _asked(view: View) -> Iterator[Fragment]:
         if one.code in view.asked:
             shown = " class:chosen" if one.code == view.hand_of else ""
             yield "", " "
-            yield f"{view.hue(one.code)}{shown}", f"{one.seat + 1} {one.name.removeprefix('The ')}"
+            yield f"{view.hue(one.code)}{shown}", f"{one.seat + 1} {view.short(one)}"
 
 
 def _entry(view: View, index: int, wide: int, *, whole: bool = False) -> list[Line]:

@@ -149,9 +149,11 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
     match pane.name:
         case "hand":
             one = view.dreamer
-            return (words.HAND.format(name=one.name), f"{len(one.hand)}/{one.hand_limit}") if one else ("", "")
+            if one is None:
+                return "", ""
+            return words.HAND.format(name=view.names.with_player(one.code)), f"{len(one.hand)}/{one.hand_limit}"
         case "choices":
-            whose = view.names.of(view.whose) if view.whose else ""
+            whose = view.names.with_player(view.whose) if view.whose else ""
             left = choices.hidden(view, pane.wide, pane.high - 1)
             return whose or words.CHOICES, words.MORE.format(n=left) if left else ""
         case "turn":

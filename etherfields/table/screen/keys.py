@@ -36,6 +36,7 @@ NAMED = {
     "c-g": "large",
     "c-n": "narrator",
     "c-u": "undo",
+    "c-w": "word",
     "c-r": "redo",
     "c-c": "quit",
     "c-o": "open",

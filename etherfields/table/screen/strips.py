@@ -67,7 +67,7 @@ def _head(view: View, one: Dreamer) -> list[Fragment]:
     pointed = " class:chosen" if view.seat.focus == "dreamers" and one.code == view.hand_of else ""
     return [
         ("class:strong", sign),
-        (f"{view.hue(one.code)} class:strong{pointed}", f"{one.seat + 1} {one.name.removeprefix('The ')}"),
+        (f"{view.hue(one.code)} class:strong{pointed}", f"{one.seat + 1} {view.short(one)}"),
         ("class:notice", asked),
     ]
 

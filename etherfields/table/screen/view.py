@@ -84,6 +84,11 @@ class View:
         """The line among the choices that is highlighted."""
         return self.entries[self.at] if self.at >= 0 else None
 
+    def short(self, one: Dreamer) -> str:
+        """A Dreamer as they are called where room is scarce: who plays them first, if that was said."""
+        player, name = self.names.players.get(one.code, ""), one.name.removeprefix("The ")
+        return f"{player}, {name}" if player else name
+
     def hue(self, code: str) -> str:
         """The style of a Dreamer's colour: theirs wherever they sit, and whoever else plays."""
         known = list(self.names.by_code)

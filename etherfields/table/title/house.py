@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from etherfields.campaign.choosable import Choosable
@@ -27,6 +27,8 @@ class Beginning:
     """Where chance begins, as it was typed; empty: anywhere."""
     chosen: Mapping[str, str]
     """What was chosen among what is offered."""
+    players: Mapping[str, str] = field(default_factory=dict)
+    """What the people are called who play, by whom they play, as far as they said."""
 
 
 @dataclass(slots=True)

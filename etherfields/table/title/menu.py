@@ -21,6 +21,8 @@ class Item:
     """Takes the value so many steps on; the arrows to the sides do so, and Enter."""
     write: Callable[[str], None] | None = None
     """Takes the text that has been typed instead of `beside`."""
+    proposed: bool = False
+    """Whether `beside` was only proposed: what is typed stands instead of it."""
     wrong: bool = False
     """Whether it is there to be seen only."""
 

@@ -89,7 +89,7 @@ class Evening:
         name = fit_name(begun.name.strip())
         seed = typed.whole_number(begun.seed, "Where chance begins", 0, 10**18 - 1) if begun.seed else None
         options = as_options(self.house.offered, begun.chosen)
-        party = ",".join(begun.party)
+        party = ",".join(f"{code}={begun.players.get(code, '')}" for code in begun.party)
         return self._opened(replace(self._wish, save=name, new=True, party=party, seed=seed, options=options))
 
     def _opened(self, wish: Wish) -> Sheet:

@@ -16,19 +16,21 @@ from etherfields.table.campaigns import free_name, last_played
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.settings import SETTINGS
 from etherfields.table.shelving import newest_table
+from etherfields.table.starting import LONGEST_PLAYER, NOT_IN_A_NAME
 from etherfields.table.title.house import Beginning, House
 from etherfields.table.title.menu import Item, Page
 
 SEATS = ("first", "second", "third", "fourth", "fifth")
 MANY = ("One", "Two", "Three", "Four", "Five")
 LONGEST_SEED = 18
+PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
 HELP = "Keys before the table"
 KEYS = (
     ("↑ ↓, Tab", "go through what there is to choose"),
     ("1 2 3 ..., letters", "go to that number, or to what begins so"),
     ("Enter", "does what is highlighted"),
     ("← →", "change the value between ◂ and ▸"),
-    ("Typing", "writes where `_` stands; Backspace takes away, Ctrl-U all"),
+    ("Typing", "writes where `_` stands; Backspace takes a letter away, Ctrl-W a word, Ctrl-U all"),
     ("Esc", "goes back to the page before"),
     ("F10 or ?", "these keys; at the table, those of the table"),
     ("Mouse", "a click highlights, a second one does it"),
@@ -186,6 +188,13 @@ def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
     def choose(chosen: Mapping[str, str]) -> None:
         change(chosen=chosen)
 
+    def called(code: str, text: str) -> None:
+        kept = "".join(letter for letter in text if letter not in NOT_IN_A_NAME)[:LONGEST_PLAYER]
+        change(players={**now[0].players, code: kept})
+
+    def player(code: str, name: str) -> Item:
+        return Item(f"Who plays {name}", now[0].players.get(code, ""), (PLAYERS,), write=partial(called, code))
+
     def made() -> Page:
         begin = now[0]
         changed = as_options(house.offered, begin.chosen)
@@ -195,7 +204,8 @@ def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
             (
                 Item("Begin", about=("The first Dream waits.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
                 Item("Its name", begin.name, ("The save is called so.",),
-                     write=lambda text: change(name=text[:LONGEST_NAME])),
+                     write=lambda text: change(name=text[:LONGEST_NAME]), proposed=begin is begun),
+                *(player(code, names[code]) for code in begin.party if len(begin.party) > 1),
                 Item("Where chance begins", begin.seed,
                      ("A number: who begins with the same number meets the same chances. Leave it empty for any.",),
                      write=lambda text: change(seed=text[:LONGEST_SEED])),

@@ -19,7 +19,7 @@ HINTS = {
     "front": ("↑↓ choose", "Enter do", "F10 help", "Ctrl-Q quit"),
     "page": ("↑↓ choose", "Enter do", "Esc back", "F10 help", "Ctrl-Q quit"),
     "turn": ("←→ another", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
-    "write": ("type it", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
+    "write": ("type it", "Ctrl-W a word less", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
 }
 
 

@@ -92,8 +92,8 @@ class TitleSheet:
             self.back()
         elif key in STEPS:
             self._stack[-1].at = max(0, min(self._at + STEPS[key], last))
-        elif item.write is not None and (key in ("backspace", "undo") or len(key) == 1):
-            item.write("" if key == "undo" else item.beside[:-1] if key == "backspace" else item.beside + key)
+        elif item.write is not None and (key in ("backspace", "undo", "word") or len(key) == 1):
+            item.write(_written(item, key))
         elif item.turn is not None and key in ("left", "right", "enter", " "):
             item.turn(-1 if key == "left" else 1)
         elif key in ("enter", " ", "right"):
@@ -123,3 +123,17 @@ class TitleSheet:
             return int(letter) - 1 if 0 < int(letter) <= len(items) else self._at
         later = [*range(self._at + 1, len(items)), *range(self._at + 1)]
         return next((at for at in later if items[at].label.casefold().startswith(letter)), self._at)
+
+
+def _written(item: Item, key: str) -> str:
+    """What stands in an item that can be written in after a key."""
+    match key:
+        case "undo":
+            return ""
+        case "backspace":
+            return item.beside[:-1]
+        case "word":
+            before, _, _ = item.beside.rstrip().rpartition(" ")
+            return f"{before} " if before else ""
+        case _:
+            return key if item.proposed else item.beside + key
