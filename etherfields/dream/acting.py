@@ -15,14 +15,14 @@ from etherfields.dream.gradual import paid_parts
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
-from etherfields.dream.paying import can_pay, pay, unpaid
+from etherfields.dream.paying import can_pay, needs_luck, pay, unpaid
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import is_spent
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.torment import check_cards, warning
-from etherfields.dream.using import scene_of, usable, use
+from etherfields.dream.using import is_lucky, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -160,6 +160,7 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
     remark = remark_on(play, who, action) if action.is_remarkable else ""
+    remark += LUCK if is_lucky(play, who, action, target) else ""
     heard = HEARD if action.cost is not None and is_heard(play, who, action, target) else ""
     found = action.opens.get((who, target, where, heard + remark))
     if found is None:
@@ -182,6 +183,10 @@ def remark_on(play: Play, who: str, action: Printed) -> str:
     return (f": {paid} of {len(play.party)} paid" if paid else "") + warning(play, who, *action.harm)
 
 
+LUCK = ", with luck"
+"""What is said of a price that only a lucky Boost could meet."""
+
+
 def _using(play: Play, who: str, action: Printed, target: str, where: str, remark: str, heard: str) -> Open:
     price = f" [{in_words(action.cost)}{remark}]" if action.cost is not None and action.cost.source.parts else ""
     aim = f" - {play.name(target)} on {where}" if target else ""
@@ -201,18 +206,18 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
     if not cards or not development_limit(play, who):
         return
     for card in cards:
-        definition = play.printed(card, Influence)
-        if can_pay(Scene(play, who, card), play.compiler.cost(definition.layout), "layout"):
-            yield _laying_out(play, who, card)
+        cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
+        if can_pay(scene, cost, "layout"):
+            yield _laying_out(play, who, card, LUCK if needs_luck(scene, cost, "layout") else "")
 
 
-def _laying_out(play: Play, who: str, card: str) -> Open:
-    found = play.read.opens.get(("lay out", who, card))
+def _laying_out(play: Play, who: str, card: str, luck: str) -> Open:
+    found = play.read.opens.get(("lay out", who, card, luck))
     if found is None:
         definition = play.printed(card, Influence)
-        label = f"Lay out {definition.name} [{in_words(play.compiler.cost(definition.layout))}]"
+        label = f"Lay out {definition.name} [{in_words(play.compiler.cost(definition.layout))}{luck}]"
         found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
-        play.read.opens["lay out", who, card] = found
+        play.read.opens["lay out", who, card, luck] = found
     return found
 
 

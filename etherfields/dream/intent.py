@@ -102,6 +102,13 @@ class Purse:
         most = self.certain - self.by_card.get(paid_for, 0) + promised
         return most + self.luck if most else 0
 
+    def is_sure(self, need: int, paid_for: str) -> bool:
+        """Whether it could come to so much without any luck with a Boost."""
+        if self.certain - self.by_card.get(paid_for, 0) >= need:
+            return True
+        most = self.reach(paid_for)
+        return most > 0 and most - self.luck >= need
+
     def holds(self, need: int, paid_for: str) -> bool:
         """Whether it could come to so much."""
         most = self.certain - self.by_card.get(paid_for, 0)

@@ -73,6 +73,20 @@ def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool
     return purse(play, who, colour).holds(need, paid_for)
 
 
+def surely(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
+    """Whether somebody could come to so much Intent for something without any luck."""
+    return need == 0 or (who in play.party and purse(play, who, colour).is_sure(need, paid_for))
+
+
+def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
+    """EF-BOOST-01: whether a cost could only be met by a lucky Boost."""
+    return any(
+        not any(way.price is not None or surely(scene.play, scene.subject, way.colour, way.need, scene.source)
+                for way in ways(scene, part, kind))
+        for part in cost.parts
+    )
+
+
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
     """Whether somebody could pay a cost: each part, in at least one way."""
     if cost.payable is not None:

@@ -11,7 +11,7 @@ from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
-from etherfields.dream.paying import affords, can_pay, pay, pay_times, unpaid
+from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_times, surely, unpaid
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
@@ -63,6 +63,21 @@ def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene
         else:
             return False
     return True
+
+
+def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
+    """EF-BOOST-01: whether an action that could be used could only be paid for by a lucky Boost."""
+    if action.cost is None:
+        return False
+    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
+        return needs_luck(scene_of(play, who, action, target), action.cost, action.kind)
+    for part in action.sums:
+        for colour, need in part:
+            if surely(play, who, colour, need, action.source):
+                break
+        else:
+            return True
+    return False
 
 
 def is_for_the_map(action: Printed) -> bool:

@@ -14,6 +14,8 @@ ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 PAYING = "pay"
 """A question of this kind is how something is paid for."""
+OFFERING = ("script", "option")
+"""The sorts of questions in which what is chosen can have a price of its own."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 STORY = "script"

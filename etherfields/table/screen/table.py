@@ -22,7 +22,7 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
-from etherfields.table.screen.asked import AT_WILL, PAYING, is_told, of_what_is_asked
+from etherfields.table.screen.asked import AT_WILL, OFFERING, PAYING, is_told, of_what_is_asked
 from etherfields.table.screen.behind import ACTING, before, behind, called, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
@@ -299,6 +299,9 @@ class ScreenTable(PlainTable):
         if asked is not None and asked.kind == ACTING and isinstance(game, Pictures):
             label = bare(choice, self.names).partition(" [")[0]
             return label, game.foresee(self.session.table, asked, (choice,))
+        label, _, price = choice.label.partition(" [")
+        if asked is not None and asked.kind in OFFERING and price:
+            return label, Preview()  # what was chosen in a conversation is what its price is for
         return NOTHING if QUICK in choice.key.split("/") else self._doing
 
     def close(self) -> None:
