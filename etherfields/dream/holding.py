@@ -233,7 +233,7 @@ def activate(play: Play, card: str) -> Rules[None]:
     if len(active) >= item_slots(play):
         options = [*active, card]
         choices = [
-            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source="EF-ITEM-07")
+            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one)
             for one in options
         ]
         from etherfields.dream.creatures import together

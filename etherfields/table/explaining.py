@@ -21,6 +21,8 @@ LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
 """What stands at the end of a choice that needs luck, and the rule of the luck that it needs."""
 BASIC = "EF-BASIC-"
 """What the IDs of rules begin with that are the text of a Basic action."""
+BUYING, INTENT = "buy", "Intent: "
+"""A question of this kind is which card is bought; before this a card says what it is worth."""
 RULE = "EF-"
 """What the ID of a rule begins with."""
 
@@ -143,9 +145,17 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.
         gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
     gist = _own_line(about(seat, source), choice.label) or gist
+    if question.kind == BUYING and (worth := _worth(about(seat, source))):
+        gist = f"worth {worth}. {gist}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         gist = f"instead of: {gist}"
     return clipped(gist, LONGEST_GIST)
+
+
+def _worth(told: str) -> str:
+    """What Intent a card gives, as it says itself."""
+    lines = (line.strip() for line in told.splitlines())
+    return next((line.removeprefix(INTENT) for line in lines if line.startswith(INTENT)), "")
 
 
 def _own_line(told: str, label: str) -> str:

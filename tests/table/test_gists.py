@@ -72,3 +72,17 @@ def test_of_an_action_with_a_condition_what_it_does_is_told(seat: PlainTable) ->
     place: Choice[object] = Choice("use/x", label, None, source="drowse/kitchen")
 
     assert said(seat, "What do you do?", place) == "Draw 2 cards."
+
+
+def test_of_a_card_to_buy_its_intent_is_told_first(seat: PlainTable) -> None:
+    buys: Choice[object] = Choice("buy/gambler-02", "Buy Marked Coin [2 Ether]", None, source="gambler/02")
+
+    assert said(seat, "You have 2 Ether. Which do you buy?", buys, "buy").startswith("worth 2 Cunning or 1 Insight. ")
+
+
+def test_of_an_item_for_the_stash_it_is_told_what_it_does(seat: PlainTable) -> None:
+    item = next(one for one in seat.session.table.piles.where if one.startswith("item/"))
+    name = "An Item that nobody has seen"
+    stash: Choice[object] = Choice("discard/x", f"Put {name} into the Stash", None, source=item)
+
+    assert said(seat, "There is no free Item slot.", stash, "together")

@@ -159,7 +159,8 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "turn":
             return words.TURN, _turn_card(view)
         case "strips":
-            return words.PARTY, ""
+            left = strips.hidden(view, pane.wide, pane.high - 1)
+            return words.PARTY, words.LEFT_OUT.format(n=left) if left else ""
         case "board":
             if view.picture is not None and view.picture.map is not None:
                 return words.MAP, ""

@@ -11,6 +11,8 @@ from etherfields.table.screen.fragments import EMPTY, Line, wrapped
 from etherfields.table.screen.layout import shows_log
 from etherfields.table.screen.view import View, to_read
 
+WITH_TITLE = 6
+"""With fewer lines a passage is told without its title and without empty lines."""
 COLUMN = 64
 """A column that reads well is no wider."""
 
@@ -18,7 +20,12 @@ COLUMN = 64
 def paint(view: View, wide: int, high: int) -> list[Line]:
     """The last that was told, in so much room; what is more is to be read in full."""
     told = latest(view.events) or latest(view.earlier)
-    lines = fitted(prose(told, min(wide, COLUMN)), high)
+    lines = prose(told, min(wide, COLUMN))
+    if len(lines) > high and len(told) > 1:
+        lines = prose(told[-1:], min(wide, COLUMN))
+    if len(lines) > high and high < WITH_TITLE:
+        lines = [line for line in lines if line and line[0][0] != "class:chapter"]
+    lines = fitted(lines, high)
     return lines or wrapped(words.READ_BEFORE if view.goes_on else words.NOTHING_READ, wide, "class:dim")
 
 

@@ -27,6 +27,17 @@ def height(view: View, wide: int) -> int:
     return sum(len(_strip(view, one, wide)) for one in _party(view)) + len(_shared(view, wide))
 
 
+def hidden(view: View, wide: int, high: int) -> int:
+    """How many lines on Dreamers, Creatures and what belongs to all there is no room for."""
+    if not _party(view):
+        return 0
+    shown = sum(len([line for line in strip if line]) for _, strip in _strips(view, wide, high))
+    shared = len(_shared(view, wide))
+    room = max(high - sum(len(strip) for _, strip in _strips(view, wide, high)), 0)
+    whole = sum(len(_strip(view, one, wide)) for one in _party(view))
+    return max(whole - shown, 0) + max(shared - room, 0)
+
+
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
     """Whose strip is painted on a line of the pane, by seat; None: nobody's."""
     below = 0

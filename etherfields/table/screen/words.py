@@ -43,6 +43,7 @@ LOOT = "Loot is not gained by itself: something must say that you gain it, such 
 PAYS_FOR = "For: {what}."
 WHERE = "{what} where?"
 MORE = "more: {n}"
+LEFT_OUT = "{n} more: `:status`"
 SIDE = "{side}   (Tab: {next}, Esc: choices)"
 SIDES = {
     "choices": CHOICES, "hand": "Hand", "board": "Landscape or map", "turn": TURN, "dreamers": PARTY,
