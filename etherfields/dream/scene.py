@@ -11,6 +11,7 @@ from etherfields.dream.table import Kept, code, in_sight
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
+from etherfields.language.compiling.meaning import Told
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
@@ -24,7 +25,7 @@ def slug(thing: str) -> str:
 class Scene:
     """One effect happening."""
 
-    __slots__ = ("left", "ordered", "pending", "play", "reached", "source", "subject", "target", "that", "you")
+    __slots__ = ("left", "ordered", "pending", "play", "purpose", "reached", "source", "subject", "target", "that", "you")
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
         self.play = play
@@ -40,6 +41,8 @@ class Scene:
         """The event that a `would` rule answers."""
         self.ordered = False
         """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
+        self.purpose: Told | None = None
+        """What will happen with something that has to be chosen."""
         self.left = ""
         """What somebody does who would rather not pay here after all: `leaves` it, or `gives up` after a part."""
 
@@ -111,6 +114,8 @@ class Scene:
         kind = NOUNS.get(noun, noun)
         article = "an" if kind[0] in "AEIOUaeiou" else "a"
         prompt = f"{name(self.source)}: choose {article} {kind}." if self.source else f"Choose {article} {kind}."
+        if told := self.purpose.told() if self.purpose is not None else "":
+            prompt += f" ({' '.join(told.split())})"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:

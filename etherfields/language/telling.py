@@ -304,7 +304,7 @@ def _roll(head: str, outcomes: Iterable[tree.Outcome], voice: Voice) -> Sentence
     below = []
     for outcome in outcomes:
         below += _bulleted(", ".join(_FACES[face] for face in outcome.faces), outcome.body, voice)
-    return Sentence(f"{head}:", below)
+    return Sentence(f"{head}:", below) if below else Sentence(head)
 
 
 # --- standing rules -----------------------------------------------------------------------------

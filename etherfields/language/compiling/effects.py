@@ -21,7 +21,17 @@ from etherfields.language.compiling.meaning import (
     at_once,
     things,
 )
-from etherfields.language.compiling.pieces import Label, all_hold, in_order, kinds_of, mark_of, points_back
+from etherfields.language.compiling.pieces import (
+    Label,
+    Purpose,
+    all_hold,
+    in_a_row,
+    in_order,
+    kinds_of,
+    mark_of,
+    points_back,
+    told_before,
+)
 from etherfields.language.compiling.values import Reader, meaning
 
 R = TypeVar("R")
@@ -43,9 +53,9 @@ class Maker(Generic[S]):
             case tree.Do():
                 return self._do(node)
             case tree.Sequence(steps):
-                return in_order([self.effect(step) for step in steps])
+                return in_order([self._step(step, steps[index:]) for index, step in enumerate(steps, 1)])
             case tree.For(who, body):
-                return self._for(who, self.effect(body))
+                return self._for(who, self.effect(body), node)
             case tree.Choose(options, together):
                 return self._choose(options, together)
             case tree.If(condition, then, otherwise):
@@ -65,7 +75,13 @@ class Maker(Generic[S]):
 
     # --- one verb ------------------------------------------------------------------------------
 
-    def _do(self, node: tree.Do) -> Effect[S]:
+    def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> Effect[S]:
+        """A step of several; what is chosen first is for what follows."""
+        if isinstance(step, tree.Do) and step.verb == "choose":
+            return self._do(step, in_a_row(following))
+        return self.effect(step)
+
+    def _do(self, node: tree.Do, following: tree.Effect | None = None) -> Effect[S]:
         verb = meaning(self.meanings.verbs, node.verb, "verb")
         fresh = [index in verb.fresh for index in range(len(node.args))]
         ask = any(
@@ -79,8 +95,12 @@ class Maker(Generic[S]):
             return Effect(_straight(verb.run, given), verb.asks, possible)
         picks = [self._picking(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
 
+        whole = following if node.verb == "choose" else node
+        purpose = Purpose(told_before(whole) if whole is not None else None)
+
         def doing(scene: S) -> Rules[None]:
             values: list[Given] = []
+            scene.purpose = purpose
             for pick in picks:
                 values.append((yield from pick(scene)))
             result = verb.run(scene, values)
@@ -185,11 +205,13 @@ class Maker(Generic[S]):
 
     # --- flow ----------------------------------------------------------------------------------
 
-    def _for(self, who: tree.Selection, body: Effect[S]) -> Effect[S]:
+    def _for(self, who: tree.Selection, body: Effect[S], node: tree.For) -> Effect[S]:
         ask = self.reader.asks(who)
         every, pick, run = self.reader.every(who), self.reader.pick(who), body.run
+        purpose = Purpose(told_before(node))
 
         def doing(scene: S) -> Rules[None]:
+            scene.purpose = purpose
             them = (yield from pick(scene)).things if ask else list(every(scene))
             for one in them:
                 result = run(scene.on_behalf(one))

@@ -38,6 +38,14 @@ Given: TypeAlias = int | str | Picked
 """An argument of a verb, told from the table."""
 
 
+class Told(Protocol):
+    """Something that can be said in rules text."""
+
+    def told(self) -> str:
+        """The rules text."""
+        ...
+
+
 class Scene(Protocol):
     """Where an effect happens: who acts, who is meant, what has been pointed at; and how to ask."""
 
@@ -45,6 +53,8 @@ class Scene(Protocol):
     subject: str
     that: dict[str, str]
     pending: Circumstance | None
+    purpose: Told | None
+    """What will happen with something that has to be chosen."""
 
     def on_behalf(self: S, who: str) -> S:
         """The same scene with somebody else as the one meant."""

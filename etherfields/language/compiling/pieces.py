@@ -54,6 +54,59 @@ class Label:
         return self._made
 
 
+STORY = frozenset((
+    "script", "remember", "forget", "set counter", "count up", "tell", "reveal", "unlock", "win", "fail", "end as",
+    "end campaign", "lay", "lay at", "deliver", "begin season",
+))  # fmt: skip
+"""Verbs by which the story goes on: what they will do isn't told before they do it."""
+
+
+class Purpose:
+    """What will happen with something that has to be chosen, as rules text, written when needed."""
+
+    __slots__ = ("_effect", "_made")
+
+    def __init__(self, effect: tree.Effect | None) -> None:
+        self._effect = effect
+        self._made: str | None = None
+
+    def told(self) -> str:
+        """The rules text; nothing, where it is the story's to tell."""
+        if self._made is None:
+            from etherfields.language.writing import english
+
+            self._made = english(self._effect) if self._effect is not None else ""
+        return self._made
+
+
+def told_before(effect: tree.Effect) -> tree.Effect | None:
+    """As much of an effect as may be told before it happens."""
+    match effect:
+        case tree.Do(verb):
+            return None if verb in STORY else effect
+        case tree.Sequence(steps):
+            return in_a_row([told for step in steps if (told := told_before(step)) is not None])
+        case tree.For(who, body):
+            told = told_before(body)
+            return tree.For(who, told) if told is not None else None
+        case tree.If() | tree.Once():
+            return None
+        case tree.May(body) | tree.Repeat(_, body) | tree.Instead(body):
+            return effect if told_before(body) == body else None
+        case tree.Choose(options):
+            return effect if all(told_before(option.body) == option.body for option in options) else None
+        case tree.Roll(die, outcomes):
+            is_open = all(told_before(one.body) == one.body for one in outcomes)
+            return effect if is_open else tree.Roll(die, ())
+        case tree.Lasting():
+            return effect
+
+
+def in_a_row(steps: Sequence[tree.Effect]) -> tree.Effect | None:
+    """Several effects as one; nothing, if there is none."""
+    return tree.Sequence(tuple(steps)) if len(steps) > 1 else next(iter(steps), None)
+
+
 def points_back(node: object) -> bool:
     """Whether something is named that only an earlier step settles: `that creature`, `it`."""
     match node:
