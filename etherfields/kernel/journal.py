@@ -92,11 +92,8 @@ class Journal:
         course = Course()
         steps = 0
         for index, line in enumerate(self.lines):
-            if line[0] != "!":
-                course.choose(line)
-                continue
             try:
-                steps += _direct(course, line)
+                steps += _direct(course, line) if line[0] == "!" else course.choose(line)
                 if steps > _MOST_STEPS:
                     raise Fault("goes back and forth for ever")
             except Fault as fault:

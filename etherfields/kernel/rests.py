@@ -20,6 +20,8 @@ What is None is left out, so whoever reads plain data asks with `.get` for what 
 """
 
 MOST_POINTS = 50
+MOST_LEFT = 50
+"""So many of the ways that were left last are kept."""
 _DENSE = 64
 """So many of the last rest points are all kept ..."""
 _APART = 256
@@ -37,15 +39,37 @@ class Course:
     """What can be done again, the next one last."""
     points: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """For each named point, the keys that lead there."""
+    left: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The ways that were left for others, by names that they got by themselves: the keys that lead to their ends."""
+    ways: int = 0
+    """How many ways have been left so far."""
 
     def copy(self) -> Course:
         """The same course, to be followed elsewhere."""
-        return Course(self.keys.copy(), self.undone.copy(), self.points.copy())
+        return Course(self.keys.copy(), self.undone.copy(), self.points.copy(), self.left.copy(), self.ways)
 
-    def choose(self, key: str) -> None:
-        """Add a decision; what was taken back before can't be done again then."""
+    def choose(self, key: str) -> int:
+        """Add a decision; what was taken back before is a way that is left then. Says how many steps that took."""
+        steps = self.leave(key) if self.undone else 0
         self.keys.append(key)
         self.undone.clear()
+        return steps
+
+    def leave(self, key: str = "") -> int:
+        """Before another way is taken: keep this one to its end, unless it is found again by its name, or taken again.
+
+        Says how many steps that took.
+        """
+        if self.undone == [key]:
+            return 0
+        line = (*self.keys, *reversed(self.undone))
+        known = (*self.points.values(), *self.left.values())
+        if not any(len(one) >= len(line) and one[: len(line)] == line for one in known):
+            self.ways += 1
+            self.left[f"way {self.ways}"] = line
+            if len(self.left) > MOST_LEFT:
+                del self.left[next(iter(self.left))]
+        return len(line)
 
     def before(self, n: int) -> int:
         """How many decisions are left when n are taken back."""
@@ -84,14 +108,14 @@ class Course:
     def is_named(self) -> bool:
         """Whether a named point lies here, or farther along this way: then it can be found again."""
         here = tuple(self.keys)
-        return any(keys[: len(here)] == here for keys in self.points.values())
+        return any(keys[: len(here)] == here for keys in (*self.points.values(), *self.left.values()))
 
     def point(self, name: str) -> tuple[str, ...]:
         """The keys that lead to a named point."""
         try:
-            return self.points[name]
+            return self.points[name] if name in self.points else self.left[name]
         except KeyError:
-            meant = likely(name, self.points)
+            meant = likely(name, (*self.points, *self.left))
             todo = f"Did you mean “{'” or “'.join(meant)}”?" if meant else ""
             raise Fault(f"there is no point “{name:.60}”", todo=todo) from None
 
@@ -109,6 +133,7 @@ class Course:
         elif ahead and not behind and self.undone[: -ahead - 1 : -1] == list(target[shared:]):
             self.redo(ahead)
         elif behind or ahead:
+            self.leave()
             self.keys[:] = target
             self.undone.clear()
 

@@ -208,6 +208,12 @@ class Session(Generic[Table]):
         return list(self._course.points)
 
     @property
+    def left(self) -> dict[str, tuple[int, int]]:
+        """The ways that were left for others: how many decisions each shares with this one, and has more."""
+        shared = {name: self._course.shared(line) for name, line in self._course.left.items()}
+        return {name: (same, len(self._course.left[name]) - same) for name, same in shared.items()}
+
+    @property
     def is_named(self) -> bool:
         """Whether a named point leads here again, or farther along this way."""
         return self._course.is_named
@@ -220,9 +226,10 @@ class Session(Generic[Table]):
             raise Impossible(f"“{choice.key}” is not among the choices", where=self.question.prompt)
         if self._record is not None:
             self._record(choice.key)
-        self.keys.append(choice.key)
         if self._undone:
+            self._course.leave(choice.key)
             self._undone.clear()
+        self.keys.append(choice.key)
         try:
             step = self._send(choice)
             if isinstance(step, Ask) and not self.check:

@@ -101,16 +101,22 @@ def back(seat: PlainTable, rest: str) -> None:
         raise Fault("`back` needs the name of a point", todo="`points` lists them.")
     from etherfields.table.leaving import keep_the_way
 
-    left = keep_the_way(seat.session) if rest in seat.session.points else ""
+    left = keep_the_way(seat.session) if rest in (*seat.session.points, *seat.session.left) else ""
     seat.move_in_time(lambda: seat.session.back(rest), f"Back at “{rest}”. {left}".rstrip())
 
 
 def points(seat: PlainTable, rest: str) -> None:
-    """`points`: the names of the points that there are."""
+    """`points`: the names of the points that there are, and the ways that were left."""
+    from etherfields.table.leaving import ways_left
+
     names = seat.session.points
     seat.page.say("There are no named points yet. `save NAME` makes one." if not names else "Points:")
     for name in names:
         seat.page.say(name, "  ")
+    if ways := ways_left(seat.session):
+        seat.page.say("Ways that were left; `back` leads there, too:")
+    for way in ways:
+        seat.page.say(way, "  ")
 
 
 def log(seat: PlainTable, rest: str) -> None:
@@ -218,7 +224,7 @@ COMMANDS = {
         Command("redo", "[N]", "does again what was taken back", redo),
         Command("save", "NAME", "gives this point of the game a name", save),
         Command("back", "NAME", "goes to the point of that name; the way left gets a name, too", back),
-        Command("points", "", "lists the named points", points),
+        Command("points", "", "lists the named points, and the ways that were left", points),
         Command("log", "[N]", "says what happened last", log),
         Command("story", "[all]", "tells again what was told last, or the whole story so far", story),
         Command("status", "", "says how things stand", status),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 from typing import Any
 
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.events import some
 from etherfields.kernel.journal import fits_a_line
 from etherfields.kernel.rests import MOST_POINTS
 from etherfields.kernel.session import Session
@@ -18,13 +18,19 @@ KEPT = "The way left is called “{name}” now."
 
 
 def keep_the_way(session: Session[Any]) -> str:
-    """Name the point that is left, unless a named one leads there: the sentence that says so."""
-    if session.is_named:
-        return ""
-    if len(session.points) >= MOST_POINTS:
-        what = f"the way you are on would be lost: it has no name, and there are {MOST_POINTS} points already"
-        raise Fault(what, todo="`save` it under the name of a point that isn't needed any more.")
-    return _named(session)
+    """Name the point that is left, unless a named one leads there: the sentence that says so.
+
+    Where there are as many points as can be, it is still among the ways that were left.
+    """
+    return "" if session.is_named or len(session.points) >= MOST_POINTS else _named(session)
+
+
+def ways_left(session: Session[Any]) -> list[str]:
+    """The ways that were left for others, those left last first, each in a few words."""
+    told = [
+        f"{name}: {some(more, 'decision')} after decision {same}" for name, (same, more) in session.left.items() if more
+    ]
+    return told[::-1]
 
 
 def keep_what_is_far(session: Session[Any], n: int) -> str:

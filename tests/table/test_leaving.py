@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from etherfields.kernel.rests import MOST_POINTS
+from etherfields.kernel.rests import MOST_LEFT, MOST_POINTS, Course
 from etherfields.kernel.session import Session
 from etherfields.table.leaving import FAR, keep_the_way
 from etherfields.table.playing import Wish
-from tests.table.at_screen import CTRL_T, ENTER, sit
+from tests.table.at_screen import CTRL_T, CTRL_U, DOWN, ENTER, sit
 from tests.table.painted import Doors, FortyDoors, on_the_way, seated
 from tests.table.well import at_the_table, evening
 
@@ -40,11 +40,36 @@ def test_whoever_goes_where_there_is_no_point_leaves_nothing() -> None:
     assert session.points == [] and "There is no point “nowhere”" in text
 
 
-def test_with_as_many_points_as_can_be_nobody_goes_back_and_loses_their_way() -> None:
+def test_with_as_many_points_as_can_be_the_way_left_is_found_again_all_the_same() -> None:
     marks = [f"save {n}" for n in range(MOST_POINTS)]
-    text, session = at_the_table(*marks, "1", "back 3", "save 4", "back 3")
-    assert "The way you are on would be lost" in text and session.keys == []
-    assert "4" in session.points and "Back at “3”." in text
+    text, session = at_the_table(*marks, "1", "back 3", "points", "2", "points", "back way 1")
+    assert len(session.points) == MOST_POINTS and "way 1: 1 decision after decision 0" in text
+    assert len(session.keys) == 1
+
+
+def test_a_decision_taken_back_and_made_otherwise_is_found_again_even_after_quitting(tmp_path: Path) -> None:
+    told = evening(tmp_path, "1", "1", "undo", "2", "points", "quit", wish=Wish(party="Ann,Bo", seed=1))
+    assert "way 1: 1 decision after decision 1" in told and "Ways that were left" in told
+    again = evening(tmp_path, "back way 1", "back left at decision 2", "quit")
+    assert "Back at “way 1”. The way left is called “left at decision 2” now." in " ".join(again.split())
+    _, straight = at_the_table("1", "2")
+    _, session = at_the_table("1", "1", "undo", "2", "back way 1", "back left at decision 2")
+    assert session.keys == straight.keys
+
+
+def test_what_is_decided_just_as_before_leaves_no_way() -> None:
+    _, session = at_the_table("1", "1", "undo", "1", "undo 2", "redo 2", "undo", "save here", "1")
+    assert session.left == {}
+
+
+def test_only_so_many_ways_are_kept_the_last_of_all() -> None:
+    course = Course()
+    for n in range(MOST_LEFT + 3):
+        course.choose(f"a/{n}")
+        course.undo()
+    course.choose("b")
+    assert len(course.left) == MOST_LEFT and "way 1" not in course.left
+    assert course.point(f"way {MOST_LEFT + 3}") == (f"a/{MOST_LEFT + 2}",)
 
 
 def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> None:
@@ -61,6 +86,11 @@ def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> No
 def test_the_timeline_shows_the_name_of_the_way_left() -> None:
     shown, _ = sit(seated(), ":", *"save here", ENTER, ENTER, ":", *"back here", ENTER, CTRL_T)
     assert "left at Turn 5" in shown[-1] and "Back along the way you came" in shown[-1]
+
+
+def test_the_timeline_tells_of_ways_that_were_left() -> None:
+    shown, _ = sit(seated(), ENTER, CTRL_U, DOWN, DOWN, ENTER, CTRL_T)
+    assert "Ways you left: way 1: 1 decision after decision 0." in shown[-1]
 
 
 def test_on_the_map_a_way_is_called_by_the_location() -> None:

@@ -17,6 +17,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, bare, shown
 from etherfields.table.keyboard import Keyboard
+from etherfields.table.leaving import ways_left
 from etherfields.table.listing import apart
 from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
@@ -143,6 +144,7 @@ class ScreenTable(PlainTable):
             status=self.status() if picture is None else (),
             decisions=self._decisions() if self.seat.mode == "timeline" else (),
             points=session.points,
+            ways=ways_left(session) if self.seat.mode == "timeline" else (),
             over=session.question is None,
             earlier=self._earlier(),
             goes_on=self._before is not None,

@@ -14,6 +14,8 @@ from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Line, cells, clipped, cut, wrapped
 from etherfields.table.screen.view import Decided, View
 
+WAYS = 3
+"""So many of the ways that were left last are named."""
 BEGUN = "turn begins"
 """An event of this kind begins a Turn; what it says of it comes before the first full stop."""
 ENDED = ("dream over", "slumber over")
@@ -60,7 +62,10 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     lines: list[Line] = []
     if view.points:
         lines = wrapped(words.POINTS.format(names=", ".join(view.points)), wide, "class:dim")
-        high = max(high - len(lines), 1)
+    if view.ways:
+        shown = "; ".join(view.ways[:WAYS])
+        lines += wrapped(words.WAYS.format(ways=shown), wide, "class:dim")
+    high = max(high - len(lines), 1)
     total = len(view.decisions)
     at = max(0, total - view.seat.scroll)
     first = max(0, min(at - high // 2, total + 1 - high))

@@ -64,6 +64,8 @@ class View:
     decisions: Sequence[Decided] = ()
     """All decisions so far, while one goes back along them."""
     points: Sequence[str] = ()
+    ways: Sequence[str] = ()
+    """The ways that were left for others, while one goes back along the decisions."""
     over: bool = False
     earlier: Sequence[Event] = ()
     """What was told before all these, where there is room to see it."""
