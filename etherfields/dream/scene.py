@@ -115,7 +115,7 @@ class Scene:
         article = "an" if kind[0] in "AEIOUaeiou" else "a"
         prompt = f"{name(self.source)}: choose {article} {kind}." if self.source else f"Choose {article} {kind}."
         if told := self.purpose.told() if self.purpose is not None else "":
-            prompt += f" ({' '.join(told.split())})"
+            prompt += f" {' '.join(told.split())}"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:

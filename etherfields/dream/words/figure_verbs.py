@@ -34,8 +34,8 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     places = sorted(reachable(play, figure, most))
     if not places:
         return
-    choices = [Choice("stay", "Stay", "", source="EF-MOVE-01")]
-    choices += [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
+    choices = [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
+    choices.append(Choice("stay", "Stay", "", source="EF-MOVE-01"))
     who = scene.on_behalf(figure).askers
     whose = "You" if who == (figure,) else play.name(figure)
     prompt = f"{whose} may move up to {some(most, 'field')}. Where to?"
