@@ -210,6 +210,13 @@ def _help_on(command: Command) -> str:
     return f"{command.word} {command.takes}".strip() + f": {command.does}"
 
 
+def title(seat: PlainTable, rest: str) -> None:
+    """`title`: back to the title, where one was opened."""
+    if not seat.has_title:
+        raise Fault("there is no title to go back to here", todo="`quit` ends playing; `play` opens the title.")
+    seat.homeward = True
+
+
 def leave(seat: PlainTable, rest: str) -> None:
     """`quit`: get up from the table."""
     seat.leaving = True
@@ -233,6 +240,7 @@ COMMANDS = {
         Command("route", "WHERE", "says how to get to a place on the map, and what each way costs", route),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "", "says this", tell_help),
+        Command("title", "", "goes back to the title: settings, other games; nothing is lost", title),
         Command("quit", "", "ends playing for now; nothing is lost", leave),
     )
 }

@@ -48,6 +48,10 @@ class PlainTable:
         self.names = names
         self.leaving = False
         """Whether whoever sits here wants to get up."""
+        self.has_title = False
+        """Whether there is a title that one can go back to."""
+        self.homeward = False
+        """Whether whoever sits here wants to go back to it."""
         self._keyboard = keyboard
         self._alone = alone
         self._again = again

@@ -12,6 +12,7 @@ from etherfields.content.loading import load_pack
 from etherfields.dream.setting import options_of
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import in_ascii, text_of, width
+from etherfields.table.screen.sheet import Sheet
 from etherfields.table.settings import FILE, settings_in
 from etherfields.table.title.menu import Item, Page
 from etherfields.table.title.pages import KEYS
@@ -261,3 +262,15 @@ def test_what_stands_beside_an_item_is_not_said_again_below() -> None:
     items = (Item("Enter", "does what is highlighted", ("does what is highlighted", "More.")),)
     text = "\n".join(text_of(line) for line in paint(Page("Keys", items), 0, "T", "", (100, 30)).lines)
     assert text.count("does what is highlighted") == 1 and "More." in text
+
+
+def test_from_the_table_one_goes_back_to_the_title_where_there_is_one(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    sheet: Sheet = AtTable(seated(), lambda: visit.sheet)
+    for key in (*":title", "enter"):
+        sheet = sheet.press(key)
+    assert sheet is visit.sheet
+    alone = AtTable(seated())
+    for key in (*":title", "enter"):
+        assert alone.press(key) is alone
+    assert "no title to go back to" in alone.table.seat.notice

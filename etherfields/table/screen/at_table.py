@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from etherfields.table.screen import acts, board, choices, dreamworld, hand, strips
 from etherfields.table.screen.drawing import arranged, screen
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.layout import Name, Pane
 from etherfields.table.screen.seat import Focus
+from etherfields.table.screen.sheet import Sheet
 from etherfields.table.screen.table import ScreenTable
 from etherfields.table.screen.view import View
 
@@ -22,25 +25,28 @@ _FOCUS: dict[Name, Focus] = {
 class AtTable:
     """Somebody at the table."""
 
-    def __init__(self, table: ScreenTable) -> None:
+    def __init__(self, table: ScreenTable, home: Callable[[], Sheet] | None = None) -> None:
+        """Sit down; `home` leads back to the title, if there is one."""
         self.table = table
+        self._home = home
+        table.has_title = home is not None
 
     @property
     def leaving(self) -> bool:
         """Whether they want to get up."""
         return self.table.leaving
 
-    def press(self, key: str) -> AtTable:
+    def press(self, key: str) -> Sheet:
         """Do what a key does now."""
         acts.press(self.table, key)
-        return self
+        return self._home() if self._home is not None and self.table.homeward else self
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """All lines of the screen as it is now."""
         self.table.size = (wide, high)
         return screen(self.table.view(), wide, high)
 
-    def point(self, column: int, line: int) -> AtTable:
+    def point(self, column: int, line: int) -> Sheet:
         """A click highlights what is there, and on what is highlighted it does what Enter does."""
         seat = self.table.seat
         if seat.mode != "table":

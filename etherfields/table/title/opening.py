@@ -19,6 +19,7 @@ from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.playing import Wish, farewell, opened, seated
 from etherfields.table.screen.app import Screen, Terminal
+from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.sheet import Look, Sheet
 from etherfields.table.settings import settings_in
 from etherfields.table.title.house import Beginning, House
@@ -35,8 +36,7 @@ def play_from_title(wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
     try:
         Screen(TitleSheet(evening.house), Terminal(evening.house.look)).sit(evening.get_ready)
     finally:
-        if evening.sitting is not None:
-            evening.sitting.save.close()
+        evening.get_up()
     if evening.sitting is not None:
         farewell(evening.sitting, wish.again, page)
         page.flush()
@@ -47,6 +47,8 @@ class Evening:
 
     def __init__(self, wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
         self.sitting: Sitting[Table] | None = None
+        """What was played last."""
+        self._at_table = False
         self._wish, self._pack, self._shelf, self._page = wish, pack, shelf, page
         self._edition = Edition(pack.name, pack.campaign.title, pack.content)
         settings, wrong = settings_in(shelf.folder)
@@ -97,4 +99,16 @@ class Evening:
         nobody = Keyboard(None, self._page)
         self.sitting = opened(wish, self._game, self._edition, self._shelf, self._page, nobody)
         assert self.sitting is not None, "whom somebody plays is known, so nobody is asked"
-        return seated(self.sitting, self._game, self._edition.title, self.house.settings)
+        self._at_table = True
+        return AtTable(seated(self.sitting, self._game, self._edition.title, self.house.settings).table, self._home)
+
+    def _home(self) -> Sheet:
+        """Back to the title: what was played is kept, and somebody else may play it."""
+        self.get_up()
+        return TitleSheet(self.house)
+
+    def get_up(self) -> None:
+        """Close what is being played, if anything is."""
+        if self._at_table and self.sitting is not None:
+            self._at_table = False
+            self.sitting.save.close()
