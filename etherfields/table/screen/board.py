@@ -146,8 +146,10 @@ def _edge(view: View, grid: _Grid, row: int) -> Line:
         here = grid.at.get((row, column))
         rule = "━" if grid.walled((row - 1, column), (row, column)) else " "
         named = _name(view, here) if here is not None else ("", "")
+        before = 1 if cells(named[1]) < grid.wide else 0  # the Wall is seen on both sides of a name
+        line.append(("class:wall", rule * before))
         line.append((named[0] or "class:wall", named[1]))
-        line.append(("class:wall", rule * (grid.wide - cells(named[1]))))
+        line.append(("class:wall", rule * (grid.wide - before - cells(named[1]))))
     line.append(("class:wall", grid.corner(row, grid.columns.stop)))
     return tuple(fragment for fragment in line if fragment[1])
 
