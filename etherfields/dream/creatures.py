@@ -14,6 +14,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
+from etherfields.dream.touching import order_matters, touches
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import Circumstance
 
@@ -173,12 +174,17 @@ def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
 
 
 def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
-    """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault."""
+    """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault.
+
+    Where the order makes no difference, it is that in which they came into play.
+    """
     due = [(source, text) for source, text in effect_sources(play, step) if not only or source == only]
     start = dict(play.table.figures)
     while due:
         choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
-        source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
+        source = due[0][0]
+        if order_matters(play, due):
+            source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
         text = next(text for name, text in due if name == source)
         due = [(name, other) for name, other in due if name != source]
         before, play.judged = play.judged, _moved_since(play, start)
@@ -199,7 +205,8 @@ def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
     figures = creature_figures(play.table, source)
     if figures and all(play.forbidden("act", figure) for figure in figures):
         return
-    play.say("effect", f"{play.name(source)}: {step} effect.", source)
+    nobody = "" if touches(play, source, text) else " It reaches nobody."
+    play.say("effect", f"{play.name(source)}: {step} effect.{nobody}", source)
     scene = Scene(play, "", source)
     yield from nested(play, f"{step} effect", play.compiler.effect(text).run(scene))
 
@@ -246,11 +253,13 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
             if shown == "crawl"
             else play.quantity("creature move", definition.move, figure)
         )
-        ended = False
+        ended, before = False, play.table.figures[figure]
         if definition.moves:
             yield from _own_way(play, figure, definition.moves, fields)
         else:
             ended = yield from advance(play, figure, fields)
+        if play.table.figures.get(figure) == before:
+            play.say("creature stays", f"{definition.name} stays on {before}.", figure)
         yield from interrupt(play, f"{definition.name} has moved.")
         if ended or shown != "surge" or figure not in play.table.figures:
             return

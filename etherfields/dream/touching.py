@@ -1,0 +1,58 @@
+"""Whom an effect would touch as things are, so that nobody is asked for an order that makes no difference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
+
+from etherfields.content.pack import Pack
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import creature_figures
+from etherfields.language import tree
+
+Test: TypeAlias = Callable[[Scene], bool]
+_MADE: WeakKeyDictionary[Pack, dict[str, Test]] = WeakKeyDictionary()
+
+
+def touches(play: Play, source: str, text: str) -> bool:
+    """Whether an effect of a Creature, the Dream or a Secret would do anything to anybody now."""
+    figures = creature_figures(play.table, source)
+    if figures and all(play.forbidden("act", figure) for figure in figures):
+        return False
+    made = _MADE.setdefault(play.pack, {})
+    test = made.get(text)
+    if test is None:
+        test = made[text] = _test(play, play.pack.effects(text))
+    return test(Scene(play, "", source))
+
+
+def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
+    """EF-PRIORITY-07: whether it could make a difference which of several effects comes first.
+
+    It can't where all say the same, or none of them touches anybody.
+    """
+    if len({text for _, text in due}) == 1:
+        return False
+    return any(touches(play, source, text) for source, text in due)
+
+
+def _test(play: Play, effect: tree.Effect) -> Test:
+    match effect:
+        case tree.For(who, body):
+            everybody, inner = play.compiler.reader.every(who), _test(play, body)
+            return lambda scene: any(inner(scene.on_behalf(one)) for one in everybody(scene))
+        case tree.Sequence(steps):
+            tests = [_test(play, step) for step in steps]
+            return lambda scene: any(test(scene) for test in tests)
+        case tree.If(condition, then, otherwise):
+            holds, one = play.compiler.reader.test(condition), _test(play, then)
+            other = _test(play, otherwise) if otherwise is not None else _nobody
+            return lambda scene: one(scene) if holds(scene) else other(scene)
+        case _:
+            return lambda scene: True
+
+
+def _nobody(scene: Scene) -> bool:
+    return False
