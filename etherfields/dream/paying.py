@@ -197,7 +197,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
                 return None if bonus is None or (blank_fails and not bonus) else paying.total + bonus
             else:
                 if answer == "stop":
-                    scene.left = "gives up" if paying.total else "leaves"
+                    scene.left = "gives up" if paying.total else "doesn't pay for"
                 return paying.total
         return paying.total
     finally:

@@ -44,7 +44,7 @@ class Scene:
         self.purpose: Told | None = None
         """What will happen with something that has to be chosen."""
         self.left = ""
-        """What somebody does who would rather not pay here after all: `leaves` it, or `gives up` after a part."""
+        """What somebody does who would rather not pay after all: `doesn't pay for` it, or `gives up` after a part."""
 
     @property
     def amount(self) -> int:

@@ -233,7 +233,7 @@ def test_without_colour_there_is_none() -> None:
 def test_plain_letters_are_enough() -> None:
     shown, _ = sit(seated(), DOWN, ascii_only=True)
     assert shown[1].isascii()
-    assert "+A1.1---" in shown[1]
+    assert "+-A1.1---" in shown[1]
 
 
 def test_where_the_rules_fail_the_screen_is_left_and_the_failure_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:

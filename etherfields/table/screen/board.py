@@ -12,6 +12,8 @@ from etherfields.table.screen.view import View
 
 WIDEST, NARROWEST = 22, 6
 HIGHEST, LOWEST = 5, 4
+MORE_WIDE, MORE_HIGH = 16, 4
+"""Where the Landscape is shown alone, its fields may be so much larger."""
 _ARMS = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"
 """A corner of Walls, by the sum of its arms: north 1, south 2, west 4, east 8."""
 GLYPHS = {
@@ -94,8 +96,9 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
     at = {(one.row, one.column): one for one in landscape.fields}
     rows = range(min(row for row, _ in at), max(row for row, _ in at) + 1)
     columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
-    across = max(min((wide - 1) // len(columns) - 1, WIDEST), NARROWEST)
-    down = max(min((high - 1) // len(rows) - 1, HIGHEST), 1)
+    alone = view.seat.mode == "map" or view.seat.large
+    across = max(min((wide - 1) // len(columns) - 1, WIDEST + MORE_WIDE * alone), NARROWEST)
+    down = max(min((high - 1) // len(rows) - 1, HIGHEST + MORE_HIGH * alone), 1)
     centre = _centre(view, landscape)
     row, column = (centre.row, centre.column) if centre is not None else (rows.start, columns.start)
     return _Grid(
