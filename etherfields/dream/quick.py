@@ -15,6 +15,10 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import IntentPart
 
+ROLL, TORMENT, DEATH, ATTACKED = "roll", "torment", "death", "attacked"
+"""Moments that something quick may change: a die lies there; Torment is due, or so much that it kills; the next step
+reaches whoever stands there."""
+
 
 def quick_things(play: Play, who: str) -> list[Open]:
     """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
@@ -98,13 +102,14 @@ def _phase(play: Play) -> str:
     return f"{play.table.turn.number}/{play.table.turn.phase}"
 
 
-def interrupt(play: Play, moment: str, sort: str = "") -> Rules[None]:
+def interrupt(play: Play, moment: str, sort: str = "", coming: str = "") -> Rules[None]:
     """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
 
-    The question is idle if nothing in it bears on a moment of that sort.
+    The question is idle if nothing in it bears on a moment of that sort, or if the step that is coming reaches nobody.
     """
-    # Here and not above: Creatures move between interruptions, and so know this room.
+    # Here and not above: Creatures move between interruptions, and so know these rooms.
     from etherfields.dream.creatures import settle_limits
+    from etherfields.dream.threats import reaches_anybody
 
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
@@ -119,6 +124,7 @@ def interrupt(play: Play, moment: str, sort: str = "") -> Rules[None]:
             choices += [Choice(before + quick.key, quick.label, quick, who, quick.source) for quick in things]
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
         idle = not any(bears(thing, sort) for things in able.values() for thing in things)
+        idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
         answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick", idle=idle))
         if isinstance(answer, Open):
             yield from answer.do(play)
@@ -131,17 +137,19 @@ def interrupt(play: Play, moment: str, sort: str = "") -> Rules[None]:
 
 # --- what bears on which moment ----------------------------------------------------------------------
 
-ROLL = "roll"
-TORMENT = "torment"
-ATTACKED = "attacked"
-"""A step of the Turn card comes next that reaches somebody as they stand."""
-
 _BEARING = {
     "reroll": (ROLL,),
-    "heal": (TORMENT,),
-    **dict.fromkeys(("draw", "gain", "restore", "recover", "unblock", "block", "seal", "torment", "add intent"), ()),
-}
-"""On which moments what these verbs do bears; that of any other on what is about to happen to whoever stands there."""
+    "heal": (DEATH,),
+    **dict.fromkeys(
+        (
+            "move", "move figure", "move toward", "transfer", "transfer figure", "push", "swap", "place",
+            "place between", "remove", "wall", "unwall", "close", "open", "rotate", "discard", "make",
+            "skip steps", "script",
+        ),
+        (ATTACKED,),
+    ),
+}  # fmt: skip
+"""On which moments what these verbs do bears; that of all others is as good later."""
 
 
 def bears(thing: Open, sort: str) -> bool:
@@ -161,6 +169,6 @@ def _sorts(body: tree.Effect) -> Iterator[str]:
         match node:
             case tree.Happening(event):
                 waits = True
-                yield from (TORMENT,) if event in ("receive torment", "die") else (ATTACKED,)
+                yield from (TORMENT, DEATH) if event in ("receive torment", "die") else (ATTACKED,)
             case tree.Do(verb) if not waits:
-                yield from _BEARING.get(verb, (ATTACKED,))
+                yield from _BEARING.get(verb, ())

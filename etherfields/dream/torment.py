@@ -25,9 +25,10 @@ def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
     if n <= 0:
         return
     due = n
-    from etherfields.dream.quick import interrupt
+    from etherfields.dream.quick import DEATH, TORMENT, interrupt
 
-    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.", "torment")
+    sort = DEATH if _kills(play, who, n) else TORMENT
+    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.", sort)
     n = yield from would(play, "receive torment", who, n)
     if n <= 0:
         return

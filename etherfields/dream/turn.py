@@ -10,10 +10,11 @@ from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.play import Play
-from etherfields.dream.quick import interrupt
+from etherfields.dream.quick import ATTACKED, interrupt
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
+from etherfields.dream.threats import next_step
 from etherfields.dream.torment import check_cards
 from etherfields.dream.variants import pass_marker
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -123,7 +124,7 @@ def landscape_phase(play: Play) -> Rules[None]:
     play.table.turn.phase = "landscape"
     yield from happened(play, "the landscape phase begins")
     yield from settle_limits(play)
-    yield from interrupt(play, "The Landscape Phase begins.")
+    yield from interrupt(play, "The Landscape Phase begins.", ATTACKED, next_step(play, 0))
     card = play.table.piles.top("turns/deck")
     if card is not None:
         yield from resolve_card(play, card)
@@ -150,7 +151,7 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
         play.say("step", f"Turn card: {STEP_NAMES[name]}{'; nothing in play answers it' if idle else ''}.", step=name)
         yield from resolve_step(play, name)
         yield from settle_limits(play)
-        yield from interrupt(play, f"{STEP_NAMES[name]} is over.")
+        yield from interrupt(play, f"{STEP_NAMES[name]} is over.", ATTACKED, next_step(play, index + 1))
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:

@@ -208,6 +208,11 @@ class Session(Generic[Table]):
         return list(self._course.points)
 
     @property
+    def has_undone(self) -> bool:
+        """Whether decisions were taken back that can be made again."""
+        return bool(self._undone)
+
+    @property
     def left(self) -> dict[str, tuple[int, int]]:
         """The ways that were left for others: how many decisions each shares with this one, and has more."""
         shared = {name: self._course.shared(line) for name, line in self._course.left.items()}

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
 from etherfields.table.choosing import clipped, shown
+from etherfields.table.passing import like, passed_by
 from etherfields.table.surface import Advises, Shows, Travels
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def command_in(line: str) -> tuple[Command, str] | None:
 def begun(line: str) -> str:
     """The command that a letter or two begin; empty if they begin none, or if more was typed."""
     word = line.casefold()
-    return next((known for known in COMMANDS if len(word) < 3 and word and known.startswith(word)), "")
+    return min((known for known in COMMANDS if len(word) < 3 and word and known.startswith(word)), key=len, default="")
 
 
 def explain(seat: PlainTable, rest: str) -> None:
@@ -62,10 +63,12 @@ def undo(seat: PlainTable, rest: str) -> None:
     from etherfields.table.leaving import keep_what_is_far
 
     n = _number(rest, "undo")
-    keys = seat.session.keys[-n:]
+    keys = list(seat.session.keys)
     left = keep_what_is_far(seat.session, n)
     seat.session.undo(n)
-    first = _read_again(seat, keys[0])
+    while seat.session.keys and passed_by(seat.session.question, seat.quick):
+        seat.session.undo()  # what the table answered by itself is no decision to come back to
+    first = _read_again(seat, keys[len(seat.session.keys)])
     said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
     seat.move_in_time(lambda: None, f"{said} {left}".rstrip())
 
@@ -82,7 +85,13 @@ def _read_again(seat: PlainTable, key: str) -> str:
 def redo(seat: PlainTable, rest: str) -> None:
     """`redo`: do again what was taken back."""
     n = _number(rest, "redo")
-    seat.move_in_time(lambda: seat.session.redo(n), "Done again.", ahead=True)
+
+    def ahead() -> None:
+        seat.session.redo(n)
+        while seat.session.has_undone and passed_by(seat.session.question, seat.quick):
+            seat.session.redo()
+
+    seat.move_in_time(ahead, "Done again.", ahead=True)
 
 
 def save(seat: PlainTable, rest: str) -> None:
@@ -238,6 +247,7 @@ COMMANDS = {
         Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a place on the map, and what each way costs", route),
+        Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "", "says this", tell_help),
         Command("title", "", "goes back to the title: settings, other games; nothing is lost", title),

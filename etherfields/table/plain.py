@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, told_together
@@ -15,7 +16,11 @@ from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import Entry, apart, is_number, listed, numbered
 from etherfields.table.page import Page
+from etherfields.table.passing import MATTERS, SAID, passed_by
 from etherfields.table.surface import Holds, Reports, Seats, Shows
+
+if TYPE_CHECKING:
+    from etherfields.table.settings import Settings
 
 READ = {"story", "announced", "goal"}
 """Events of these kinds are read, not noted: they stand apart."""
@@ -60,6 +65,11 @@ class PlainTable:
         """What everybody held when it was last said."""
         self.opened: Entry[object] | None = None
         """The line whose ways are being chosen among."""
+        self.quick = MATTERS
+        """When whoever sits here is asked whether they use something quick."""
+        self.settings: Settings | None = None
+        """Where it is kept how they like their table, if it is kept."""
+        self._passed = False
 
     @property
     def question(self) -> Ask[object] | None:
@@ -125,8 +135,21 @@ class PlainTable:
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""
         self.guarded(choice.key, lambda: self.session.choose(choice))
+        self.pass_by()
         self.tell_news()
         self.pose()
+
+    def like(self, settings: Settings) -> None:
+        """Keep to what somebody likes."""
+        self.settings, self.quick = settings, settings.of("quick")
+
+    def pass_by(self) -> None:
+        """Answer what nobody likes to be asked, as they would; the first time it is said."""
+        while (choice := passed_by(self.session.question, self.quick)) is not None:
+            self.guarded(choice.key, partial(self.session.choose, choice))
+            if not self._passed:
+                self._passed = True
+                self.page.say(SAID)
 
     def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is told."""

@@ -84,6 +84,7 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
             else:
                 alone = len(sitting.party) == 1
                 seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
+                seat.like(_liked(sitting, shelf))
                 _welcome(sitting, seat)
                 seat.sit()
         except KeyboardInterrupt:
@@ -101,13 +102,19 @@ def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf
     """Play on the full screen; what it is made of is loaded only now."""
     from etherfields.table.screen.app import Screen, Terminal
     from etherfields.table.screen.sheet import Look
+
+    settings, look = _liked(sitting, shelf), Look()
+    settings.apply(look, dict(os.environ), sys.stdout.encoding)
+    Screen(seated(sitting, game, title, settings), Terminal(look)).sit()
+
+
+def _liked(sitting: Sitting[Table], shelf: Shelf) -> Settings:
+    """How somebody likes their table; what of it can't be used is noted."""
     from etherfields.table.settings import settings_in
 
     settings, wrong = settings_in(shelf.folder)
     sitting.notes += [wrong] if wrong else []
-    look = Look()
-    settings.apply(look, dict(os.environ), sys.stdout.encoding)
-    Screen(seated(sitting, game, title, settings), Terminal(look)).sit()
+    return settings
 
 
 def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings: Settings) -> AtTable:
@@ -117,6 +124,7 @@ def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings:
 
     table = ScreenTable(sitting.session, _names(game, sitting), title, alone=len(sitting.party) == 1)
     settings.seat(table.seat)
+    table.like(settings)
     table.sit_down(sitting.notes)
     return AtTable(table)
 

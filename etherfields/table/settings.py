@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from etherfields.campaign.choosable import NO_YES, Choosable
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import read_text, reason, write_whole
+from etherfields.table.passing import ALWAYS, MATTERS, NEVER
 from etherfields.table.screen.sheet import Look
 from etherfields.table.screen.styles import Shade, shade_of
 from etherfields.table.terminal import needs_ascii
@@ -42,6 +43,12 @@ SETTINGS = {
             "hidden", "Hands are hidden",
             "For those who keep cards to themselves: F6 lifts the hand shown, and lays it down. Ctrl-O opens all.",
             NO_YES, "false",
+        ),
+        Choosable(
+            "quick", "Quick cards and Items",
+            "Between steps the table goes on by itself where none that is held could change anything; `quick` changes "
+            "this in play.",
+            ((ALWAYS, "asked at every step"), (MATTERS, "asked when it matters"), (NEVER, "never asked")), MATTERS,
         ),
     )
 }  # fmt: skip

@@ -20,6 +20,7 @@ from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
+from etherfields.table.passing import MATTERS, passed_by
 from tests.table.real import CTRL_C, CTRL_Q, CTRL_U, ENTER, ESCAPE, ROOT, RealTerminal, at_terminal, decided
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("real screens")]
@@ -49,6 +50,12 @@ class Follower:
         """What it chooses now."""
         assert self.session.question is not None
         return self._sensible(self.session.question)
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Choose it, and pass by what the table passes by."""
+        self.session.choose(choice)
+        while (passed := passed_by(self.session.question, MATTERS)) is not None:
+            self.session.choose(passed)
 
 
 def asked(terminal: RealTerminal, question: Ask[object]) -> None:
@@ -104,7 +111,7 @@ def plays_on(terminal: RealTerminal, follower: Follower, saves: Path, most: int 
         choice = follower.chooses()
         types(terminal, f":{choice.key}")
         terminal.press(ENTER)
-        follower.session.choose(choice)
+        follower.choose(choice)
         made += 1
         terminal.until(lambda: decided(saves, SAVE) == follower.session.keys, f"the decision {choice.key}")
         yield made

@@ -1,0 +1,108 @@
+"""At which moments something quick that is held could change anything; at all others its question is idle."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.definitions import TurnCard
+from etherfields.content.loading import load_pack
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play, Rolling
+from etherfields.dream.quick import ATTACKED, DEATH, ROLL, TORMENT, bears, interrupt, quick_things
+from etherfields.dream.threats import next_step, reaches_anybody
+from etherfields.dream.torment import torment
+from etherfields.kernel.decisions import Ask, Rules
+from tests.campaign.test_house import house
+
+ORME = "I-02 Q"
+"""Miss Orme, whose effects reach whoever is within 1."""
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    """The built-in campaign."""
+    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+
+
+def holding(game: Etherfields, who: str, name: str, creature: str) -> Play:
+    """A Dreamer alone in the house with this card, and with a Spirit token; Miss Orme is on this field."""
+    play = house(game, who)
+    for other in tuple(play.table.piles.of(f"{who}/hand")):
+        put(play, other, f"{who}/deck")
+    card = next(one for one in play.table.piles.of(f"{who}/deck") if play.name(one) == name)
+    put(play, card, f"{who}/hand")
+    play.table.tokens.gain("spirit token", who, 1)
+    play.table.figures[who], play.table.figures[ORME] = "A1.1", creature
+    if ORME not in play.table.piles.of("creatures"):
+        put(play, ORME, "creatures")
+    return play
+
+
+def asked(rules: Rules[None]) -> Ask[object]:
+    """The first question."""
+    question = next(rules)
+    assert isinstance(question, Ask)
+    return question
+
+
+@pytest.mark.rule("EF-DECK-09")
+@pytest.mark.parametrize(
+    ("who", "name", "sorts"),
+    [
+        ("gambler", "Marked Coin", {ROLL}),
+        ("gambler", "Straight Face", {TORMENT, DEATH}),
+        ("expert", "Read the Small Print", set()),
+        ("individualist", "Not Here", {TORMENT, DEATH}),
+    ],
+)
+def test_a_card_bears_on_what_it_could_change(game: Etherfields, who: str, name: str, sorts: set[str]) -> None:
+    play = holding(game, who, name, "B1.1")
+    play.rolls.append(Rolling("", "luck", "blank"))
+    thing = next(one for one in quick_things(play, who) if play.name(one.source) == name)
+
+    assert {sort for sort in (ROLL, TORMENT, DEATH, ATTACKED) if bears(thing, sort)} == sorts
+
+
+@pytest.mark.rule("EF-DECK-09", "EF-TURN-07")
+@pytest.mark.parametrize(
+    ("creature", "step", "reached"),
+    [("A1.2", "basic", True), ("A1.2", "special", True), ("A1.2", "movement", False), ("C3.1", "basic", False)],
+)
+def test_a_step_reaches_whoever_stands_in_range(game: Etherfields, creature: str, step: str, reached: bool) -> None:
+    play = holding(game, "gambler", "Marked Coin", creature)
+    assert reaches_anybody(play, step) is reached
+
+
+@pytest.mark.rule("EF-TURN-20")
+def test_the_next_step_is_one_that_is_not_skipped(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    card = play.table.piles.top("turns/deck")
+    assert card is not None
+    steps = play.printed(card, TurnCard).steps
+    play.table.turn.skipped = [0]
+    assert next_step(play, 0) == steps[1]
+    assert next_step(play, len(steps)) == ""
+
+
+@pytest.mark.rule("EF-DECK-09")
+@pytest.mark.parametrize(("creature", "idle"), [("A1.2", False), ("C3.1", True)])
+def test_who_could_get_away_is_asked_in_earnest_before_a_step_that_reaches_somebody(
+    game: Etherfields, creature: str, idle: bool
+) -> None:
+    play = holding(game, "gambler", "Marked Coin", creature)
+    put(play, next(one for one in play.table.piles.where if play.name(one) == "The Spare Ring"), "items/active")
+
+    assert asked(interrupt(play, "The Landscape Phase begins.", ATTACKED, "basic")).idle is idle
+    assert asked(interrupt(play, "Miss Orme has moved.")).idle
+
+
+@pytest.mark.rule("EF-DECK-09", "EF-TORMENT-01")
+@pytest.mark.parametrize(("who", "name", "idle"), [("gambler", "Straight Face", False), ("expert", "Delegate", True)])
+def test_before_torment_whoever_could_lessen_it_is_asked_in_earnest(
+    game: Etherfields, who: str, name: str, idle: bool
+) -> None:
+    play = holding(game, who, name, "C3.1")
+    assert asked(torment(play, who, 1)).idle is idle

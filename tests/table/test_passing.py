@@ -1,0 +1,127 @@
+"""Where something quick could be used and would change nothing, the table goes on by itself, as people like it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
+from etherfields.table.passing import ALWAYS, MATTERS, NEVER, passed_by
+from etherfields.table.screen.table import ScreenTable
+from etherfields.table.settings import Settings, settings_in
+from tests.kernel.games.hidden_cards import new_table
+from tests.table.well import PEOPLE, Well, sit
+
+STEPS = ("The bucket sinks.", "The rope is wet.")
+
+
+class Quick(Well):
+    """A game in which a stone can be thrown between steps, to no effect; and at last at the moon, which matters."""
+
+    def rules(self, table: object, tell: Tell) -> Rules[None]:
+        """Ask what is done; then two steps in which nothing matters, a moment that does, and a die."""
+        while True:
+            yield from ask(Ask(("Ann",), "What now?", [Choice("draw", "Draw", ""), Choice("wait", "Wait", "")]))
+            for step in STEPS:
+                yield from self.throwing(step, tell, idle=True)
+            yield from self.throwing("The moon looks in.", tell, idle=False)
+            keep = [Choice("keep", "Keep ONE", "")]
+            quick = [*keep, Choice("quick/stone", "Use stone", "", "Ann")]
+            yield from ask(Ask(("Ann",), "The die shows ONE.", quick, kind="reroll"))
+            crystal = [*keep, Choice("crystal", "Roll again", "", "Ann")]
+            yield from ask(Ask(("Ann",), "The die shows TWO.", crystal, kind="reroll"))
+
+    def throwing(self, moment: str, tell: Tell, *, idle: bool) -> Rules[None]:
+        """Whether Ann throws it."""
+        choices = [Choice("go-on", "Go on", False), Choice("quick/stone", "Use stone", True)]
+        if (yield from ask(Ask(("Ann",), moment, choices, kind="quick", idle=idle))):
+            tell(Event("thrown", "A stone flies.", "Ann", {}))
+
+
+def game(*keys: str) -> Session[object]:
+    """The game, so far as these keys lead."""
+    return Session(Quick(), new_table(1, 2), keys=keys)  # type: ignore[arg-type]  # the table isn't looked at
+
+
+def test_mere_steps_are_passed_by_and_the_journal_has_the_keys_that_somebody_would_have_chosen() -> None:
+    session = game()
+    text = sit(session, "draw")
+
+    assert session.keys == ["draw", "go-on", "go-on"]
+    assert session.question is not None
+    assert session.question.prompt == "The moon looks in."
+    assert not any(step in text for step in STEPS)
+    assert text.count("Gone on: nothing quick matters here. `quick` changes that.") == 1
+    assert game(*session.keys).question == session.question
+
+
+def test_undo_goes_back_to_what_somebody_was_asked_and_redo_ahead_to_it() -> None:
+    session = game()
+    text = sit(session, "draw", "undo")
+    assert session.keys == []
+    assert "Taken back: Draw." in text
+
+    sit(session, "redo")
+    assert session.keys == ["draw", "go-on", "go-on"]
+
+    sit(session, "use stone", "undo", "undo")
+    assert session.keys == []
+    sit(session, "redo", "redo")
+    assert session.keys == ["draw", "go-on", "go-on", "quick/stone"]
+
+
+def test_whoever_likes_it_is_asked_always_or_never() -> None:
+    session = game()
+    text = sit(session, "quick always", "draw", "go on", "use stone")
+    assert session.keys == ["draw", "go-on", "quick/stone"]
+    assert all(step in text for step in STEPS)
+    assert "You are asked about quick things at every step." in text
+
+    session = game()
+    sit(session, "quick never", "draw")
+    assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep"]
+    assert session.question is not None
+    assert session.question.prompt == "The die shows TWO."  # a Crystal is no quick thing
+
+
+def test_what_is_asked_now_is_passed_by_when_somebody_says_so_and_the_way_is_told() -> None:
+    session = game("draw", "go-on", "go-on")
+    text = sit(session, "quick", "quick sometimes", "quick never")
+    assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep"]
+    assert "only when something quick that is held could change what happens" in " ".join(text.split())
+    assert "`quick` doesn't know “sometimes”" in text
+
+
+def test_a_question_that_is_gone_back_to_on_purpose_is_asked() -> None:
+    session = game("draw")
+    session.mark("wet")
+    sit(session, "quick always", "go on", "quick when it matters", "back wet")
+    assert session.keys == ["draw"]  # only a decision sets the table going
+
+
+@pytest.mark.parametrize(("liking", "passed"), [(ALWAYS, False), (MATTERS, True), (NEVER, True)])
+def test_of_an_idle_question_it_is_the_first_choice(liking: str, passed: bool) -> None:
+    question = game("draw").question
+    choice = passed_by(question, liking)
+    assert question is not None
+    assert (choice is question.choices[0]) is passed
+    assert passed_by(None, liking) is None
+
+
+def test_the_full_screen_passes_by_as_well_and_what_is_liked_is_kept(tmp_path: Path) -> None:
+    table = ScreenTable(game(), Names(PEOPLE), "The Well")
+    table.like(Settings(tmp_path / "settings.toml"))
+    table.sit_down([])
+    table.take()
+    assert table.session.keys == ["draw", "go-on", "go-on"]
+    assert table.seat.notice == "Gone on: nothing quick matters here. `quick` changes that."
+
+    table.follow("quick never")
+    assert table.session.keys == ["draw", "go-on", "go-on", "go-on", "keep"]
+    assert settings_in(tmp_path)[0].of("quick") == NEVER
+    table.follow("undo")
+    assert table.session.keys == []
