@@ -118,6 +118,13 @@ def across(view: View) -> int:
     return (max(columns) - min(columns) + 1) * (WIDEST + 1) + 1 if columns else 0
 
 
+def each(view: View, high: int) -> int:
+    """How high each field is in so many lines, if it is no higher than it needs to be."""
+    landscape = view.picture.landscape if view.picture is not None else None
+    rows = {one.row for one in landscape.fields} if landscape is not None else set()
+    return min((high - 1) // (max(rows) - min(rows) + 1) - 1, LOWEST) if rows else 0
+
+
 def down(view: View) -> int:
     """As many lines as the Landscape needs to be told in words."""
     landscape = view.picture.landscape if view.picture is not None else None

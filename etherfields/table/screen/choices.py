@@ -186,6 +186,7 @@ def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
         behind = words.GIVES_UP.format(told=behind) if behind and _is_about(view, preview.spent) else behind
     elif preview.cost:
         told.append(f"Cost: {preview.cost}.")
+    told = [one for one in told if not behind.startswith(one)]
     costs = wrapped(" ".join(told), wide, "class:dim") if told else []
     risks = "; ".join(preview.risks)
     risky = wrapped(f"{risks[0].upper()}{risks[1:]}.", wide, "class:risk") if risks else []

@@ -98,6 +98,7 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
         has_board,
         dreamworld.across(view) if _travels(view) else board.across(view),
         dreamworld.down(view) if _travels(view) else board.down(view),
+        (lambda inside: 0) if _travels(view) else lambda inside: board.each(view, inside),
         strips.height(view, MIDDLE),
         lambda inside: hand.height(view, inside),
     )

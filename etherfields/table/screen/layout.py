@@ -47,6 +47,8 @@ class Needs:
     """As many columns as the board can make use of."""
     down: int = 0
     """As many lines as the board should have."""
+    each: Callable[[int], int] = lambda high: 0
+    """How high each field of the board is in so many lines."""
     strips: int = 0
     """As many lines as the Dreamers should have."""
     hand: Callable[[int], int] = lambda wide: 1
@@ -99,10 +101,14 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
 
 
 def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
-    """Three columns: board over choices, Turn card and strips over the hand; the story under them."""
+    """Two columns: board over choices, Turn card and strips over the hand; the story under them.
+
+    The upper half is a little higher where that makes the fields of the board higher.
+    """
     left = (wide - GUTTER) * 58 // 100
     right, over = left + GUTTER, wide - left - GUTTER
-    split = 1 + (bottom - 1) * 52 // 100
+    splits = range(1 + (bottom - 1) * 52 // 100, 2 + (bottom - 1) * 60 // 100)
+    split = max(splits, key=lambda line: (needs.each(line - 2), -line))
     turn = needs.turn_high(over, 8)
     lower = bottom - split
     story = max(lower * 25 // 100, min(lower - 1 - needs.hand(over), lower * 45 // 100))
