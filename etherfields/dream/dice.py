@@ -135,16 +135,16 @@ def _bonus(play: Play, who: str, face: str) -> int:
 def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
     """EF-BOOST-02 to EF-BOOST-06: what a face means for what is being paid, in words."""
     if face == "doom":
-        return "the action fails, and that costs something more"
+        return "the action fails, and costs something more"
     if paying is None:
         return ""
     bonus = _bonus(play, who, face)
     total = paying.total + bonus
-    added = f"it adds {bonus} {paying.colour.capitalize()}" if bonus else "it adds nothing"
+    more = f"{bonus} {paying.colour.capitalize()} more" if bonus else "nothing more"
     if total >= paying.need:
-        return f"{added}, which is enough"
-    made = f"{added}, which makes {total} of {paying.need}"
-    return made if paying.least and total >= paying.least else f"{made}; what was paid is lost"
+        return f"{more}, enough"
+    made = f"{more}: {total} of {paying.need}"
+    return made if paying.least and total >= paying.least else f"{made}, and what was paid is lost"
 
 
 def _doom(play: Play, who: str) -> Rules[None]:

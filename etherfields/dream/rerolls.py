@@ -88,7 +88,9 @@ def _able(play: Play, rolling: Rolling) -> Able:
                 able.add(who, thing)
         quick = [] if is_calm(play, who) else quick_things(play, who)
         for one in sorted(quick, key=lambda one: not bears(one, ROLL)):
-            able.add(who, Choice(one.key, one.label, one.do, who, one.source), bears(one, ROLL))
+            rerolls = bears(one, ROLL)
+            label = f"{one.label}: roll again" if rerolls else one.label
+            able.add(who, Choice(one.key, label, one.do, who, one.source), rerolls)
     for owner, thing in waiting:
         if not owner and asked:
             able.add("", thing)

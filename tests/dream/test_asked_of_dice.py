@@ -71,7 +71,7 @@ def test_all_that_can_be_done_about_a_roll_is_asked_at_once_and_first_of_all_it_
         f"Keep {face}: {brings}",
         "The Gambler gives a Crystal: roll again",
         "The back of The Gambler's top card: Reroll [discard this card]",
-        "Use Marked Coin",
+        "Use Marked Coin: roll again",
         "Use Straight Face",
         f"Keep {face}, and don't ask about dice again in this phase",
     ]
@@ -101,9 +101,9 @@ def test_whoever_can_only_do_something_else_meanwhile_is_asked_idly(game: Etherf
 @pytest.mark.parametrize(
     ("need", "least", "said"),
     [
-        (2, 0, "it adds 1 Anger, which is enough"),
-        (3, 0, "it adds 1 Anger, which makes 2 of 3; what was paid is lost"),
-        (3, 1, "it adds 1 Anger, which makes 2 of 3"),
+        (2, 0, "1 Anger more, enough"),
+        (3, 0, "1 Anger more: 2 of 3, and what was paid is lost"),
+        (3, 1, "1 Anger more: 2 of 3"),
     ],
 )
 def test_a_boost_says_what_its_face_means_for_what_is_paid(need: int, least: int, said: str, game: Etherfields) -> None:
@@ -111,7 +111,7 @@ def test_a_boost_says_what_its_face_means_for_what_is_paid(need: int, least: int
     paying = Paying("gambler", "anger", 1, need=need, least=least)
 
     assert boosts(play, "gambler", paying, "one") == said
-    assert boosts(play, "gambler", paying, "doom") == "the action fails, and that costs something more"
+    assert boosts(play, "gambler", paying, "doom") == "the action fails, and costs something more"
 
 
 @pytest.mark.rule("EF-COST-07")
