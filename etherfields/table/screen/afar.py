@@ -78,10 +78,15 @@ def _side(view: View, wide: int, high: int) -> list[Line]:
             lines = _spaced(turn_card.paint(view, inside, room), room)
         case _:
             lines = strips.paint(view, inside, room)
-    sides = words.SIDES[view.seat.focus], words.SIDES[_next(view)]
-    title = words.SIDE.format(side=sides[0], next=sides[1])
+    title = words.SIDE.format(side=_called(view, view.seat.focus), next=_called(view, _next(view)))
     shown = [(("class:focus", title),), EMPTY, *(over(line, "class:strong") for line in lines)]
     return [(("", " " * MARGIN), *line) for line in shown[:high]]
+
+
+def _called(view: View, side: str) -> str:
+    """What a side of the table is called."""
+    travels = view.picture is not None and view.picture.map is not None
+    return words.MAP if side == "board" and travels else words.SIDES[side]
 
 
 def _next(view: View) -> str:

@@ -47,7 +47,7 @@ MORE = "more: {n}"
 LEFT_OUT = "{n} more: `:status`"
 SIDE = "{side}   (Tab: {next}, Esc: choices)"
 SIDES = {
-    "choices": CHOICES, "hand": "Hand", "board": "Landscape or map", "turn": TURN, "dreamers": PARTY,
+    "choices": CHOICES, "hand": "Hand", "board": BOARD, "turn": TURN, "dreamers": PARTY,
 }
 """What each side of the table is called where one is seen at a time."""
 PAGE = "page {page} of {pages}"
