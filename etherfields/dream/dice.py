@@ -13,6 +13,8 @@ from etherfields.kernel.events import some
 
 LUCK = {"one": 1, "two": 2, "three": 3}
 BOOST = "EF-BOOST-01"
+STORY = ("Announce ", "Read script ")
+"""What is told by a face in words of its own, which are not told beforehand, begins so."""
 
 
 def roll(
@@ -71,7 +73,9 @@ def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
     """What happens if a die stays as it lies, in a few words; empty: that isn't known."""
     if rolling.die == "movement":
         return _goes(play, rolling) if play.is_a(rolling.source, Creature) else ""
-    told = does(rolling.face).rstrip(".")
+    told = " ".join(does(rolling.face).split()).rstrip(".")
+    if told.startswith(STORY):
+        return "the story goes on"
     return told[:1].lower() + told[1:] if told[1:2].islower() else told
 
 

@@ -97,6 +97,30 @@ def test_whoever_can_only_do_something_else_meanwhile_is_asked_idly(game: Etherf
     assert asked.choices[0].key == "keep"
 
 
+@pytest.mark.rule("EF-DIE-01", "EF-PRIORITY-09")
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        ("blank: block 2", "block 2 cards"),
+        ("blank: script 1508", "the story goes on"),
+        ('blank: tell "It is gone."', "the story goes on"),
+        ("doom: block 2", "nothing happens"),
+    ],
+)
+def test_to_keep_a_face_says_what_it_brings(
+    game: Etherfields, outcome: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("etherfields.dream.dice.throw", lambda play, die: "blank")
+    play = house(game, "gambler")
+    play.table.tokens.gain("crystal", "gambler", 1)
+
+    rolling = play.compiler.effect(f"roll luck: {outcome}").run(Scene(play, "gambler", "gambler/02"))
+    assert rolling is not None
+    asked = next(rolling)
+    assert isinstance(asked, Ask)
+    assert asked.choices[0].label == f"Keep BLANK: {said}"
+
+
 @pytest.mark.rule("EF-BOOST-02", "EF-BOOST-04", "EF-BOOST-06")
 @pytest.mark.parametrize(
     ("need", "least", "said"),

@@ -293,7 +293,8 @@ class Maker(Generic[S]):
         def does(face: str) -> str:
             from etherfields.language.writing import english
 
-            return english(printed[face]) if face in printed else ""
+            # EF-PRIORITY-09: a face that isn't named does nothing.
+            return english(printed.get(face, tree.Do("nothing")))
 
         def rolling(scene: S) -> Rules[None]:
             body = bodies.get((yield from scene.roll(die, does)))

@@ -93,7 +93,7 @@ class Scene(Protocol):
         ...
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
-        """Roll a die; says which face counts in the end. `does` tells in words what a face brings; empty: nothing."""
+        """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
         ...
 
     def first_time(self, span: str, mark: str) -> bool:
