@@ -69,9 +69,19 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     for _ in range(paid):
         yield from _mark(play, who, action, way.colour or _colour_of(scene, cost))
     if paid:
-        left = missing - paid
-        play.say("part paid", f"{play.name(who)} pays {paid} of {action.name}; {left} to go.", who, amount=paid)
+        _say_paid(play, who, action, missing)
     return False
+
+
+def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
+    """EF-POOL-07: how many parts are marked now, of those that were missing; what couldn't be marked is lost."""
+    left = len(play.party) - sum(paid_parts(play, action).values())
+    if left < missing:
+        marked = missing - left
+        play.say("part paid", f"{play.name(who)} pays {marked} of {action.name}; {left} to go.", who, amount=marked)
+    else:
+        lost = f"What {play.name(who)} paid for {action.name} has no marker, and is lost; {left} to go."
+        play.say("part lost", lost, who)
 
 
 def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
