@@ -10,7 +10,7 @@ from typing import TypeAlias
 from etherfields.dream.dice import brings, may_reroll, shows
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.play import Play, Rolling
-from etherfields.dream.quick import ROLL, bears, is_calm, keep_calm, quick_things
+from etherfields.dream.quick import ROLL, bears, breaking_in, is_calm, keep_calm
 from etherfields.dream.scene import Scene, deciders, distinct, slug
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -86,7 +86,7 @@ def _able(play: Play, rolling: Rolling) -> Able:
         for owner, thing in waiting:
             if owner == who:
                 able.add(who, thing)
-        quick = [] if is_calm(play, who) else quick_things(play, who)
+        quick = [] if is_calm(play, who) else breaking_in(play, who)
         for one in sorted(quick, key=lambda one: not bears(one, ROLL)):
             rerolls = bears(one, ROLL)
             label = f"{one.label}: roll again" if rerolls else one.label

@@ -9,6 +9,7 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import TurnCard
 from etherfields.content.loading import load_pack
+from etherfields.dream.dice import roll
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play, Rolling
 from etherfields.dream.quick import ATTACKED, DEATH, ROLL, TORMENT, bears, interrupt, quick_things
@@ -106,3 +107,18 @@ def test_before_torment_whoever_could_lessen_it_is_asked_in_earnest(
 ) -> None:
     play = holding(game, who, name, "C3.1")
     assert asked(torment(play, who, 1)).idle is idle
+
+
+@pytest.mark.rule("EF-DECK-09")
+def test_what_only_heals_is_no_reason_to_ask_while_nobody_is_hurt(game: Etherfields) -> None:
+    play = holding(game, "gambler", "Long Shot", "C3.1")
+    put(play, next(one for one in play.table.piles.where if play.name(one) == "Flask of Cold Tea"), "items/active")
+
+    with pytest.raises(StopIteration):
+        next(interrupt(play, "Miss Orme has moved."))
+    with pytest.raises(StopIteration):
+        next(roll(play, "luck"))
+
+    play.table.tokens.gain("torment", "gambler", 1)
+    choices = asked(interrupt(play, "Miss Orme has moved.")).choices
+    assert "Use Flask of Cold Tea" in [choice.label for choice in choices]
