@@ -94,9 +94,10 @@ def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
 
 def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
     """EF-DRAW-04: any number of cards from hand."""
+    kept = "Keep all and draw"
     while hand(play.table, who):
         cards = hand(play.table, who)
-        choices = [Choice("keep", "Keep the rest and draw", "", source="EF-DRAW-04")]
+        choices = [Choice("keep", kept, "", source="EF-DRAW-04")]
         choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
         due = play.quantity("draw step", play.base.draw, who) + extra
         prompt = (
@@ -107,6 +108,7 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
         if not card:
             return
         yield from discard(play, who, card)
+        kept = "Keep the rest and draw"
 
 
 def end_phase(play: Play) -> None:
