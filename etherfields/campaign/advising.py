@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from etherfields.campaign.aims import aims
+from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.telling import told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
@@ -107,6 +107,8 @@ def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
     if play.table.hours:
         uses = "for Effort" if play.forbidden("add turns", who) else "for Effort or for Turns"
         yield f"Clock: {some(play.table.hours, 'Hour')}, {uses}."
+    elif not on_map(play):
+        yield f"Clock: no Hours. {HOURS_COME}"
 
 
 def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:

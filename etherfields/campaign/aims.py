@@ -14,6 +14,9 @@ from etherfields.dream.play import Play
 from etherfields.dream.table import code
 from etherfields.kernel.events import some
 
+HOURS_COME = "Hours come only of what says so: actions, answers and cards."
+"""What is said where there are none."""
+
 
 def aims(play: Play) -> Iterator[str]:
     """EF-DREAM-02, EF-AWAKE-01, EF-SHOP-01: what the Party could set out for, as far as it knows; a line for each."""

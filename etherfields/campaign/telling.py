@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.campaign.aims import aims
+from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
 from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
@@ -280,7 +280,8 @@ def status(play: Play) -> Iterator[str]:
         district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
         yield f"The Party is at {locations(play)[table.place].name or table.place}{district}."
         yield from aims(play)
-    yield f"Clock: {some(table.hours, 'Hour')}. Keys: {table.tokens.of('key', 'party')}."
+    come = f" {HOURS_COME}" if not table.hours and not on_map(play) else ""
+    yield f"Clock: {some(table.hours, 'Hour')}.{come} Keys: {table.tokens.of('key', 'party')}."
     for who in table.party:
         yield from _dreamer(play, who)
     for figure, place in table.figures.items():

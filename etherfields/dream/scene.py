@@ -25,7 +25,9 @@ def slug(thing: str) -> str:
 class Scene:
     """One effect happening."""
 
-    __slots__ = ("left", "ordered", "pending", "play", "purpose", "reached", "source", "subject", "target", "that", "you")
+    __slots__ = (
+        "left", "ordered", "pending", "play", "purpose", "reached", "source", "subject", "target", "that", "you",
+    )  # fmt: skip
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
         self.play = play
