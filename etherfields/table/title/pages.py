@@ -63,7 +63,11 @@ def front(walk: Walk) -> Callable[[], Page]:
     items = [
         Item("New campaign", about=("Choose who dreams, and begin.",), do=partial(_begin, walk)),
         Item("Load", about=("Take up another campaign that was begun here.",), do=lambda: walk.go(_loading(walk))),
-        Item("Settings", about=("Colours, letters, large type, hidden hands.",), do=lambda: walk.go(_settings(walk))),
+        Item(
+            "Settings",
+            about=("Colours, letters, large type, hidden hands, quick cards.",),
+            do=lambda: walk.go(_settings(walk)),
+        ),
         Item("Quit", do=walk.leave),
     ]
     try:
