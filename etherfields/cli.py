@@ -360,7 +360,7 @@ def bots(
     options = typed.options(option or ())
     game, edition, most = _game_and_edition(pack)
     known = game.archetypes()
-    named = party_named(known, party) if party else ()
+    named = tuple(party_named(known, party)) if party else ()
     who = [code for code, _, _ in known]
     many = typed.whole_number(players, "--players", 0, min(most, len(who)))
     game.fresh(first, named or tuple(who[: many or 1]), options)
