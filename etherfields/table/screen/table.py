@@ -24,7 +24,7 @@ from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
 from etherfields.table.screen.asked import AT_WILL, OFFERING, PAYING, is_told, of_what_is_asked
-from etherfields.table.screen.behind import ACTING, before, behind, called, tells_of_a_hand
+from etherfields.table.screen.behind import ACTING, before, behind, called, so_far, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
@@ -171,10 +171,7 @@ class ScreenTable(PlainTable):
         """All that was told since the beginning; told again where the session knows only the last of it."""
         now = self._now()
         if self._retold is None or self._retold[0] != now:
-            try:
-                self._retold = (now, self.session.retold())
-            except Fault:
-                self._retold = (now, self.session.events)
+            self._retold = (now, so_far(self.session))
         return self._retold[1]
 
     def _earlier(self) -> Sequence[Event]:
@@ -329,19 +326,23 @@ class ScreenTable(PlainTable):
         try:
             deed()
         except Fault as fault:
-            self._said.seek(0)
-            self._said.truncate()
+            self._hear()
             self.seat.notice = sentence(fault)
             return
         if self._now() != before:
             self._settle()
         self._show_said(heading)
 
-    def _show_said(self, heading: str) -> None:
-        """Show what was said: at the bottom if it is short, else on pages."""
+    def _hear(self) -> list[str]:
+        """What was said, line by line; it is forgotten then."""
         lines = self._said.getvalue().strip("\n").splitlines()
         self._said.seek(0)
         self._said.truncate()
+        return lines
+
+    def _show_said(self, heading: str) -> None:
+        """Show what was said: at the bottom if it is short, else on pages."""
+        lines = self._hear()
         if len(lines) == 1 or (lines and self.seat.mode == "reading"):
             self.seat.notice = " ".join(lines)
         elif lines:
