@@ -86,7 +86,7 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
         chosen = yield from ask(
             Ask((who,), "Your deck had to be reshuffled. What does it cost you?", choices, "EF-DRAW-07", "penalty")
         )
-    yield from block(play, who, loss) if chosen else torment(play, who, pain)
+    yield from block(play, who, loss) if chosen else torment(play, who, pain, " for a reshuffled deck")
     yield from happened(play, "reshuffle", who)
     return True
 

@@ -111,8 +111,8 @@ def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind:
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:
     """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
     parts = sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
-    for part in parts:
-        way = yield from choose_way(scene, ways(scene, part, kind, times))
+    for index, part in enumerate(parts):
+        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index)
         if way is None:
             return False
         if way.price is not None:
@@ -147,8 +147,8 @@ def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) ->
     return covered
 
 
-def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
-    """EF-COST-08: one of the ways that can be paid; nothing if there is none."""
+def choose_way(scene: Scene, found: list[Way], nothing_paid: bool = True) -> Rules[Way | None]:
+    """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all."""
     able = [way for way in found if payable(scene, way)]
     if len(able) < 2:
         return able[0] if able else None
@@ -164,7 +164,13 @@ def choose_way(scene: Scene, found: list[Way]) -> Rules[Way | None]:
                 Choice(f"pay-by/{way.colour}", f"Pay {way.need} {way.colour.capitalize()}", way, source="EF-COST-08")
             )
     choices = distinct(choices)
-    return (yield from ask(Ask(scene.askers, "How do you pay?", choices, scene.source or "EF-COST-08", "pay-by")))
+    if nothing_paid:
+        choices.append(Choice("pay-by/stop", "Don't pay after all", None, source="EF-COST-02"))
+    prompt, rule = "How do you pay?", scene.source or "EF-COST-08"
+    chosen: Way | None = yield from ask(Ask(scene.askers, prompt, choices, rule, "pay-by"))
+    if chosen is None:
+        scene.left = "leaves"
+    return chosen
 
 
 def pay_intent(scene: Scene, colour: str, need: int) -> Rules[bool]:

@@ -20,7 +20,7 @@ AVERTED = ", unless it is averted"
 def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
     """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it.
 
-    `because` says what makes it so much, where that is more or less than what is printed.
+    `because` says what for, or what makes it so much, where that is more or less than what is printed.
     """
     if n <= 0:
         return
@@ -28,7 +28,7 @@ def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
     from etherfields.dream.quick import DEATH, TORMENT, interrupt
 
     sort = DEATH if _kills(play, who, n) else TORMENT
-    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment.", sort)
+    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment{because}.", sort)
     n = yield from would(play, "receive torment", who, n)
     if n <= 0:
         return

@@ -104,6 +104,8 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
             f"Do you discard anything before you draw? {due} {'is' if due == 1 else 'are'} due; "
             f"you hold {some(len(cards), 'card')}, and may hold {hand_limit(play, who)}."
         )
+        if len(cards) + due <= hand_limit(play, who):
+            prompt += " All of them fit."
         card = yield from ask(Ask((who,), prompt, choices, "EF-DRAW-04", "unwanted"))
         if not card:
             return
@@ -206,7 +208,8 @@ def skip_step(play: Play, who: str) -> Rules[None]:
         return
     index = choices[0].value
     if len(choices) > 1:
-        index = yield from ask(Ask((who,), "Which step of the Turn card is Blocked?", choices, "EF-TURN-20", "step"))
+        prompt = "Which step of the Turn card is Blocked? It is skipped."
+        index = yield from ask(Ask((who,), prompt, choices, "EF-TURN-20", "step"))
     # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
     if not play.table.tokens.gain("block token", f"turn card {index}", 1) and play.options.block_pool_enforced:
         play.say("pool empty", "There is no Block token left: no step is skipped.", who)

@@ -163,4 +163,4 @@ def test_ways_to_pay_are_told_alike(game: Etherfields) -> None:
     asked = next(choose_way(scene, ways(scene, part, "", 1)))
 
     assert isinstance(asked, Ask)
-    assert [choice.label for choice in asked.choices] == ["Lose 1 Hour", "Pay 2 Anger"]
+    assert [choice.label for choice in asked.choices] == ["Lose 1 Hour", "Pay 2 Anger", "Don't pay after all"]

@@ -143,7 +143,11 @@ def _can_reroll(scene: Scene) -> bool:
 @verb("prevent", asks=False)
 def _prevent(scene: Scene, given: Sequence[Given]) -> None:
     if scene.pending is not None:
-        scene.pending.amount = max(0, scene.pending.amount - number(given[0]))
+        spared = min(scene.pending.amount, number(given[0]))
+        scene.pending.amount -= spared
+        if spared > 0 and scene.source:
+            name = scene.play.name(scene.source)
+            scene.play.say("prevented", f"{name} prevents {spared} of it.", scene.pending.who, amount=spared)
 
 
 @verb("prevent all", asks=False)

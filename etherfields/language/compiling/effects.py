@@ -138,8 +138,11 @@ class Maker(Generic[S]):
         given = self._given(arg, fresh, nouns)
         return lambda scene: at_once(given(scene))
 
-    def _possible(self, node: tree.Do, fresh: list[bool]) -> Test[S] | None:
-        """Whether a verb can be done in full: what it needs must be there."""
+    def _possible(self, node: tree.Do, fresh: list[bool], settled: bool = False) -> Test[S] | None:
+        """Whether a verb can be done in full: what it needs must be there.
+
+        What an earlier step settles can be judged only when that has happened (`settled`).
+        """
         verb, kinds = self.meanings.verbs[node.verb], kinds_of(node.verb)
         needed = [
             test
@@ -147,7 +150,7 @@ class Maker(Generic[S]):
             if not new and (test := self._needed(arg, kind, index in verb.needs)) is not None
         ]
         check = verb.possible
-        if (check is None and not needed) or any(points_back(arg) for arg in node.args):
+        if (check is None and not needed) or (not settled and any(points_back(arg) for arg in node.args)):
             return None
         given = [self._bare(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
         always = [self._always(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
@@ -163,6 +166,13 @@ class Maker(Generic[S]):
             return check(scene, told if is_always else [value(scene) for value in given])
 
         return possible
+
+    def _at_last(self, node: tree.Effect) -> Test[S] | None:
+        """Whether a verb can be done in full once the steps before it have happened."""
+        if not isinstance(node, tree.Do):
+            return None
+        fresh = self.meanings.verbs[node.verb].fresh
+        return self._possible(node, [index in fresh for index in range(len(node.args))], settled=True)
 
     def _needed(self, arg: tree.Argument, kind: tuple[str, ...], always: bool) -> Test[S] | None:
         """Whether what an argument names is there, where it has to be: if one of several is picked, or always."""
@@ -309,7 +319,7 @@ class Maker(Generic[S]):
         body, payable = self.effect(node.body), self._payable(node.cost)
         cost = self.cost(node.cost) if node.cost else None
         label = Label(tree.Option(node.body, cost=node.cost))
-        could = all_hold([body.possible, payable])
+        could = all_hold([body.possible or self._at_last(node.body), payable])
 
         def taking(scene: S) -> Rules[None]:
             if cost is not None and not (yield from scene.pay(cost)):

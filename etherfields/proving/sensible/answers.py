@@ -211,6 +211,8 @@ class Answers:
 
         def worth(choice: Choice[object]) -> float:
             way = choice.value
+            if way is None:
+                return -100.0
             colour, need = str(getattr(way, "colour", "")), int(getattr(way, "need", 0))
             if colour:
                 price, likely = self.worth.lives.paying(scene, colour, need)
