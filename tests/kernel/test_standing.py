@@ -173,6 +173,39 @@ def test_triggers_replacements_and_offers_are_found_by_what_they_wait_for() -> N
     assert not rules.offers("card drawn", ANN)
 
 
+def test_an_offer_to_somebody_is_made_to_nobody_else_and_comes_and_goes_with_its_rule() -> None:
+    hers = Standing("o", "ann", "in play", Offer("own round", always, "pull the rope", whose="ann"))
+    anyones = Standing("p", "", "in play", Offer("own round", always, "ring the bell"))
+    rules = standing(hers)
+    assert rules.offers("own round", ANN, "ann") == [hers]
+    assert not rules.offers("own round", ANN, "bob")
+    rules.add(anyones)
+    assert rules.offers("own round", ANN, "ann") == [hers, anyones]
+    assert rules.offers("own round", ANN, "bob") == [anyones]
+    assert rules.offers("own round", ANN) == [hers, anyones]
+    rules.drop(hers)
+    assert rules.offers("own round", ANN, "ann") == [anyones]
+    rules.drop(anyones)
+    assert not rules.offers("own round", ANN, "bob")
+
+
+def test_what_bends_something_is_counted_apart_from_what_waits_for_an_event() -> None:
+    waits = Standing("t", "", "in play", Trigger("card drawn", always, nothing))
+    instead = Standing("r", "", "in play", Replacement("card drawn", always, nothing))
+    offer = Standing("o", "", "in play", Offer("own round", always, "ring the bell"))
+    rules = standing(waits, instead)
+    bending = rules.bending
+    rules.drop(waits)
+    assert rules.bending == bending
+    for bends in (change("add", 1), offer):
+        rules.add(bends)
+        assert rules.bending > bending
+        bending = rules.bending
+        rules.drop(bends)
+        assert rules.bending > bending
+        bending = rules.bending
+
+
 def test_a_trigger_may_end_rules_while_its_list_is_worked_through() -> None:
     rules = Rules_()
     for n in range(3):
