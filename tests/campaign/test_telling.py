@@ -156,7 +156,8 @@ def test_before_drawing_one_is_told_how_many_and_how_much_a_hand_may_hold(game: 
     asked = next(draw_step(play, "gambler", 1))
 
     assert isinstance(asked, Ask)
-    assert asked.prompt == "Do you discard anything before you draw? 5 are due; you hold 1 card, and may hold 6. All of them fit."
+    told = "Do you discard anything before you draw? 5 are due; you hold 1 card, and may hold 6."
+    assert asked.prompt == f"{told} All of them fit."
 
 
 @pytest.mark.rule("EF-TURN-06")
