@@ -280,3 +280,14 @@ def test_piles_of_any_names_survive_a_save(sizes: dict[str, int]) -> None:
     for pile, n in sizes.items():
         piles.create(pile, [f"{pile}/{i}" for i in range(n)])
     assert Piles.from_plain(tomllib.loads(tomli_w.dumps(piles.plain()))) == piles
+
+
+def test_arrivals_are_counted_and_moves_are_not() -> None:
+    piles = Piles()
+    piles.create("deck", ["a", "b"])
+    arrived = piles.arrivals
+    piles.create("hand")
+    piles.draw("deck", "hand")
+    assert piles.arrivals == arrived
+    piles.add("c", "hand")
+    assert piles.arrivals > arrived
