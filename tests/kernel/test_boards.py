@@ -424,3 +424,12 @@ def test_boards_of_fields_of_any_names_survive_a_save(names: list[str]) -> None:
     read = Board.from_plain(tomllib.loads(tomli_w.dumps(board.plain())))
     assert read == board
     assert read.distance(names[0], names[-1]) == len(names) - 1
+
+
+def test_a_field_without_neighbours_is_gone_once_it_is_taken_away() -> None:
+    board = Board()
+    board.add_field("a")
+    assert board.distance("a", "a") == 0
+    board.remove_field("a")
+    with pytest.raises(Impossible):
+        board.distance("a", "a")
