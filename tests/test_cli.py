@@ -370,10 +370,11 @@ def test_the_first_question_needs_neither_graphs_nor_a_screen(tmp_path: Path) ->
     line = "['play', '--plain', '--new', '--party', 'gambler', '--seed', '5']"
     heavy = "{'prompt_toolkit', 'networkx', 'multiprocessing', 'asyncio'}"
     script = f"import sys; from etherfields.cli import run; run({line}); print(sorted({heavy} & set(sys.modules)))"
-    ran = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT,
-        stdin=subprocess.DEVNULL, env={**os.environ, "ETHERFIELDS_SAVES": str(tmp_path)},
-    )  # fmt: skip
+    for _ in ("content is compiled", "it is there already"):
+        ran = subprocess.run(
+            [sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=ROOT,
+            stdin=subprocess.DEVNULL, env={**os.environ, "ETHERFIELDS_SAVES": str(tmp_path)},
+        )  # fmt: skip
     assert "Where do you come in?" in ran.stdout
     assert ran.stdout.splitlines()[-1] == "[]"
 

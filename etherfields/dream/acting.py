@@ -20,7 +20,7 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import is_spent
-from etherfields.dream.scene import Scene, deciders, slug
+from etherfields.dream.scene import Scene, called, deciders, slug
 from etherfields.dream.torment import check_cards, warning
 from etherfields.dream.using import is_lucky, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
@@ -246,7 +246,7 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
         return
     while area_is_full(play, who):
         choices = [
-            Choice(f"discard/{slug(other)}", f"Discard {play.name(other)}", other, source="EF-DEV-06")
+            Choice(f"discard/{slug(other)}", f"Discard {called(play, other)}", other, source="EF-DEV-06")
             for other in counted(play, who)
         ]
         other = choices[0].value

@@ -22,6 +22,7 @@ from etherfields.content.definitions import (
     Slumber,
 )
 from etherfields.dream.drawing import active_developments, counted, development_limit
+from etherfields.dream.dreamworld import nodes
 from etherfields.dream.harm import harm_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
@@ -46,6 +47,8 @@ COLOURS = ("insight", "cunning", "anger")
 KINDS = ("attack", "contact")
 ON_THE_BACK = 50
 """From this number on the actions on the back of a Note are counted."""
+TARGET = tree.The("the target")
+"""How an effect speaks of what its action is aimed at."""
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
@@ -111,6 +114,8 @@ class Printed:
     is_quick: bool = field(init=False)
     harm: tuple[int, int] = field(init=False)
     """How much Torment and how many Blocked cards it surely costs."""
+    is_aimed: bool = field(init=False)
+    """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
     is_remarkable: bool = field(init=False)
     """Whether there can be something to say of its price as things are."""
     sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
@@ -123,6 +128,7 @@ class Printed:
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
         self.is_quick = "quick" in self.words
         self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
+        self.is_aimed = bool(self.kind) and any(node == TARGET for node in nodes(self.body))
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))

@@ -40,6 +40,7 @@ def reveal(play: Play, creature: str, n: int) -> Rules[None]:
     for index in range(n):
         figure = _free_figure(play, definition)
         if figure is None:
+            play.say("pool empty", f"There is no other figure of {definition.name}.", what=creature)
             return
         place = yield from _lair(play, figure, first=not index)
         if place is None or not (yield from make_room(play, figure, place)):

@@ -19,7 +19,7 @@ from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, called, slug
 from etherfields.dream.table import hand, pile
 from etherfields.dream.torment import check_cards, check_life, torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -271,7 +271,7 @@ def to_limit(play: Play, who: str) -> Rules[None]:
 
 
 def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
-    choices = [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card) for card in cards]
+    choices = [Choice(f"discard/{slug(card)}", f"Discard {called(play, card)}", card) for card in cards]
     card = yield from ask(Ask((who,), f"{why} What do you discard?", choices, rule, "discard"))
     yield from discard(play, who, card)
 

@@ -15,7 +15,7 @@ from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
 from etherfields.language import tree
-from etherfields.language.compiling import Circumstance, Compiler
+from etherfields.language.compiling import Circumstance, Compiler, Parting
 from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
@@ -41,6 +41,10 @@ class Ending(Exception):
         super().__init__(how, why)
         self.how = how
         self.why = why
+
+
+class Closing(Ending, Parting):
+    """EF-DREAM-12: a Dream is over as a text says, when all else that this text says is carried out."""
 
 
 @dataclass(slots=True)

@@ -100,7 +100,7 @@ class Scene:
         """What can be told apart; of the cards that lie face-down in a pile only the topmost of those meant."""
         table = self.play.table
         choices = [
-            Choice(f"{slug(noun)}/{slug(thing)}", _called(self.play, thing), thing)
+            Choice(f"{slug(noun)}/{slug(thing)}", called(self.play, thing), thing)
             for thing in things
             if in_sight(table, thing)
         ]
@@ -246,11 +246,13 @@ def told(play: Play, thing: str) -> str:
     return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
 
 
-def _called(play: Play, thing: str) -> str:
+def called(play: Play, thing: str) -> str:
     """What a thing is called where one of several must be chosen."""
     place = play.table.figures.get(thing)
     copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
-    return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing)
+    # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.
+    side = ", face down" if thing in play.table.flipped else ""
+    return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing) + side
 
 
 def deciders(play: Play) -> tuple[str, ...]:

@@ -40,6 +40,8 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if on_map(play) and not is_for_the_map(action):
         return False
+    if action.is_aimed and not target and not _in_reach(play, who, action.kind):
+        return False
     if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
         return False
     possible = action.effect.possible
@@ -114,8 +116,10 @@ def _note_use(play: Play, who: str, action: Printed) -> None:
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
     kind = action.kind
+    if action.is_aimed and not target:
+        target = yield from _one_target(play, who, action, _in_reach(play, who, kind), "at whom?")
     scene = scene_of(play, who, action, target)
-    targets = _targets(play, who, kind, target)
+    targets = _targets(play, who, action, target)
     if "gradual" in action.words and action.cost is not None:
         if not (yield from pay_gradually(scene, action, action.cost)):
             return
@@ -169,7 +173,7 @@ def perform(
             targets = [figure for figure in targets if figure in play.table.figures]
             if not targets:
                 break
-            target = yield from _another_target(play, who, action, targets)
+            target = yield from _one_target(play, who, action, targets, "which one now?")
         for one in _hit(play, who, kind, target):
             result = action.effect.run(scene_of(play, who, action, one))
             if result is not None:
@@ -206,9 +210,10 @@ def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str])
     return (yield from ask(Ask((scene.subject,), prompt, choices, "EF-ATTACK-03", "times")))
 
 
-def _targets(play: Play, who: str, kind: str, target: str) -> list[str]:
+def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
-    return _in_reach(play, who, kind, code(target)) if target else []
+    only = code(target) if action.source == code(target) else ""
+    return _in_reach(play, who, action.kind, only) if target else []
 
 
 def _in_reach(play: Play, who: str, kind: str, creature: str = "") -> list[str]:
@@ -227,7 +232,7 @@ def _hit(play: Play, who: str, kind: str, target: str) -> list[str]:
     return [target, *(figure for figure in _in_reach(play, who, kind) if figure != target)]
 
 
-def _another_target(play: Play, who: str, action: Printed, targets: list[str]) -> Rules[str]:
+def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], asked: str) -> Rules[str]:
     """EF-ATTACK-04: each application may go to another target in range."""
     if len(targets) == 1:
         return targets[0]
@@ -240,7 +245,7 @@ def _another_target(play: Play, who: str, action: Printed, targets: list[str]) -
         )
         for figure in targets
     ]
-    return (yield from ask(Ask((who,), f"{action.name}: which one now?", choices, "EF-ATTACK-04", "target")))
+    return (yield from ask(Ask((who,), f"{action.name}: {asked}", choices, "EF-ATTACK-04", "target")))
 
 
 def find_printed(play: Play, mark: str) -> Printed | None:

@@ -17,6 +17,8 @@ WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12
 DECK = tuple(card for card in WORTH for _ in range(2 if card == "joker" else 4))
 """An ordinary deck of playing cards, with two Jokers."""
 ATTEMPT = "playing cards"
+END_ROUND = "end-round"
+"""The key by which whoever has done something in their round is through with it."""
 
 
 # --- ordered rounds -----------------------------------------------------------------------------------
@@ -66,7 +68,7 @@ def _round(play: Play, who: str) -> Rules[bool]:
         choices: list[Choice[tuple[str, Open | None]]] = [
             Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions
         ]
-        key, label = ("end-round", "End your round") if done else ("pass", "Pass this round")
+        key, label = (END_ROUND, "End your round") if done else ("pass", "Pass this round")
         choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02"))
         for other, things in others.items():
             # EF-DECK-09: what is quick may be used in another's round, too.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Archetype
 from etherfields.dream import holding
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Ending
+from etherfields.dream.play import Closing, Ending
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
@@ -46,17 +46,17 @@ def _count_up(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("win", asks=False)
 def _win(scene: Scene, given: Sequence[Given]) -> None:
-    raise Ending("won")
+    raise Closing("won")
 
 
 @verb("fail", asks=False)
 def _fail(scene: Scene, given: Sequence[Given]) -> None:
-    raise Ending("failed")
+    raise Closing("failed")
 
 
 @verb("end as", asks=False)
 def _end_as(scene: Scene, given: Sequence[Given]) -> None:
-    raise Ending(word(given[0]))
+    raise Closing(word(given[0]))
 
 
 @verb("end slumber", asks=False)

@@ -141,6 +141,10 @@ def at_once(value: R) -> Rules[R]:
     return value
 
 
+class Parting(Exception):
+    """What ends more than the text that says it: the rest of this text is carried out first."""
+
+
 Number: TypeAlias = Callable[[S], int]
 Test: TypeAlias = Callable[[S], bool]
 

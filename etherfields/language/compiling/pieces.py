@@ -7,7 +7,7 @@ from functools import cache
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
-from etherfields.language.compiling.meaning import Effect, S, Scene, Test
+from etherfields.language.compiling.meaning import Effect, Parting, S, Scene, Test
 from etherfields.language.vocabulary import VERBS
 
 
@@ -131,16 +131,28 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     if not any(step.asks for step in steps):
 
         def plain(scene: S) -> None:
+            over: Parting | None = None
             for run in runs:
-                run(scene)
+                try:
+                    run(scene)
+                except Parting as parting:
+                    over = over or parting
+            if over is not None:
+                raise over
 
         return Effect(plain, False, possible)
 
     def asking(scene: S) -> Rules[None]:
+        over: Parting | None = None
         for run in runs:
-            result = run(scene)
-            if result is not None:
-                yield from result
+            try:
+                result = run(scene)
+                if result is not None:
+                    yield from result
+            except Parting as parting:
+                over = over or parting
+        if over is not None:
+            raise over
 
     return Effect(asking, True, possible)
 

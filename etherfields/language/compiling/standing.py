@@ -99,7 +99,8 @@ class Keeper(Generic[S]):
 
     def _about(self, of: tree.Selection | None, while_test: Test[S] | None) -> _About[S]:
         """Whom a rule is about: whoever it names, or its owner, or (without an owner) everybody."""
-        named = self.reader.among(of) if of is not None else None
+        # Where nobody is meant by `you`, as in a paragraph that is read to all, everybody is.
+        named = self.reader.among(of) if of is not None and of != YOU else None
 
         def about(home: S) -> _Applies:
             if owner := _only(of, home):

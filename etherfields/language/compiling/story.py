@@ -11,7 +11,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling.effects import Maker
 from etherfields.language.compiling.hearing import Hearing, Remembering
-from etherfields.language.compiling.meaning import CompiledCost, Effect, Test
+from etherfields.language.compiling.meaning import CompiledCost, Effect, Parting, Test
 from etherfields.language.compiling.values import Reader
 
 LOOP = 200
@@ -53,8 +53,8 @@ class _Way(Generic[S]):
     condition: Test[S] | None
 
 
-_Step = Callable[[S], "Rules[int] | int | None"]
-"""Does its part; an int is the number of the paragraph to turn to."""
+_Step = Callable[[S, list[Parting]], "Rules[int] | int | None"]
+"""Does its part; an int is the number of the paragraph to turn to. What ends with the whole text is noted."""
 
 
 def _told(scene: S, way: _Way[S], hearing: Hearing[S]) -> tuple[str, str]:
@@ -78,6 +78,7 @@ class Story(Generic[S]):
     def read(self, scene: S, number: int) -> Rules[None]:
         """Read a paragraph and whatever it leads to."""
         path: list[int] = []
+        closing: list[Parting] = []
         while number:
             steps = self._made.get(number)
             if steps is None:
@@ -89,9 +90,11 @@ class Story(Generic[S]):
                 raise Fault(
                     "the story turns in a circle without a decision", f"script {path[-1]}", f"Its way: {shown}."
                 )
-            number, decided = yield from _through(scene, steps)
+            number, decided = yield from _through(scene, steps, closing)
             if decided:
                 path.clear()
+        if closing:
+            raise closing[0]
 
     def _compile(self, number: int) -> tuple[_Step[S], ...]:
         paragraph = self._paragraphs.get(number)
@@ -107,15 +110,15 @@ class Story(Generic[S]):
             case tree.Act(effect):
                 return _acting(self._maker.effect(effect))
             case tree.Turn(target):
-                return lambda scene: target
+                return lambda scene, closing: target
             case tree.Ways(ways):
                 return self._ways(paragraph, ways)
 
     def _prose(self, title: str, number: int, text: str, condition: tree.Condition | None) -> _Step[S]:
         if condition is None:
-            return lambda scene: scene.say(title, number, text)
+            return lambda scene, closing: scene.say(title, number, text)
         test = self._reader.test(condition)
-        return lambda scene: scene.say(title, number, text) if test(scene) else None
+        return lambda scene, closing: scene.say(title, number, text) if test(scene) else None
 
     def _ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> _Step[S]:
         made = self._made_ways(paragraph, ways)
@@ -123,7 +126,7 @@ class Story(Generic[S]):
         always = all(way.cost is None and way.condition is None for way in made)
         pairs = [(way.key, way.label) for way in made]
 
-        def choosing(scene: S) -> Rules[int]:
+        def choosing(scene: S, closing: list[Parting]) -> Rules[int]:
             open_ways, shown, hearing = made, pairs, self.hearing
             if not always:
                 open_ways = [
@@ -135,7 +138,7 @@ class Story(Generic[S]):
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
                 if chosen.cost is None or (yield from scene.pay(chosen.cost)):
-                    return (yield from _through(scene, chosen.steps))[0]
+                    return (yield from _through(scene, chosen.steps, closing))[0]
                 open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
                 shown = [_told(scene, way, hearing) for way in open_ways]
             return 0
@@ -168,11 +171,11 @@ class Story(Generic[S]):
         return made
 
 
-def _through(scene: S, steps: tuple[_Step[S], ...]) -> Rules[tuple[int, bool]]:
+def _through(scene: S, steps: tuple[_Step[S], ...], closing: list[Parting]) -> Rules[tuple[int, bool]]:
     """Do the parts of a paragraph or option; says where to turn to (0: nowhere), and whether anybody decided."""
     decided = False
     for step in steps:
-        result = step(scene)
+        result = step(scene, closing)
         if result is None:
             continue
         if isinstance(result, int):
@@ -187,15 +190,21 @@ def _through(scene: S, steps: tuple[_Step[S], ...]) -> Rules[tuple[int, bool]]:
 def _acting(effect: Effect[S]) -> _Step[S]:
     if not effect.asks:
 
-        def plain(scene: S) -> None:
-            effect.run(scene)
+        def plain(scene: S, closing: list[Parting]) -> None:
+            try:
+                effect.run(scene)
+            except Parting as parting:
+                closing.append(parting)
 
         return plain
 
-    def asking(scene: S) -> Rules[int]:
-        result = effect.run(scene)
-        if result is not None:
-            yield from result
+    def asking(scene: S, closing: list[Parting]) -> Rules[int]:
+        try:
+            result = effect.run(scene)
+            if result is not None:
+                yield from result
+        except Parting as parting:
+            closing.append(parting)
         return 0
 
     return asking

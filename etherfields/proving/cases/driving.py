@@ -7,11 +7,13 @@ from collections.abc import Iterable
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.pack import Pack
+from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Open
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table
+from etherfields.dream.variants import END_ROUND
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, likely
@@ -94,10 +96,11 @@ class Driver:
         return self.question.kind if self.question is not None else ""
 
     def _everybody_passes(self) -> None:
-        for _ in self.table.party:
-            if self._kind() != "act" or self.question is None:
-                return
-            self.choose(next(one for one in self.question.choices if one.key.endswith("pass")))
+        """All are through with this Dreamers Phase; in ordered rounds whoever has acted ends that round first."""
+        turn = self.table.turn.number
+        while self._kind() == "act" and self.table.turn.number == turn:
+            choices = self._question().choices
+            self.choose(next(one for one in choices if one.key.rpartition("/")[2] in (PASS, END_ROUND)))
 
     def _first(self, words: str, following: str) -> None:
         """The first choice once, or as often as it takes until the next line can be chosen."""
@@ -181,7 +184,7 @@ class Driver:
         if who:
             choices = [one for one in choices if one.who in ("", who) and who in self.question.who]
         wanted = plain(rest)
-        for fits in (_is_key, _is_label, _begins, _has_words, _has_part):
+        for fits in (_is_key, _is_label, _is_like_key, _begins, _has_words, _has_part):
             found = [one for one in choices if fits(one, rest, wanted)]
             if found:
                 return found
@@ -200,11 +203,15 @@ def _bare(choice: Choice[object]) -> str:
 
 
 def _is_key(choice: Choice[object], line: str, wanted: str) -> bool:
-    return line in (choice.key, _bare(choice)) or plain(_bare(choice)) == wanted
+    return line in (choice.key, _bare(choice))
 
 
 def _is_label(choice: Choice[object], line: str, wanted: str) -> bool:
     return plain(choice.label) == wanted
+
+
+def _is_like_key(choice: Choice[object], line: str, wanted: str) -> bool:
+    return plain(_bare(choice)) == wanted
 
 
 def _begins(choice: Choice[object], line: str, wanted: str) -> bool:

@@ -18,6 +18,7 @@ from etherfields.language.compiling import (
     Given,
     Meanings,
     Story,
+    Told,
     VerbMeaning,
     number,
     word,
@@ -31,7 +32,7 @@ TITLE = ("reader",)
 class Reader:
     """A scene with nothing in it but named numbers, a voice, and questions."""
 
-    __slots__ = ("counters", "pending", "subject", "tell", "that", "you")
+    __slots__ = ("counters", "pending", "purpose", "subject", "tell", "that", "you")
 
     def __init__(self, counters: dict[str, int], tell: Tell) -> None:
         self.you = self.subject = "reader"
@@ -39,6 +40,7 @@ class Reader:
         self.pending: Circumstance | None = None
         self.counters = counters
         self.tell = tell
+        self.purpose: Told | None = None
 
     def on_behalf(self, who: str) -> Reader:
         """There is nobody else."""
@@ -87,6 +89,14 @@ class Reader:
     def counter(self, name: str) -> int:
         """A named number."""
         return self.counters.get(name, 0)
+
+    def has_read(self, number: int) -> bool:
+        """Nothing costs anything, so nobody needs to know."""
+        raise AssertionError(number)
+
+    def has_had(self, number: int, span: str, mark: str) -> bool:
+        """Nothing happens only once."""
+        raise AssertionError(number)
 
     def remembers(self, name: str) -> bool:
         """Nothing is remembered."""
