@@ -95,11 +95,14 @@ class Purse:
     by_quick: Callable[[], dict[str, int]]
     """What quick things could bring; worked out only where it matters."""
 
+    def promised(self, paid_for: str) -> int:
+        """What quick things could bring for an action, except its own."""
+        by_quick = self.by_quick()
+        return sum(by_quick.values()) - by_quick.get(paid_for, 0)
+
     def reach(self, paid_for: str) -> int:
         """The most there is for an action, whose own card and quick effect can't pay for it."""
-        by_quick = self.by_quick()
-        promised = sum(by_quick.values()) - by_quick.get(paid_for, 0)
-        most = self.certain - self.by_card.get(paid_for, 0) + promised
+        most = self.certain - self.by_card.get(paid_for, 0) + self.promised(paid_for)
         return most + self.luck if most else 0
 
     def is_sure(self, need: int, paid_for: str) -> bool:

@@ -13,6 +13,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, least_waste, purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
+from etherfields.dream.sharing import covers
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
@@ -97,7 +98,13 @@ def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int 
                 break
         else:
             return False
-    return True
+    return len(cost.parts) < 2 or covers(scene.play, scene.subject, _sums(scene, cost, kind, times), scene.source)
+
+
+def _sums(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> list[list[tuple[str, int]]]:
+    """What the parts of a cost come to that can only be paid with Intent."""
+    found = [ways(scene, part, kind, times) for part in cost.parts]
+    return [[(way.colour, way.need) for way in part] for part in found if all(way.price is None for way in part)]
 
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:

@@ -15,6 +15,7 @@ from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_time
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, PricePart
@@ -64,7 +65,7 @@ def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene
                 break
         else:
             return False
-    return True
+    return len(action.sums) < 2 or covers(play, who, action.sums, action.source)
 
 
 def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
