@@ -152,7 +152,8 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
 
 def set_out(play: Play) -> Rules[None]:
     """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
+    lay_before = [laid.tile for laid in play.table.laid]
     clear_landscape(play)
-    yield from lay_setup_tiles(play)
+    yield from lay_setup_tiles(play, lay_before)
     if play.table.laid:
         yield from place_dreamers(play)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, Outcome, SlumberTile
 from etherfields.content.index import group
 from etherfields.dream.creatures import retire
@@ -54,7 +56,9 @@ def district(play: Play) -> tuple[str, ...]:
 def enter_dream(play: Play, gate: str) -> Rules[None]:
     """EF-DREAM-03 to EF-DREAM-09: Keys are spent, and then from the Gate's front to the first Turn."""
     printed = play.printed(gate, Gate)
-    play.say("dream entered", f"{printed.name}.", gate=gate)
+    # Its name is told once: by the paragraph that is read, where that is called so.
+    is_read = printed.intro in play.pack.paragraphs and play.pack.paragraph(printed.intro).title == printed.name
+    play.say("dream entered", "" if is_read else f"{printed.name}.", gate=gate, name=printed.name)
     if keys := keys_for(play, gate):
         play.table.tokens.lose("key", "party", keys)
         play.say("keys spent", f"The Gate takes {some(keys, 'Key')}.")
@@ -213,12 +217,12 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
     yield from lay_setup_tiles(play)
 
 
-def lay_setup_tiles(play: Play) -> Rules[None]:
+def lay_setup_tiles(play: Play, lay_before: Collection[str] = ()) -> Rules[None]:
     """EF-DREAM-13, EF-SETUP-08, EF-SLUMBER-05: the Setup Slumber map tiles are laid; the others are a shuffled pile."""
     play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
     for tile in sorted(play.table.piles.of("slumber tiles")):
         if play.printed(tile, SlumberTile).setup:
-            yield from lay(play, tile)
+            yield from lay(play, tile, is_new=tile not in lay_before)
 
 
 def _to_market(play: Play, gate: str) -> None:

@@ -174,8 +174,11 @@ def _has_terrain_token(play: Play, place: str, kind: str) -> bool:
 # --- laying and taking away -------------------------------------------------------------------------
 
 
-def lay(play: Play, tile: str, spot: str = "", quarters: int = 0) -> Rules[None]:
-    """EF-LAND-02, EF-LAND-27: a tile comes to its spot; a Flying Rule that instructs is carried out at once."""
+def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool = True) -> Rules[None]:
+    """EF-LAND-02, EF-LAND-27: a tile comes to its spot; a Flying Rule that instructs is carried out at once.
+
+    Of one that only comes back to where it lay nothing is told (not `is_new`).
+    """
     definition = play.printed(tile, Tile)
     where = spot or definition.spot or _free_spot(play)
     if any(laid.spot == where for laid in play.table.laid):
@@ -183,7 +186,8 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0) -> Rules[None]
     put(play, tile, "landscape")
     play.table.laid.append(Laid(tile, where, quarters))
     survey(play)
-    play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
+    if is_new:
+        play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
     yield from _reveal(play, tile, definition.reveal)
 
 

@@ -26,7 +26,8 @@ class Scene:
     """One effect happening."""
 
     __slots__ = (
-        "left", "ordered", "pending", "play", "purpose", "reached", "source", "subject", "target", "that", "you",
+        "left", "ordered", "pending", "play", "purpose", "reached", "round", "source", "subject", "target", "that",
+        "you",
     )  # fmt: skip
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
@@ -47,6 +48,8 @@ class Scene:
         """What will happen with something that has to be chosen."""
         self.left = ""
         """What somebody does who would rather not pay after all: `doesn't pay for` it, or `gives up` after a part."""
+        self.round = ""
+        """Which time it is of something that is done several times: `1 of 3`."""
 
     @property
     def amount(self) -> int:
@@ -58,7 +61,7 @@ class Scene:
         other = Scene(self.play, self.you, self.source, self.that)
         other.reached = self.reached
         other.subject, other.target, other.pending = who, self.target, self.pending
-        other.ordered = self.ordered
+        other.ordered, other.round = self.ordered, self.round
         return other
 
     def as_option(self) -> Scene:
@@ -110,12 +113,11 @@ class Scene:
         return choices
 
     def _choose_one(self, noun: str, choices: list[Choice[str]], enough: bool) -> Rules[str]:
-        name = self.play.name
         if enough:
             choices.append(Choice("enough", "No more", ""))
         kind = NOUNS.get(noun, noun)
         article = "an" if kind[0] in "AEIOUaeiou" else "a"
-        prompt = f"{name(self.source)}: choose {article} {kind}." if self.source else f"Choose {article} {kind}."
+        prompt = self._asking(f"choose {article} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":
             prompt += f" {' '.join(told.split())}"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
@@ -137,7 +139,7 @@ class Scene:
         """Let whoever is meant choose one of several effects."""
         who = deciders(self.play) if together else self.askers
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(options)]
-        prompt = f"{self.play.name(self.source)}: choose one." if self.source else "Choose one."
+        prompt = self._asking("choose one.")
         return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
 
     def accept(self, label: str) -> Rules[bool]:
@@ -146,8 +148,13 @@ class Scene:
 
         choices = [Choice("yes", label, True), Choice("no", "Leave it", False)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
-        prompt = f"{shown}{self.play.name(self.source)}: do you want to?" if self.source else f"{shown}Do you want to?"
+        prompt = f"{shown}{self._asking('do you want to?')}"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "accept")))
+
+    def _asking(self, what: str) -> str:
+        """A question of a card, and which time it is asked of how many."""
+        time = f" ({self.round})" if self.round else ""
+        return f"{self.play.name(self.source)}{time}: {what}" if self.source else f"{what[:1].upper()}{what[1:]}"
 
     # --- paying, rolling, remembering --------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from etherfields.language import clauses, phrasing, tree
 from etherfields.language import vocabulary as words
 from etherfields.language.phrasing import Letters, quoted
+from etherfields.language.vocabulary.words import Count
 
 MARGIN = "  "
 BULLET = "• "
@@ -22,6 +23,8 @@ _ACTIVITIES = {entry.name: entry for entry in words.ACTIVITIES}
 _FACES = {entry.name: entry.english for entry in words.QUALITY_WORDS}
 _ONCE = {"campaign": "once only", "dream": "once per Dream", "turn": "once per Turn"}
 _CHANGES = {"+": "is increased by", "-": "is reduced by", "x": "is multiplied by"}
+_MORE = {entry.name: entry.more for entry in words.QUANTITIES if isinstance(entry, Count)}
+_EACH = tree.Some("each", "dreamer")
 _THEY, _YOU = tree.The("they"), tree.The("you")
 
 Voice: TypeAlias = tree.The | None
@@ -346,6 +349,9 @@ def _ruled(head: str, inner: tuple[tree.Rule, ...]) -> Sentence:
 def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit) -> str:
     letters = Letters()
     match node:
+        case tree.Modify(quantity, "+", tree.Number(n), of) if quantity in _MORE:
+            more = phrasing.many(_MORE[quantity], str(n)).format(n=n)
+            text = f"{phrasing.things(of or _EACH, letters, True)} can {more}"
         case tree.Modify(quantity, how, amount, of):
             changed = phrasing.quantity(quantity, of, letters)
             text = f"{changed} {_CHANGES.get(how, how)} {phrasing.value(amount, letters)}"

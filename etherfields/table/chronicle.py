@@ -22,7 +22,7 @@ Table = TypeVar("Table")
 
 WIDTH = 100
 CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
-"""Events of these kinds begin a chapter, whose title is what they say."""
+"""Events of these kinds begin a chapter, whose title is what they are about, or what they say."""
 TOLD = {
     "dream over", "slumber over", "died", "season", "keys spent", "delivered", "card gained", "mask gained",
     "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
@@ -135,7 +135,7 @@ def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
 def _event(event: Event) -> Iterator[str]:
     """How an event stands in the chronicle; most don't."""
     if event.kind in CHAPTERS:
-        yield from (f"## {event.text.rstrip('.')}", "")
+        yield from (f"## {event.facts.get('name', event.text.rstrip('.'))}", "")
     elif event.kind == "story":
         if title := event.facts.get("title"):
             yield from (f"### {title}", "")

@@ -18,6 +18,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.setting import begin
 from etherfields.dream.turn import end_turn
 from etherfields.kernel.decisions import Ask, Choice, Rules
+from etherfields.kernel.events import Event
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
 
@@ -177,6 +178,16 @@ def test_in_every_room_the_seven_can_be_put_up_at_the_same_price(game: Etherfiel
     assert len(actions) == len(COUNTED)
     assert len({(one.cost, one.requirement) for one in actions}) == 1
     assert "gradual" in actions[0].cost
+
+
+def test_the_name_of_a_dream_is_told_once_by_its_first_paragraph(game: Etherfields) -> None:
+    told: list[Event] = []
+    play = begin(game.pack, game.fresh(5, ("gambler",), {}), told.append)
+    finish(enter_dream(play, GATE))
+    name = play.name(GATE)
+    assert [event.facts["name"] for event in told if event.kind == "dream entered"] == [name]
+    assert next(event.facts["title"] for event in told if event.kind == "story") == name
+    assert not any(event.text == f"{name}." for event in told)
 
 
 def test_the_seven_on_the_seventh_room_wins(game: Etherfields) -> None:

@@ -71,6 +71,12 @@ def test_however_the_first_dream_ends_the_way_to_the_second_is_open(game: Etherf
     assert "gate/I-02-X" in offered(session)
 
 
+def test_tiles_that_lie_already_are_not_told_of_again_at_the_awakening(game: Etherfields) -> None:
+    session = after_the_first_dream(game, "arrived", "gambler")
+    told = [event.text for event in session.events if event.kind == "tile laid"]
+    assert len(told) == len(set(told)) == len(session.table.laid) == 2
+
+
 TOUR = (
     "curtains, lodging, luggage, crossing, arches, auction, pump, odd, safe, steps, allotments, stop, "
     "curtains, lines, counter, crossing, arches, arcade, changer, odd"

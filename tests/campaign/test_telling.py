@@ -340,7 +340,7 @@ def test_what_holds_for_a_while_is_told_with_what_brought_it(game: Etherfields) 
 
     told = [line for line in game.status(play.table) if line.startswith("Until ")]
 
-    assert told == ["Until the end of this Turn, from Side Bet: Your number of Boosts in a Turn is increased by 1."]
+    assert told == ["Until the end of this Turn, from Side Bet: You can Boost 1 more time in a Turn."]
 
 
 def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Table) -> None:

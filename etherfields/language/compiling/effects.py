@@ -346,10 +346,13 @@ class Maker(Generic[S]):
         number, run = self.reader.number(times), body.run
 
         def repeating(scene: S) -> Rules[None]:
-            for _ in range(number(scene)):
+            before, most = scene.round, number(scene)
+            for time in range(1, most + 1):
+                scene.round = f"{time} of {most}" if most > 1 else before
                 result = run(scene)
                 if result is not None:
                     yield from result
+            scene.round = before
 
         return Effect(repeating, True, body.possible)
 

@@ -55,6 +55,8 @@ class Scene(Protocol):
     pending: Circumstance | None
     purpose: Told | None
     """What will happen with something that has to be chosen."""
+    round: str
+    """Which time it is of something that is done several times: `1 of 3`."""
 
     def on_behalf(self: S, who: str) -> S:
         """The same scene with somebody else as the one meant."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Activity, Entry, Measure
+from etherfields.language.vocabulary.words import Activity, Count, Entry, Measure
 
 # Numbers that standing rules can change and that effects can read.
 QUANTITIES: tuple[Entry, ...] = (
@@ -41,10 +41,10 @@ QUANTITIES: tuple[Entry, ...] = (
           "market cards is 5"),
     Entry("loot", "number of Loot rewards", "How often Loot is taken (1).", "loot +1"),
     Entry("boost", "Boost bonus", "What a good Boost adds.", "your boost +1"),
-    Entry("boosts", "number of Boosts in a Turn", "How often Intent may be Boosted in a Turn (1).",
-          "your boosts +1"),
-    Entry("efforts", "number of Efforts in a Turn", "How often Effort may be used in a Turn (1).",
-          "efforts +1"),
+    Count("boosts", "number of Boosts in a Turn", "How often Intent may be Boosted in a Turn (1).",
+          "your boosts +1", "Boost {n} more time(s) in a Turn"),
+    Count("efforts", "number of Efforts in a Turn", "How often Effort may be used in a Turn (1).",
+          "efforts +1", "use Effort {n} more time(s) in a Turn"),
     Entry("intent", "Intent value", "What a discarded card gives.", "intent of developments +1"),
     Entry("block from shortcuts", "number of cards Blocked by a shortcut", "What a shortcut costs (1).",
           "block from shortcuts +1"),

@@ -21,6 +21,14 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Count(Entry):
+    """A named quantity that says how often something may be done."""
+
+    more: str = ""
+    """What somebody can do who may do it `{n}` times more, such as `Boost {n} more time(s) in a Turn`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Noun(Entry):
     """A kind of thing that effects can select."""
 
