@@ -43,6 +43,8 @@ class Index:
     """The family of each code; `location` for places of the Dreamworld map."""
     names: dict[tuple[str, str], list[str]] = field(default_factory=dict)
     """The codes of everything that has a name, by family and name."""
+    loose: dict[tuple[str, str], list[str]] = field(default_factory=dict)
+    """The codes of everything, by family, and by name and code in small letters."""
     decks: set[str] = field(default_factory=set)
     """Every deck that some Influence card is in."""
     owned: set[str] = field(default_factory=set)
@@ -51,19 +53,26 @@ class Index:
     def add(self, family: str, code: str, name: str) -> None:
         """Take something up; the first of several with one code stays."""
         self.families.setdefault(code, family)
-        if name and self.families[code] == family:
+        if self.families[code] != family:
+            return
+        if name:
             self.names.setdefault((family, name), []).append(code)
+        for spelt in {name.casefold(), code.casefold()} - {""}:
+            self.loose.setdefault((family, spelt), []).append(code)
 
     def find(self, kind: str, name: str, within: str = "") -> list[str]:
         """The codes that a name can mean; if there are several, it is unclear.
 
-        A bare letter means a Secret of the group `within`, such as `I-03` (EF-SECRET-04).
+        A bare letter means a Secret of the group `within`, such as `I-03` (EF-SECRET-04). Capitals matter only where
+        two names differ by nothing else.
         """
         families = families_of(kind)
         for code in (name, f"{within} {name}"):
             if self.families.get(code) in families:
                 return [code]
-        return [code for family in families for code in self.names.get((family, name), ())]
+        found = [code for family in families for code in self.names.get((family, name), ())]
+        spelt = name.casefold()
+        return found or [code for family in families for code in self.loose.get((family, spelt), ())]
 
     def other(self, name: str) -> str:
         """The family that a name belongs to, whichever it is; empty if nothing is called so."""

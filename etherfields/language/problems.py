@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
@@ -15,6 +16,8 @@ from etherfields.language import vocabulary as words
 
 TOO_LONG = 20_000
 TOO_DEEP = 60
+MANY, FEW = 6, 2
+"""A class with more words than these is told by what it is, unless there are so few classes."""
 
 
 @dataclass(slots=True)
@@ -54,26 +57,38 @@ class Parsed:
 def unreadable(text: str, error: UnexpectedInput) -> Problem:
     """A problem made of the parser's complaint."""
     line, column = max(error.line, 1), max(error.column, 1)
-    accepts: Iterable[str] = ()
+    accepts: Collection[str] = ()
     if isinstance(error, UnexpectedToken):
         accepts = error.accepts or error.expected
     elif isinstance(error, UnexpectedCharacters):
         accepts = error.allowed or ()
     acceptable = sorted({name for terminal in accepts for name in _readable(terminal)})
+    expected = _digest(accepts)
     rest = _rest_of_line(text, line, column)
     if isinstance(error, UnexpectedToken) and error.token.type in {"_INDENT", "_DEDENT"}:
         below = error.token.end_line or line
         return Problem("this line's margin fits no block that it could belong to", below, 1, 1)
     if not rest:
-        return Problem("the text ends where more is needed", line, column, 1, _digest(acceptable), ())
-    found, meant = _what_was_meant(rest, acceptable)
-    return Problem(f"`{found}` can't stand here", line, column, len(found),
-                   _digest(acceptable), tuple(meant))
+        return Problem("the text ends where more is needed", line, column, 1, expected, ())
+    found, meant = _field_meant(rest, acceptable) or _what_was_meant(rest, acceptable)
+    return Problem(f"`{found}` can't stand here", line, column, len(found), expected, tuple(meant))
 
 
 def _rest_of_line(text: str, line: int, column: int) -> str:
     lines = text.split("\n")
     return lines[line - 1][column - 1 :].strip() if line <= len(lines) else ""
+
+
+_FIELD = re.compile(r"[A-Z][1-9][0-9]?\.[1-4]")
+
+
+def _field_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]] | None:
+    """A field that is called by its place, as in `A1.2`, but not in quotes or not as a field."""
+    found = _FIELD.match(rest)
+    if found is None or not {"field", '"a name in quotes"'} & {*acceptable}:
+        return None
+    name = f'"{found[0]}"'
+    return found[0], [name if "field" not in acceptable else f"field {name}"]
 
 
 def _what_was_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]]:
@@ -89,10 +104,20 @@ def _what_was_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]]:
     return found
 
 
-def _digest(acceptable: list[str]) -> tuple[str, ...]:
-    """At most a dozen, single words first: enough to help, not a wall."""
-    shown = sorted(acceptable, key=lambda name: (len(name.split()), name))
-    return tuple(shown[:12]) + (("...",) if len(shown) > 12 else ())
+def _digest(accepts: Iterable[str]) -> tuple[str, ...]:
+    """What could have stood there, at most a dozen: a small class of words one by one, a large one by what it is."""
+    terminals = {*accepts}
+    verbs = [terminal for terminal in sorted(terminals) if terminal.startswith("V_")]
+    shown = ["a verb"] if len(verbs) > MANY else [name for verb in verbs for name in _readable(verb)]
+    for terminal, called in _CALLED.items():
+        if terminal in terminals:
+            names = _members(terminal)
+            few = len(names) <= MANY or len(terminals) <= FEW
+            shown += names if few else [f"{called} ({names[0]}, {names[1]} ...)"]
+    words_of_syntax = sorted(terminals - {*verbs, *_CALLED}, key=lambda name: (not name.startswith("K_"), name))
+    shown += [name for terminal in words_of_syntax for name in _readable(terminal)]
+    shown.sort(key=lambda name: not any(letter.isalpha() for letter in name))
+    return tuple(dict.fromkeys(shown))[:12] + (("...",) if len(set(shown)) > 12 else ())
 
 
 def _names(entries: Iterable[object]) -> Iterator[str]:
@@ -108,6 +133,14 @@ _CLASSES: dict[str, tuple[object, ...]] = {
     "ACTIVITY": words.ACTIVITIES, "COLOUR": words.COLOURS, "COST_WORD": words.COST_WORDS,
     "EVENT": words.EVENTS, "MOMENT": words.MOMENTS,
 }
+_CALLED = {
+    "STRING": "", "NUMBER": "", "FACE": "a face", "DIE": "a die", "ACTIVITY": "an activity", "SPAN": "a while",
+    "EVENT": "an event", "MOMENT": "a moment", "ZONE": "a place of cards", "COLOUR": "a colour",
+    "COST_WORD": "a word on the cost", "QUANTITY": "a quantity", "MEASURE": "a number of somebody's",
+    "QUALITY": "a property", "QUALITY_WORD": "a word for a property", "FACT": "a fact", "PRONOUN": "a pronoun",
+    "AMOUNT": "how many", "NOUN": "a noun", "ADJECTIVE": "an adjective",
+}
+"""What the classes of words are called, those first that say most."""
 _LISTS: dict[str, tuple[str, ...]] = {
     "DIE": tuple(words.DICE), "AMOUNT": grammar.AMOUNTS, "ONCE": tuple(grammar.SPANS_OF_ONCE),
     "FACE": tuple(face for faces in words.DICE.values() for face in faces),
@@ -120,6 +153,13 @@ _LISTS: dict[str, tuple[str, ...]] = {
     "IS_MORE_THAN": ("is more than",), "IS_LESS_THAN": ("is less than",), "NEXT_TIME": ("next time",),
     "WHILE_ACTIVE": ("while active",), "_INDENT": ("an indented line",), "_DEDENT": (), "$END": (),
 }
+
+
+def _members(terminal: str) -> list[str]:
+    """The words of a class, each in one form."""
+    if terminal in _CLASSES:
+        return [str(getattr(entry, "name")) for entry in _CLASSES[terminal]]  # noqa: B009 - as above
+    return _readable(terminal)
 
 
 def _readable(terminal: str) -> list[str]:

@@ -95,7 +95,7 @@ def test_a_file_that_is_no_toml_makes_no_faults_of_what_refers_to_it(tmp_path):
         ("requirement = 'remembered \"bel\"'", 'nothing in this pack remembers "bel"', "bell"),
         ("requirement = '\"petls\" is at least 2'", 'nothing in this pack counts "petls"', "petals"),
         ("do = 'end the dream as \"foregiven\"'", 'there is no outcome "foregiven"', "forgiven"),
-        ("do = 'transfer to field \"x\"'", "a field has no name", None),
+        ("do = 'transfer to field \"x\"'", 'there is no field "x"', None),
         ('do = \'lay overlay "I-03 O" at spot "Z9"\'', 'there is no spot "Z9"', None),
     ],
 )

@@ -166,3 +166,78 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
     difference = run_case(read_cases(file)[0]).difference
     assert "“fly” is not offered" in difference
     assert "Move" in difference or "Effort: move to A1.2" in difference
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "said"),
+    [
+        # A text alone, and one in a list: the place within it, not the key before it.
+        ('given.rules = "when a dreamer enters field A1.2: block 1"', (4, 44), 'perhaps you meant: "A1.2"'),
+        ('when = "do: place a water token onto A1.2"', (4, 38), 'perhaps you meant: field "A1.2"'),
+        ('when = ["pass", "gambler does: transfer to A1.2"]', (4, 44), "`A1.2` can't stand here"),
+        ('then.true = "gambler: you are on field A1.2"', (4, 40), "`A1.2` can't stand here"),
+        ('when = \'do: transfer to field "Z99.1"\'', (4, 31), 'there is no field "Z99.1"'),
+        ('when = \'do: close lair "North"\'', (4, 24), "no lair has a name"),
+        ('given.overlay = [{ on = "A1.1" }]', (4, 18), "this overlay has no `name`"),
+        ('given.tile = [{ name = "A1", crystal = [{ at = 1 }] }]', (4, 48), "it has no icon `crystal`"),
+        ('[[case.step]]\nwhen = "pass"', (4, 1), "the last part of this case looks at nothing"),
+    ],
+)
+def test_a_mistake_is_shown_where_it_is(lines: str, place: tuple[int, int], said: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    then = "" if "step" in lines or "then" in lines else "\nthen.hours = 5"
+    file.write_text(f'[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\n{lines}{then}\n', encoding="utf-8")
+    code, told = run_cases([file])
+    assert code == 2
+    assert said in told
+    assert f"{file}:{place[0]}:{place[1]}: error" in told
+
+
+def _difference(text: str, tmp_path: Path) -> str:
+    file = tmp_path / "case.toml"
+    file.write_text(f'[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\n{text}\n', encoding="utf-8")
+    return run_case(read_cases(file)[0]).difference
+
+
+@pytest.mark.parametrize(
+    ("told", "missing"),
+    [
+        ('["draws 2", "blank"]', ""),
+        ('["Gambler", "draws", "blank, blank"]', ""),
+        ('["draws 2", "blank", "blank", "blank"]', "told after “blank”"),
+        ('["blank", "draws 2"]', "told after “blank”"),
+        ('["discards"]', "  told\n"),
+    ],
+)
+def test_what_was_told_is_looked_for_in_its_order(told: str, missing: str, tmp_path: Path) -> None:
+    difference = _difference(f'when = "do: draw 2"\nthen.told = {told}', tmp_path)
+    assert missing in difference
+    assert bool(difference) == bool(missing)
+
+
+ASKED_IN_IT = 'given.card = [{ name = "Nap", quick = true, do = "draw 1" }]\ngiven.gambler.hand = "Nap"\n'
+
+
+@pytest.mark.parametrize(
+    ("given", "phase", "turn"), [("", "dreamers", 2), (ASKED_IN_IT, "landscape", 1)], ids=["idle", "asked"]
+)
+def test_the_landscape_phase_comes_where_somebody_is_asked_in_it_or_after_it(
+    given: str, phase: str, turn: int, tmp_path: Path
+) -> None:
+    when = 'when = "until the Landscape Phase"\n'
+    assert _difference(f'{given}{when}then = {{ phase = "{phase}", turn = {turn} }}', tmp_path) == ""
+
+
+def test_the_first_choice_can_be_somebodys_own(tmp_path: Path) -> None:
+    given = 'given.party = "gambler, expert"\n'
+    line = 'when = "expert: first"\nthen."field of gambler" = "A1.1"\nthen."field of expert" = "A1.2"'
+    assert _difference(given + line, tmp_path) == ""
+    nobody = 'when = ["expert does: choose: draw 1 / heal 1", "gambler: first"]\nthen.hours = 5'
+    assert "The Gambler is not asked" in _difference(given + nobody, tmp_path)
+
+
+def test_names_in_quotes_and_fields_by_their_places_are_understood(tmp_path: Path) -> None:
+    given = 'given.overlay = [{ name = "Red Rug", on = "A1.1", fields = { 1 = "light" } }]\n'
+    when = """when = ['do: lay overlay "red rug"', 'do: transfer to field "A1.4"']\n"""
+    then = """then = { "terrain on A1.1" = "light", true = 'you are on field "A1.4"' }"""
+    assert _difference(given + when + then, tmp_path) == ""

@@ -91,8 +91,17 @@ def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, shape: TileMap) -
             yield from _on_map(placed, field, shape, ("action", at, "at"))
     for at, crystal in enumerate(tile.crystals):
         yield from _on_map(placed, crystal.at, shape, ("crystal", at, "at"))
+        if isinstance(tile, Tile) and crystal.at in shape.fields and not _has_spot(tile, crystal.at):
+            what = f"no Crystal can be placed on field {crystal.at}: it has no icon `crystal` in `fields`"
+            yield placed.finding(what, ("crystal", at, "at"))
     if isinstance(tile, SlumberTile) and tile.oddity:
         yield from _on_map(placed, tile.oddity, shape, ("oddity",))
+
+
+def _has_spot(tile: Tile, field: int) -> bool:
+    """Whether a field of a tile has the icon of a Crystal spot."""
+    here = (text for key, text in tile.fields.items() if key == "all" or str(field) in key.split())
+    return any(words[:1] == ["crystal"] for text in here for words in icons_of(text))
 
 
 def _on_map(placed: Placed, field: int, shape: TileMap, path: tuple[str | int, ...]) -> Iterator[Finding]:

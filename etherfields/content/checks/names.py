@@ -8,6 +8,7 @@ from etherfields.content.definitions import Campaign, Dreamworld, Gate, Influenc
 from etherfields.content.drafting import Draft, Placed, Reference
 from etherfields.content.index import GROUPED, families_of
 from etherfields.content.problems import Finding
+from etherfields.language.vocabulary.words import a_or_an
 
 FREE = frozenset({"words", "remember", "counter"})
 """Names that come into being by being used."""
@@ -97,7 +98,8 @@ def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding
             yield reference.finding(f'there is no {_WORDS.get(kind, kind)} "{name}"', near)
         return
     if not families_of(kind):
-        yield reference.finding(f"a {kind} has no name")
+        which = f"`{a_or_an(kind)} {kind} within 2`"
+        yield reference.finding(f"no {kind} has a name; say which by an adjective or a place, such as {which}")
         return
     found = made.index.find(kind, name, reference.group)
     if len(found) > 1:
@@ -127,6 +129,8 @@ def _closed(made: Draft, kind: str) -> set[str] | None:
         )
     if kind == "spot":
         return spots(made.campaign, "landscape")
+    if kind == "field":
+        return {f"{spot}.{number}" for spot in spots(made.campaign, "landscape") for number in (1, 2, 3, 4)}
     return None
 
 

@@ -200,6 +200,11 @@ def _this_creature(scene: Scene) -> Sequence[str]:
     return [*figures, creature] if scene.play.is_a(creature, Creature) else _that(scene, "creature")
 
 
+@pronoun("this companion")
+def _this_companion(scene: Scene) -> Sequence[str]:
+    return [scene.source] if scene.play.is_a(scene.source, Companion) else []
+
+
 @pronoun("this field")
 def _this_field(scene: Scene) -> Sequence[str]:
     """Where whoever acts is standing; in what a Creature's tile says by itself, where its figures are."""
@@ -300,7 +305,10 @@ OWN_PILES = {
 def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
     """The things of a kind that bear a name or code, wherever they are: cards and tiles by copy, figures by field."""
     if kind == "token":
-        return [thing for thing in _tokens(scene) if thing.partition("@")[0] == name]
+        kinds = (name, *scene.codes(kind, name))
+        return [thing for thing in _tokens(scene) if thing.partition("@")[0] in kinds]
+    if kind == "field":
+        return [name] if name in scene.play.table.board else []
     if kind == "spot":
         return [name]
     if kind == "location":

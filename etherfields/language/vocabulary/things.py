@@ -163,6 +163,8 @@ PRONOUNS: tuple[Entry, ...] = (
     Entry("this card", "this card", "The card that this stands on.", "block this card"),
     Entry("this creature", "this Creature", "The Creature that this stands on.",
           "move this creature by 2"),
+    Entry("this companion", "this Companion", "The Companion that this stands on.",
+          "move this companion by 1"),
     Entry("this field", "this field", "Where the acting figure stands.", "close this field"),
     Entry("this tile", "this tile", "The tile that this stands on.", "rotate this tile by 1 quarter"),
     Entry("this mask", "this Mask", "The Mask that this stands on.", "discard this mask"),

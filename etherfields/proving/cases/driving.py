@@ -77,8 +77,8 @@ class Driver:
         effect = re.fullmatch(r"(?:(.+) )?do(?:es)?\s*:\s*(.+)", words, re.DOTALL)
         if effect is not None:
             self._effect(effect[1] or "", effect[2])
-        elif words in ("*", "first"):
-            self._first(words, following)
+        elif rest == "first" or words == "*":
+            self._first(who, rest, following)
         elif words.startswith("until "):
             self._until(words[6:].strip())
         elif rest.casefold() == "pass" and not who and self._kind() == "act":
@@ -102,10 +102,13 @@ class Driver:
             choices = self._question().choices
             self.choose(next(one for one in choices if one.key.rpartition("/")[2] in (PASS, END_ROUND)))
 
-    def _first(self, words: str, following: str) -> None:
-        """The first choice once, or as often as it takes until the next line can be chosen."""
+    def _first(self, who: str, words: str, following: str) -> None:
+        """The first choice once (a Dreamer's own), or as often as it takes until the next line can be chosen."""
         if words == "first":
-            self.choose(self._question().choices[0])
+            theirs = [one for one in self._question().choices if who in ("", one.who) or not one.who]
+            if not theirs or (who and who not in self._question().who):
+                raise Refused(f"{self.play.name(who)} is not asked")
+            self.choose(theirs[0])
         else:
             while self._kind() not in ("", "act", "travel") and not (following and self.matches(following)):
                 self.choose(self._question().choices[0])
@@ -117,21 +120,26 @@ class Driver:
 
     def _until(self, what: str) -> None:
         """Everybody does nothing until something comes."""
-        while not self._has_come(what):
+        turn = max(self.table.turn.number, 1)
+        while not self._has_come(what, turn):
             if self.question is None:
                 raise Refused(f"“{what}” never came: nobody is asked anything any more")
             self.choose(self._nothing(self.question))
 
-    def _has_come(self, what: str) -> bool:
+    def _has_come(self, what: str, since: int) -> bool:
+        """Whether something is there, for whoever waits for it since a Turn."""
         words = what.casefold().strip("“”\"'")
         turn = re.fullmatch(r"turn (\d+)", words)
         if turn is not None:
             return self.question is not None and self.table.turn.number >= int(turn[1])
         if words in ("the end", "end"):
             return self.question is None
-        if words in ("the landscape phase", "landscape phase", "the dreamers phase", "dreamers phase"):
-            wanted = "landscape" if "landscape" in words else "act"
-            return self.question is not None and wanted in (self.table.turn.phase, self._kind())
+        if words in ("the landscape phase", "landscape phase"):
+            # Nobody need be asked anything in it: then the first question after it is where it has come.
+            over = self.table.state != "turn" or self.table.turn.number > since
+            return self.table.turn.phase == "landscape" or (self.question is not None and over)
+        if words in ("the dreamers phase", "dreamers phase"):
+            return self._kind() == "act"
         asked = self.question is not None and words in self.question.prompt.casefold()
         return asked or bool(self.matches(what))
 

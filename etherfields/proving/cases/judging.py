@@ -176,13 +176,25 @@ def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
 
 
 def _told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
-    rest = [event.text for event in told]
-    for line in _lines(wanted):
-        at = next((number for number, text in enumerate(rest) if line.casefold() in text.casefold()), None)
-        if at is None:
-            yield Miss("told", line, "\n".join(text for text in rest if text) or "nothing more")
+    """Parts of what was told, each after the one before it: in the same sentence or in a later one."""
+    lines, at, column = [event.text for event in told], 0, 0
+    parts = _lines(wanted)
+    for number, part in enumerate(parts):
+        found = next(_parts_of(lines, part, at, column), None)
+        if found is None:
+            after = f" after “{parts[number - 1]}”" if number else ""
+            rest = [lines[at][column:], *lines[at + 1 :]] if lines else []
+            yield Miss(f"told{after}", part, "\n".join(text.strip() for text in rest if text.strip()) or "nothing more")
             return
-        rest = rest[at + 1 :]
+        at, column = found
+
+
+def _parts_of(lines: Sequence[str], part: str, at: int, column: int) -> Iterator[tuple[int, int]]:
+    """Where a part of what was told ends, from a line and column on."""
+    for number in range(at, len(lines)):
+        text = lines[number].casefold()
+        if (begin := text.find(part.casefold(), column if number == at else 0)) >= 0:
+            yield number, begin + len(part.casefold())
 
 
 def _not_told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:

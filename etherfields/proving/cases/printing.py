@@ -4,33 +4,25 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
-from typing import Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
-from etherfields.content.checks import boards
-from etherfields.content.checks import names as checks
-from etherfields.content.definitions import FAMILIES, Definition, Secrets, Tile
-from etherfields.content.definitions.walking import marked
-from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
-from etherfields.content.index import FAMILY_NAMES, each, enter
+from etherfields.content.definitions import FAMILIES, Definition, Secrets
+from etherfields.content.drafting import PlacedEntry, Reference
+from etherfields.content.index import each
 from etherfields.content.loading import load_pack
-from etherfields.content.locate import Path, Places
-from etherfields.content.pack import Compiled, Pack
-from etherfields.content.problems import Finding, Report, Slip
-from etherfields.content.reading import PackFiles
+from etherfields.content.locate import Path
+from etherfields.content.pack import Pack
+from etherfields.content.problems import Finding, Slip
 from etherfields.content.shaping import shape
 from etherfields.kernel.faults import Fault, likely
-from etherfields.language import script, tree
-from etherfields.language.parsing import Kind, parse
-from etherfields.language.problems import Parsed
+from etherfields.language import script
 from etherfields.proving.cases.drawing import ICONS, Drawing, read_drawing
-from etherfields.proving.cases.fronts import front_page
 from etherfields.proving.cases.given import PRINTED, Given, plain_tables
 from etherfields.proving.cases.moments import is_outside
 from etherfields.proving.cases.names import INTENT, Names
@@ -107,12 +99,6 @@ class Print:
         self.names.add("influence", printed["code"], intent)
 
 
-@lru_cache(maxsize=20_000)
-def read_text(kind: str, text: str) -> Parsed:
-    """A text of the effect language, read once for all cases."""
-    return parse(cast("Kind", kind), text)
-
-
 @cache
 def stock() -> Secrets:
     """The plain things that are there without being told."""
@@ -159,7 +145,8 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
     plain = {key: value for key, value in table.items() if key not in BESIDE.get(family, ())}
     name = str(plain.get("name", plain.get("code", "")))
     if not name:
-        printed.findings.append(printed.case.finding("this has no name", path))
+        what = f"this {family.replace('_', ' ')} has no `name`; by it the rest of the case calls it"
+        printed.findings.append(printed.case.finding(what, path))
         return
     plain.setdefault("name", name)
     plain.setdefault("code", _code(name))
@@ -168,6 +155,8 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
         plain |= {"map": drawn, "spot": plain["code"]}
     if family == "dreamworld":
         _locations(plain)
+    if family == "overlay" and isinstance(on := plain.get("on"), str):
+        plain["on"] = [part.strip() for part in on.split(",") if part.strip()]
     if family == "creature":
         plain.setdefault("tokens", max(1, _figures(table)))
     if family == "turn_card":
@@ -298,101 +287,3 @@ def _scripts(printed: Print) -> None:
                 Reference(mention.kind, mention.name, printed.gate, printed.case.file,
                           *spot, mention.length)
             )  # fmt: skip
-
-
-# --- what it comes to ----------------------------------------------------------------------------------
-
-
-def bind(printed: Print, more: Iterable[tuple[str, str, Path]]) -> Pack:
-    """The pack that everything printed makes; `more` are further texts of the case, with kind and place.
-
-    Raises Miswritten where texts can't be read, or speak of what isn't there.
-    """
-    case = printed.case
-    trees: dict[str, dict[str, tree.Root]] = {}
-    if printed.base is not None:
-        trees = {kind: dict(known) for kind, known in printed.base.trees.items()}
-    for family in FAMILY_NAMES:
-        for definition in printed.families.get(family, ()):
-            path = printed.paths.get(definition.code, ())
-            for found in marked(definition):
-                if found.mark == "language" and (path or not _known(trees, found.kind, found.value)):
-                    _text(printed, trees, found.kind, str(found.value), (*path, *found.path) if path else ())
-    for kind, text, path in more:
-        _text(printed, trees, kind, text, path)
-    printed.findings += checks.references(_draft(printed))
-    printed.findings += boards.tiles(_tiles(printed))
-    printed.findings += _icons(printed)
-    if printed.findings:
-        raise case.miswritten(*printed.findings)
-    printed_so: dict[str, Any] = {name: tuple(printed.families.get(name, ())) for name in FAMILY_NAMES}
-    secrets = Secrets(**printed_so)
-    paragraphs = {entry.number: entry.entry.paragraph for entry in printed.entries}
-    if printed.base is not None:
-        paragraphs = printed.base.paragraphs | paragraphs
-    compiled = Compiled("case", front_page(printed), secrets, tuple(paragraphs.values()), trees)
-    return Pack(case.folder, compiled)
-
-
-def _known(trees: dict[str, dict[str, tree.Root]], kind: str, text: object) -> bool:
-    return text in trees.get(kind, {})
-
-
-def _text(printed: Print, trees: dict[str, dict[str, tree.Root]], kind: str, text: str, path: Path) -> None:
-    """One text of the effect language; what is wrong with it, and what it speaks of."""
-    parsed = read_text(kind, text)
-    if parsed.tree is not None:
-        trees.setdefault(kind, {})[text] = parsed.tree
-    for problem in parsed.problems:
-        slip = Slip(problem.message, problem.line, problem.column, problem.length, problem.expected, problem.likely)
-        printed.findings.append(printed.case.slip(slip, path))
-    for mention in parsed.mentions if path else ():
-        spot = printed.case.places.inside(path, mention.line, mention.column)
-        printed.references.append(
-            # A bare letter means the group of the Dream that is played.
-            Reference(
-                mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1])
-            )
-        )
-
-
-def _tiles(printed: Print) -> Draft:
-    """The tiles and Overlays that a case writes out, so that their maps and fields are checked like an author's."""
-    made = Draft(Report(), PackFiles(printed.case.folder, {}, []))
-    for family in ("tile", "slumber_tile", "overlay"):
-        for one in printed.families.get(family, ()):
-            if one.code in printed.paths:
-                path = printed.paths[one.code]
-                tile = replace(one, spot="") if isinstance(one, Tile) else one
-                made.placed.append(Placed(family, one.code, tile, printed.case.file, printed.case.places, path))
-    return made
-
-
-def _icons(printed: Print) -> Iterator[Finding]:
-    """Words in `fields` that are no icons."""
-    for name, icons in printed.given.table.fields.items():
-        for words in boards.icons_of(icons):
-            if not words or words[0] not in boards.ICONS:
-                what = f"there is no icon “{' '.join(words)}”"
-                near = likely(words[0], boards.ICONS) if words else boards.ICONS
-                yield printed.case.finding(what, ("given", "fields", name), 1, near)
-
-
-def _draft(printed: Print) -> Draft:
-    """The case as a pack that is being written, so that references in it can be checked like an author's."""
-    case, table = printed.case, printed.given.table
-    made = Draft(Report(), PackFiles(case.folder, {}, []))
-    for family, definitions in printed.families.items():
-        for definition in definitions:
-            made.placed.append(Placed(family, definition.code, definition, case.file, Places(""), ()))
-            enter(made.index, family, definition)
-    made.entries = list(printed.entries)
-    if printed.base is not None:
-        made.entries += [
-            PlacedEntry(case.file, script.Entry(paragraph, 1)) for paragraph in printed.base.paragraphs.values()
-        ]
-    made.references = list(printed.references)
-    for kind, names in (("remember", table.remembers), ("counter", table.counters)):
-        made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
-    made.campaign = front_page(printed)
-    return made

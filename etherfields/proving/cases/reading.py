@@ -79,8 +79,11 @@ class CasePlaces(Places):
         return Places.value(self, self._real(path))
 
     def inside(self, path: Path, line: int, column: int) -> tuple[int, int]:
-        """The place of a line and column within a text of the case."""
-        return Places.inside(self, self._real(path), line, column)
+        """The place of a line and column within a text of the case; one text may stand for a list or a table of one."""
+        real = self._real(path)
+        if real not in self.values and self.text[self.values.get(real[:-1], 0)] in "\"'":
+            real = real[:-1]
+        return Places.inside(self, real, line, column)
 
     def _real(self, path: Path) -> Path:
         """A path of the case as a path of the file."""
@@ -233,5 +236,7 @@ def _doubts(case: Case) -> Iterator[Finding]:
             from etherfields.content.rulebook.lookup import rules
 
             yield case.finding(f"there is no rule {name}", ("rules", number), len(name) + 2, likely(name, rules()))
-    if not any(step.then for step in case.steps):
-        yield case.finding("this case looks at nothing: it has no `then`")
+    if not case.steps or not case.steps[-1].then:
+        path = case.steps[-1].path if case.steps else ()
+        what = "the last part of this case looks" if path else "this case looks"
+        yield case.finding(f"{what} at nothing: it has no `then`", path)

@@ -10,13 +10,14 @@ from pathlib import Path
 from etherfields.content.locate import Path as Place
 from etherfields.content.problems import printable
 from etherfields.kernel.faults import Fault, Impossible
+from etherfields.proving.cases.binding import bind
 from etherfields.proving.cases.driving import Driver, effects_in
 from etherfields.proving.cases.given import understand
 from etherfields.proving.cases.judging import Miss, judge, offers
 from etherfields.proving.cases.laying import Layer
 from etherfields.proving.cases.moments import is_entering, moment
 from etherfields.proving.cases.planning import plan_table
-from etherfields.proving.cases.printing import Print, bind, print_case
+from etherfields.proving.cases.printing import Print, print_case
 from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, read_cases
 
 FINE, WRONG, UNUSABLE = 0, 1, 2
@@ -218,27 +219,31 @@ def printable_lines(lines: Sequence[str]) -> str:
 # --- texts of the effect language beside cards -----------------------------------------------------------
 
 
-def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place]]:
-    """The texts that stand in a case and on no card: rules of Dreamers, effects told, conditions, values."""
+def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place, int]]:
+    """The texts that stand in a case and on no card: rules of Dreamers, effects told, conditions, values.
+
+    With the kind and place of each, and how many letters stand before it in its line.
+    """
     for who, dreamer in printed.given.dreamers.items():
         own = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
         for number, text in enumerate(own):
             if text:
                 place: Place = ("given", who, "rules")
-                yield "rules", text, place if isinstance(dreamer.rules, str) else (*place, number)
+                yield "rules", text, place if isinstance(dreamer.rules, str) else (*place, number), 0
     for step in case.steps:
         for number, text in effects_in(step.when):
-            yield "effects", text, (*step.path, "when", number)
+            yield "effects", text, (*step.path, "when", number), step.when[number].index(text)
         for key in ("true", "false"):
             told = step.then.get(key, [])
             place = (*step.path, "then", key)
             if not isinstance(told, str) and not (isinstance(told, list) and all(isinstance(one, str) for one in told)):
                 raise case.wrong("here should be a condition, or a list of conditions", place)
             for number, line in enumerate([told] if isinstance(told, str) else told):
-                yield "condition", _rest(printed, line), place if isinstance(told, str) else (*place, number)
+                rest = _rest(printed, line)
+                yield "condition", rest, place if isinstance(told, str) else (*place, number), line.index(rest)
         for key in step.then:
             if _rest(printed, key) != key:
-                yield "value", _rest(printed, key), (*step.path, "then", key)
+                yield "value", _rest(printed, key), (*step.path, "then", key), 0
 
 
 def _rest(printed: Print, line: str) -> str:

@@ -1,0 +1,131 @@
+"""What everything printed for a case comes to: a pack whose texts were read, and checked like an author's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from etherfields.content.checks import boards
+from etherfields.content.checks import names as checks
+from etherfields.content.definitions import Secrets, Tile
+from etherfields.content.definitions.walking import marked
+from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
+from etherfields.content.index import FAMILY_NAMES, enter
+from etherfields.content.locate import Path, Places
+from etherfields.content.pack import Compiled, Pack
+from etherfields.content.problems import Finding, Report, Slip
+from etherfields.content.reading import PackFiles
+from etherfields.kernel.faults import likely
+from etherfields.language import script, tree
+from etherfields.language.parsing import Kind, parse
+from etherfields.language.problems import Parsed
+from etherfields.proving.cases.fronts import front_page
+from etherfields.proving.cases.printing import Print
+
+
+@lru_cache(maxsize=20_000)
+def read_text(kind: str, text: str) -> Parsed:
+    """A text of the effect language, read once for all cases."""
+    return parse(cast("Kind", kind), text)
+
+
+def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
+    """The pack that everything printed makes; `more` are further texts of the case: kind, text, place, what is before.
+
+    Raises Miswritten where texts can't be read, or speak of what isn't there.
+    """
+    case = printed.case
+    trees: dict[str, dict[str, tree.Root]] = {}
+    if printed.base is not None:
+        trees = {kind: dict(known) for kind, known in printed.base.trees.items()}
+    for family in FAMILY_NAMES:
+        for definition in printed.families.get(family, ()):
+            path = printed.paths.get(definition.code, ())
+            for found in marked(definition):
+                if found.mark == "language" and (path or not _known(trees, found.kind, found.value)):
+                    _text(printed, trees, found.kind, str(found.value), (*path, *found.path) if path else ())
+    for kind, text, path, before in more:
+        _text(printed, trees, kind, text, path, before)
+    printed.findings += checks.references(_draft(printed))
+    printed.findings += boards.tiles(_tiles(printed))
+    printed.findings += _icons(printed)
+    if printed.findings:
+        raise case.miswritten(*printed.findings)
+    printed_so: dict[str, Any] = {name: tuple(printed.families.get(name, ())) for name in FAMILY_NAMES}
+    secrets = Secrets(**printed_so)
+    paragraphs = {entry.number: entry.entry.paragraph for entry in printed.entries}
+    if printed.base is not None:
+        paragraphs = printed.base.paragraphs | paragraphs
+    compiled = Compiled("case", front_page(printed), secrets, tuple(paragraphs.values()), trees)
+    return Pack(case.folder, compiled)
+
+
+def _known(trees: dict[str, dict[str, tree.Root]], kind: str, text: object) -> bool:
+    return text in trees.get(kind, {})
+
+
+def _text(
+    printed: Print, trees: dict[str, dict[str, tree.Root]], kind: str, text: str, path: Path, before: int = 0
+) -> None:
+    """One text of the effect language, so many letters into a line; what is wrong with it, and what it speaks of."""
+    parsed = read_text(kind, text)
+    if parsed.tree is not None:
+        trees.setdefault(kind, {})[text] = parsed.tree
+    for problem in parsed.problems:
+        column = problem.column + (before if problem.line == 1 else 0)
+        slip = Slip(problem.message, problem.line, column, problem.length, problem.expected, problem.likely)
+        printed.findings.append(printed.case.slip(slip, path))
+    for mention in parsed.mentions if path else ():
+        column = mention.column + (before if mention.line == 1 else 0)
+        spot = printed.case.places.inside(path, mention.line, column)
+        printed.references.append(
+            # A bare letter means the group of the Dream that is played.
+            Reference(
+                mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1])
+            )
+        )
+
+
+def _tiles(printed: Print) -> Draft:
+    """The tiles and Overlays that a case writes out, so that their maps and fields are checked like an author's."""
+    made = Draft(Report(), PackFiles(printed.case.folder, {}, []))
+    for family in ("tile", "slumber_tile", "overlay"):
+        for one in printed.families.get(family, ()):
+            if one.code in printed.paths:
+                path = printed.paths[one.code]
+                tile = replace(one, spot="") if isinstance(one, Tile) else one
+                made.placed.append(Placed(family, one.code, tile, printed.case.file, printed.case.places, path))
+    return made
+
+
+def _icons(printed: Print) -> Iterator[Finding]:
+    """Words in `fields` that are no icons."""
+    for name, icons in printed.given.table.fields.items():
+        for words in boards.icons_of(icons):
+            if not words or words[0] not in boards.ICONS:
+                what = f"there is no icon “{' '.join(words)}”"
+                near = likely(words[0], boards.ICONS) if words else boards.ICONS
+                yield printed.case.finding(what, ("given", "fields", name), 1, near)
+
+
+def _draft(printed: Print) -> Draft:
+    """The case as a pack that is being written, so that references in it can be checked like an author's."""
+    case, table = printed.case, printed.given.table
+    made = Draft(Report(), PackFiles(case.folder, {}, []))
+    for family, definitions in printed.families.items():
+        for definition in definitions:
+            made.placed.append(Placed(family, definition.code, definition, case.file, Places(""), ()))
+            enter(made.index, family, definition)
+    made.entries = list(printed.entries)
+    if printed.base is not None:
+        made.entries += [
+            PlacedEntry(case.file, script.Entry(paragraph, 1)) for paragraph in printed.base.paragraphs.values()
+        ]
+    made.references = list(printed.references)
+    for kind, names in (("remember", table.remembers), ("counter", table.counters)):
+        made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
+    made.campaign = front_page(printed)
+    return made
