@@ -73,7 +73,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
     chosen = yield from ask(Ask((who,), prompt, choices, "EF-SHOP-01", "shop"))
     before = _goods(play, who)
     if chosen is not None:
-        if chosen.cost and not (yield from scene.pay(play.compiler.cost(chosen.cost))):
+        if chosen.cost and not (yield from scene.pay(play.compiler.cost(chosen.cost), chosen.name)):
             return
         yield from nested(play, "shop", play.compiler.effect(chosen.do).run(scene))
     if _goods(play, who) == before:

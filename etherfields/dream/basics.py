@@ -73,7 +73,9 @@ def _move_to(play: Play, who: str, price: int, sure: int, place: str, gap: int) 
 def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
     """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
     blank_fails = play.options.boost_move_blank_fails
-    total = yield from gather(Scene(play, who, "EF-BASIC-01"), "cunning", gap * price, price, blank_fails)
+    scene = Scene(play, who, "EF-BASIC-01")
+    scene.doing = f"Move to {place}"
+    total = yield from gather(scene, "cunning", gap * price, price, blank_fails)
     if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)
         return

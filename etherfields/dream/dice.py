@@ -18,16 +18,21 @@ STORY = ("Announce ", "Read script ")
 
 
 def roll(
-    play: Play, die: str, who: str = "", source: str = "", does: Callable[[str], str] = lambda face: ""
+    play: Play,
+    die: str,
+    who: str = "",
+    source: str = "",
+    does: Callable[[str], str] = lambda face: "",
+    purpose: str = "",
 ) -> Rules[str]:
     """EF-DIE-01 to EF-DIE-04: roll until nobody rolls again; only the last face counts.
 
-    `does` tells in words what a face brings, for those who could have it rolled again.
+    `does` tells in words what a face brings, for those who could have it rolled again, `purpose` what is rolled for.
     """
     # Here and not above: what is quick may roll dice, and so knows this room.
     from etherfields.dream.rerolls import settled
 
-    rolling = Rolling(who, die, throw(play, die), source)
+    rolling = Rolling(who, die, throw(play, die), source, purpose)
     play.rolls.append(rolling)
     try:
         while True:
@@ -57,7 +62,7 @@ def shows(play: Play, rolling: Rolling) -> str:
     if rolling.die == "movement" and play.is_a(source, Creature):
         return f"{said} for {play.name(source)}: {_goes(play, rolling)}"
     who = play.name(rolling.who) if rolling.who and len(play.party) > 1 else ""
-    what = "a Boost" if source == BOOST else play.name(source) if source else ""
+    what = rolling.purpose or (play.name(source) if source else "")
     told = ", ".join(part for part in (who, f"for {what}" if what else "") if part)
     return f"{said} ({told})" if told else said
 
@@ -122,13 +127,21 @@ def boost(play: Play, who: str) -> Rules[int | None]:
     """EF-BOOST-01 to EF-BOOST-05: the Intent that a roll adds; nothing at all: DOOM, and the action fails."""
     use(play, "boost", who)
     paying = play.paying
-    face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face))
+    face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face), purpose_of(paying))
     if face == "doom":
         yield from _doom(play, who)
         return None
     bonus = _bonus(play, who, face)
     yield from happened(play, "boost", who, amount=bonus)
     return bonus
+
+
+def purpose_of(paying: Paying | None) -> str:
+    """EF-BOOST-01: what a Boost is for: how much is missing, and for what."""
+    if paying is None:
+        return "a Boost"
+    missing = f"{paying.need - paying.total} {paying.colour.capitalize()}"
+    return f"a Boost: {missing} missing for {paying.what}" if paying.what else f"a Boost: {missing} missing"
 
 
 def _bonus(play: Play, who: str, face: str) -> int:

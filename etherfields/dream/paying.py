@@ -193,7 +193,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
     how much that takes.
     """
     play, who = scene.play, scene.subject
-    paying = Paying(who, colour, need=need, least=least)
+    paying = Paying(who, colour, need=need, least=least, what=scene.doing or play.name(scene.source))
     play.begin_payment(paying)
     try:
         yield from happened(play, "pay", who, colour)

@@ -57,6 +57,8 @@ class Rolling:
     face: str
     source: str = ""
     """What the roll is for: a card, a paragraph, a Creature, a rule."""
+    purpose: str = ""
+    """The same in words, where it is more than what the source is called."""
     again: bool = False
     """Whether it is rolled once more."""
 
@@ -74,6 +76,8 @@ class Paying:
     """How much is to be paid."""
     least: int = 0
     """With how much of it something can be had already; 0: only with all."""
+    what: str = ""
+    """What it is paid for, in words."""
 
 
 Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]]]

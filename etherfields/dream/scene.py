@@ -26,8 +26,8 @@ class Scene:
     """One effect happening."""
 
     __slots__ = (
-        "left", "ordered", "pending", "play", "purpose", "reached", "round", "source", "subject", "target", "that",
-        "you",
+        "doing", "left", "ordered", "pending", "play", "purpose", "reached", "round", "source", "subject", "target",
+        "that", "you",
     )  # fmt: skip
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
@@ -48,6 +48,8 @@ class Scene:
         """What will happen with something that has to be chosen."""
         self.left = ""
         """What somebody does who would rather not pay after all: `doesn't pay for` it, or `gives up` after a part."""
+        self.doing = ""
+        """What somebody does who pays, in words, where it is more than what the source is called."""
         self.round = ""
         """Which time it is of something that is done several times: `1 of 3`."""
 
@@ -164,10 +166,11 @@ class Scene:
 
         return can_pay(self, cost)
 
-    def pay(self, cost: CompiledCost[Scene]) -> Rules[bool]:
-        """Let whoever is meant pay."""
+    def pay(self, cost: CompiledCost[Scene], what: str = "") -> Rules[bool]:
+        """Let whoever is meant pay for what is called so, or else for what the source is called."""
         from etherfields.dream.paying import pay
 
+        self.doing = what
         return pay(self, cost)
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:

@@ -120,6 +120,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     if action.is_aimed and not target:
         target = yield from _one_target(play, who, action, _in_reach(play, who, kind), "at whom?")
     scene = scene_of(play, who, action, target)
+    scene.doing = action.name
     targets = _targets(play, who, action, target)
     if "gradual" in action.words and action.cost is not None:
         if not (yield from pay_gradually(scene, action, action.cost)):

@@ -261,7 +261,7 @@ class Maker(Generic[S]):
             if len(at) > 1:
                 chosen = at[(yield from scene.option([labels[index].told(option) for index in at], together))]
             cost = costs[chosen]
-            if cost is not None and not (yield from scene.pay(cost)):
+            if cost is not None and not (yield from scene.pay(cost, options[chosen].label)):
                 return
             result = bodies[chosen].run(scene)
             if result is not None:

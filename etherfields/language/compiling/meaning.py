@@ -90,8 +90,8 @@ class Scene(Protocol):
         """Whether whoever is meant could pay."""
         ...
 
-    def pay(self: S, cost: CompiledCost[S]) -> Rules[bool]:
-        """Let whoever is meant pay; says whether the price was met."""
+    def pay(self: S, cost: CompiledCost[S], what: str = "") -> Rules[bool]:
+        """Let whoever is meant pay for what is called so; says whether the price was met."""
         ...
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:

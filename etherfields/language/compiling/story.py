@@ -137,7 +137,7 @@ class Story(Generic[S]):
                 shown = [_told(scene, way, hearing) for way in open_ways]
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
-                if chosen.cost is None or (yield from scene.pay(chosen.cost)):
+                if chosen.cost is None or (yield from scene.pay(chosen.cost, chosen.label)):
                     return (yield from _through(scene, chosen.steps, closing))[0]
                 open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
                 shown = [_told(scene, way, hearing) for way in open_ways]

@@ -70,7 +70,7 @@ class Reader:
         """Nothing costs anything."""
         raise AssertionError(cost)
 
-    def pay(self, cost: CompiledCost[Reader]) -> Rules[bool]:
+    def pay(self, cost: CompiledCost[Reader], what: str = "") -> Rules[bool]:
         """Nothing costs anything."""
         raise AssertionError(cost)
 
