@@ -90,6 +90,7 @@ def plan_table(printed: Print) -> Plan:
         if printed.base is None or key in printed.case.given:
             plan.piles[pile] = [(code, False) for code in _turn_cards(printed, key)]
             plan.paths[pile] = ("given", key)
+    _starting(printed, plan)
     _rules(printed, plan)
     if printed.findings:
         raise printed.case.miswritten(*printed.findings)
@@ -111,6 +112,15 @@ def _fill(printed: Print, plan: Plan, pile: str, cards: object, families: tuple[
     if found or pile not in FILLED_ANYWAY or path[-1] in printed.case.given:
         plan.piles[pile] = found
         plan.paths[pile] = path
+
+
+def _starting(printed: Print, plan: Plan) -> None:
+    """Knowledge cards that a case prints and that hold from the start (EF-VARIANT-20)."""
+    known = plan.piles["knowledge"]
+    there = {code for code, _ in known}
+    for card in printed.families.get("knowledge", ()):
+        if isinstance(card, Knowledge) and card.starting and card.code in printed.paths and card.code not in there:
+            known.append((card.code, False))
 
 
 def _rules(printed: Print, plan: Plan) -> None:
