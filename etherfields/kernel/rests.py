@@ -74,8 +74,7 @@ class Course:
     def before(self, n: int) -> int:
         """How many decisions are left when n are taken back."""
         if not 0 < n <= len(self.keys):
-            have = f"there {_are(len(self.keys))} to take back"
-            raise Fault(f"{some(n, 'decision')} can't be taken back: {have}")
+            raise too_far_back(n, len(self.keys))
         return len(self.keys) - n
 
     def undo(self, n: int = 1) -> None:
@@ -87,9 +86,7 @@ class Course:
     def ahead(self, n: int) -> list[str]:
         """The next n decisions that can be done again."""
         if not 0 < n <= len(self.undone):
-            were = "was" if len(self.undone) == 1 else "were"
-            have = f"there {_are(len(self.undone))} that {were} taken back"
-            raise Fault(f"{some(n, 'decision')} can't be done again: {have}")
+            raise too_far_ahead(n, len(self.undone))
         return self.undone[: -n - 1 : -1]
 
     def redo(self, n: int = 1) -> None:
@@ -149,6 +146,17 @@ class Course:
             else:
                 end = middle - 1
         return same
+
+
+def too_far_back(n: int, there: int) -> Fault:
+    """What to say where fewer decisions can be taken back than somebody wants."""
+    return Fault(f"{some(n, 'decision')} can't be taken back: there {_are(there)} to take back")
+
+
+def too_far_ahead(n: int, there: int) -> Fault:
+    """What to say where fewer decisions can be done again than somebody wants."""
+    were = "was" if there == 1 else "were"
+    return Fault(f"{some(n, 'decision')} can't be done again: there {_are(there)} that {were} taken back")
 
 
 def _are(n: int) -> str:

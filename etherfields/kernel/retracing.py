@@ -1,4 +1,4 @@
-"""The way here once more: each decision with the question that it answered, by deciding all again elsewhere."""
+"""The way here once more: each decision with the question that it answered, by deciding again elsewhere."""
 
 from __future__ import annotations
 
@@ -20,17 +20,15 @@ class Taken:
     """What was told between the decision before and this question."""
 
 
-def retraced(session: Session[Table]) -> Iterator[Taken]:
-    """Every decision from the beginning on, in its order; the session stays where it is.
+def retraced(session: Session[Table], last: int | None = None) -> Iterator[Taken]:
+    """Every decision, or the last so many, in their order; the session stays where it is.
 
-    A Fault where there is no way back to the beginning.
+    What was told before the first of the last ones isn't told again. A Fault where there is no way back so far.
     """
-    keys = list(session.keys)
-    twin = session.branch()
+    keys = session.keys[-last:] if last else list(session.keys)
+    twin = session.branch(len(keys))
     twin.keeps = twin.check = False
-    if keys:
-        twin.undo(len(keys))
-    told = 0
+    told = len(twin.events) if last else 0
     for key in keys:
         question = twin.question
         choice = next((one for one in question.choices if one.key == key), None) if question is not None else None
@@ -49,9 +47,8 @@ def recalled(session: Session[Table], last: int) -> list[Event]:
     keys = session.keys[max(len(session.keys) - last, 0) :]
     if not keys:
         return session.events
-    twin = session.branch()
+    twin = session.branch(len(keys))
     twin.check = False
-    twin.undo(len(keys))
     for key in keys:
         twin.answer(key)
     return twin.events

@@ -208,9 +208,9 @@ class Session(Generic[Table]):
         return list(self._course.points)
 
     @property
-    def has_undone(self) -> bool:
-        """Whether decisions were taken back that can be made again."""
-        return bool(self._undone)
+    def undone(self) -> int:
+        """How many decisions were taken back that can be made again."""
+        return len(self._undone)
 
     @property
     def left(self) -> dict[str, tuple[int, int]]:
@@ -285,12 +285,14 @@ class Session(Generic[Table]):
         target = self._course.point(name)
         self._go(target, self._course.shared(target), f"!back {name}", lambda: self._course.back(name))
 
-    def branch(self) -> Session[Table]:
-        """Another session at the same point of the same game; what happens there is written nowhere."""
+    def branch(self, back: int = 0) -> Session[Table]:
+        """Another session of the same game, here or so many decisions back; what happens there is written nowhere."""
         twin = copy.copy(self)
         twin.notes = []
         twin.on_rest = twin._journal = twin._record = None
         twin._follow(self._course.copy())
+        if back:
+            twin._course.undo(back)
         twin._adopt(twin._way(twin.keys, len(twin.keys)))
         return twin
 

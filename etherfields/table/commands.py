@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
 from etherfields.table.choosing import clipped, shown
-from etherfields.table.passing import like, passed_by
+from etherfields.table.passing import far_ahead, far_back, like
 from etherfields.table.surface import Advises, Shows, Travels
 
 if TYPE_CHECKING:
@@ -59,15 +59,14 @@ def explain(seat: PlainTable, rest: str) -> None:
 
 
 def undo(seat: PlainTable, rest: str) -> None:
-    """`undo`: take decisions back."""
+    """`undo`: take decisions back that somebody made."""
     from etherfields.table.leaving import keep_what_is_far
 
     n = _number(rest, "undo")
     keys = list(seat.session.keys)
+    back = far_back(seat.session, n, seat.quick)
     left = keep_what_is_far(seat.session, n)
-    seat.session.undo(n)
-    while seat.session.keys and passed_by(seat.session.question, seat.quick):
-        seat.session.undo()  # what the table answered by itself is no decision to come back to
+    seat.session.undo(back)
     first = _read_again(seat, keys[len(seat.session.keys)])
     said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
     seat.move_in_time(lambda: None, f"{said} {left}".rstrip())
@@ -84,14 +83,8 @@ def _read_again(seat: PlainTable, key: str) -> str:
 
 def redo(seat: PlainTable, rest: str) -> None:
     """`redo`: do again what was taken back."""
-    n = _number(rest, "redo")
-
-    def ahead() -> None:
-        seat.session.redo(n)
-        while seat.session.has_undone and passed_by(seat.session.question, seat.quick):
-            seat.session.redo()
-
-    seat.move_in_time(ahead, "Done again.", ahead=True)
+    ahead = far_ahead(seat.session, _number(rest, "redo"), seat.quick)
+    seat.move_in_time(lambda: seat.session.redo(ahead), "Done again.", ahead=True)
 
 
 def save(seat: PlainTable, rest: str) -> None:
@@ -236,7 +229,7 @@ COMMANDS = {
     for command in (
         Command("?", "[CHOICE]", "explains the choices and the rule behind them, or one of them", explain),
         Command("? NAME", "", "says what a card, tile or Creature does that is in sight", explain),
-        Command("undo", "[N]", "takes back the last decision, or the last N", undo),
+        Command("undo", "[N]", "takes back your last decision, or the last N", undo),
         Command("redo", "[N]", "does again what was taken back", redo),
         Command("save", "NAME", "gives this point of the game a name", save),
         Command("back", "NAME", "goes to the point of that name; the way left gets a name, too", back),

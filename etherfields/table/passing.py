@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.rests import too_far_ahead, too_far_back
+from etherfields.kernel.retracing import Taken, retraced
+from etherfields.kernel.session import Session
 
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
@@ -46,6 +49,42 @@ def _is_only_quick(question: Ask[object]) -> bool:
         return question.kind == BREAKING_IN
     own = (choice.key.removeprefix(f"{choice.who}/") for choice in question.choices)
     return all(key.partition("/")[0] in _NO_MORE_THAN_QUICK for key in own)
+
+
+# --- whose decision it was --------------------------------------------------------------------------
+
+
+def is_own(taken: Taken, liking: str) -> bool:
+    """Whether somebody decided it, and not the table by itself."""
+    passed = passed_by(taken.question, liking)
+    return passed is None or passed.key != taken.choice.key
+
+
+def far_back(session: Session[Any], n: int, liking: str) -> int:
+    """How far back the last n decisions reach that somebody made: what was passed by is no decision to come back to."""
+    total = len(session.keys)
+    last = min(n, total)
+    while last:
+        own = [at for at, taken in enumerate(retraced(session, last)) if is_own(taken, liking)]
+        if len(own) >= n:
+            return last - own[-n]
+        if last == total:
+            raise too_far_back(n, len(own))
+        last = min(2 * last + n, total)
+    raise too_far_back(n, total)
+
+
+def far_ahead(session: Session[Any], n: int, liking: str) -> int:
+    """How far ahead the next n decisions reach that somebody made, and what was passed by after them."""
+    undone = session.undone
+    if not undone:
+        raise too_far_ahead(n, 0)
+    twin = session.branch()
+    twin.redo(undone)
+    own = [at for at, taken in enumerate(retraced(twin, undone)) if is_own(taken, liking)]
+    if len(own) < n:
+        raise too_far_ahead(n, len(own))
+    return own[n] if len(own) > n else undone
 
 
 def like(seat: PlainTable, rest: str) -> None:

@@ -18,6 +18,13 @@ def test_every_decision_comes_with_its_question_and_what_was_told_before_it() ->
     assert told == session.events[: len(told)] and not taken[0].told
 
 
+def test_the_last_decisions_can_be_retraced_without_those_before() -> None:
+    session = Session(TicTacToe(), Table(), keys=["mark/a1", "mark/b2", "mark/c3"])
+    assert [one.choice.key for one in retraced(session, 2)] == ["mark/b2", "mark/c3"]
+    assert [one.choice.key for one in retraced(session, 9)] == session.keys
+    assert [one.told for one in retraced(session, 1)] == [()]
+
+
 def test_the_session_stays_where_it_is() -> None:
     session = Session(TicTacToe(), Table(), keys=["mark/a1"])
     question = session.question

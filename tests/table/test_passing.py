@@ -11,7 +11,9 @@ from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
 from etherfields.table.passing import ALWAYS, MATTERS, NEVER, passed_by
+from etherfields.table.screen.acts import press
 from etherfields.table.screen.table import ScreenTable
+from etherfields.table.screen.timeline import decided
 from etherfields.table.settings import Settings, settings_in
 from tests.kernel.games.hidden_cards import new_table
 from tests.table.well import PEOPLE, Well, sit
@@ -72,6 +74,58 @@ def test_undo_goes_back_to_what_somebody_was_asked_and_redo_ahead_to_it() -> Non
     assert session.keys == []
     sit(session, "redo", "redo")
     assert session.keys == ["draw", "go-on", "go-on", "quick/stone"]
+
+
+ROUND = ("draw", "go-on", "go-on", "go-on", "keep", "keep")
+"""A whole round, of which somebody decides four times."""
+
+
+def test_undo_counts_what_somebody_decided_and_redo_as_well() -> None:
+    session = game(*ROUND, *ROUND)
+    text = sit(session, "undo 5")
+    assert session.keys == list(ROUND[:5])
+    assert "Taken back: 5 decisions, the first of them “Keep ONE”." in text
+
+    sit(session, "redo 2")
+    assert session.keys == [*ROUND, *ROUND[:3]]
+    sit(session, "redo 3")
+    assert session.keys == [*ROUND, *ROUND]
+    sit(session, "undo 8")
+    assert session.keys == []
+
+
+def test_nobody_takes_back_or_does_again_more_than_was_decided() -> None:
+    session = game(*ROUND)
+    assert "5 decisions can't be taken back: there are 4 to take back" in sit(session, "undo 5")
+    sit(session, "undo 3")
+    assert "4 decisions can't be done again: there are 3 that were taken back" in sit(session, "redo 4")
+    assert session.keys == list(ROUND[:3])
+
+
+def test_who_did_something_where_others_pass_by_has_decided_it() -> None:
+    session = game("draw", "quick/stone", "go-on")
+    sit(session, "undo")
+    assert session.keys == ["draw"]
+    session = game("draw", "go-on", "go-on")
+    sit(session, "quick always", "undo")
+    assert session.keys == ["draw", "go-on"]
+
+
+def test_the_timeline_shows_what_undo_counts() -> None:
+    session = game(*ROUND)
+    shown = decided(session, Names(PEOPLE), MATTERS, alone=True)
+    assert [one.number for one in shown] == [1, 4, 5, 6]
+    assert len(decided(session, Names(PEOPLE), ALWAYS, alone=True)) == len(ROUND)
+
+    table = ScreenTable(session, Names(PEOPLE), "The Well")
+    table.sit_down([])
+    for key in ("timeline", "up", "up", "enter"):
+        press(table, key)
+    assert table.session.keys == list(ROUND[: shown[-3].number])
+    table.follow("redo 2")
+    for key in ("timeline", "home", "enter"):
+        press(table, key)
+    assert table.session.keys == []
 
 
 def test_whoever_likes_it_is_asked_always_or_never() -> None:

@@ -52,7 +52,7 @@ def in_timeline(table: ScreenTable, key: str) -> None:
     """A decision is pointed at, and gone back to."""
     seat = table.seat
     steps = {"up": 1, "down": -1, "pageup": 20, "pagedown": -20}
-    most = len(table.session.keys)
+    most = len(table.view().decisions)
     if key in steps:
         seat.scroll = max(0, min(seat.scroll + steps[key], most))
     elif key == "home":

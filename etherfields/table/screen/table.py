@@ -189,9 +189,9 @@ class ScreenTable(PlainTable):
 
     def _decisions(self) -> tuple[Decided, ...]:
         """All decisions as they were read; found out once at each of them."""
-        now = self._now()
+        now = self._now(), self.quick
         if self._decided is None or self._decided[0] != now:
-            self._decided = (now, decided(self.session, self.names, alone=self.is_alone))
+            self._decided = (now, decided(self.session, self.names, self.quick, alone=self.is_alone))
         return self._decided[1]
 
     def _covered(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -10,6 +10,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import Taken, retraced
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, bare, shown
+from etherfields.table.passing import is_own
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Line, cells, clipped, cut, wrapped
 from etherfields.table.screen.view import Decided, View
@@ -37,17 +38,19 @@ class _When:
                 self.turn = ""
 
 
-def decided(session: Session[Any], names: Names, *, alone: bool) -> tuple[Decided, ...]:
-    """Every decision so far; where one can't be made again to see how it read, by its key."""
+def decided(session: Session[Any], names: Names, liking: str, *, alone: bool) -> tuple[Decided, ...]:
+    """Every decision so far that somebody made; where one can't be made again to see how it read, by its key."""
     found: list[Decided] = []
-    when = _When()
+    when, seen = _When(), 0
     try:
-        for taken in retraced(session):
+        for seen, taken in enumerate(retraced(session), start=1):
             when.hears(taken)
-            found.append(Decided(when.turn, _read(taken.question, taken.choice, names, alone)))
+            if is_own(taken, liking):
+                found.append(Decided(seen, when.turn, _read(taken.question, taken.choice, names, alone)))
     except Fault:
         found = found[: len(session.keys)]
-    return (*found, *(Decided("", key) for key in session.keys[len(found) :]))
+    unseen = enumerate(session.keys[seen:], start=seen + 1)
+    return (*found, *(Decided(number, "", key) for number, key in unseen))
 
 
 def _read(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
@@ -78,10 +81,10 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def _line(view: View, number: int, before: str | None, longest: int, here: bool, wide: int) -> Line:
     """A decision: its number, the Turn where another one begins, and how it read."""
-    one = view.decisions[number - 1] if number else Decided("", words.BEGINNING)
+    one = view.decisions[number - 1] if number else Decided(0, "", words.BEGINNING)
     turn = one.turn if number and one.turn != before else ""
     now = words.NOW if number == len(view.decisions) else ""
-    mark = f"{'▸' if here else ' '}{number:>4}  "
+    mark = f"{'▸' if here else ' '}{one.number:>4}  "
     told = f"{turn:<{longest}}  " if longest else ""
     label = clipped(one.label, max(wide - cells(mark) - cells(told) - cells(now), 8))
     return ("class:mark", mark), ("class:strong", told), ("class:chosen" if here else "", label), ("class:dim", now)

@@ -30,6 +30,8 @@ class Shown:
 class Decided:
     """A decision that was made, as people read it."""
 
+    number: int
+    """Which one of the journal it is; those that the table made by itself count there, and aren't shown."""
     turn: str
     """The Turn in which it was: `Turn 3`; empty: in none."""
     label: str
