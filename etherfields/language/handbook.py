@@ -95,11 +95,17 @@ def _phrases() -> str:
     return _list("How things are picked out, and what can be asked about them", "", words.PHRASES, "##")
 
 
+_OF_QUANTITIES = """\
+Numbers that standing rules can change, and that effects and conditions can read. `of` says whose:
+`hand limit of each other dreamer -1`. A bare quantity is that of whoever owns what it stands on, or does what
+brings it (`this turn: hand limit -1`): the wearer of a Mask, the player of a card. Where nobody does, as on an
+Item, a Knowledge card, a tile or a Gate, or in a paragraph that is read to all, it is everybody's."""
+
+
 def _values() -> str:
     return "\n".join((
         "## Numbers and properties\n",
-        _list("Quantities", "Numbers that standing rules can change, and that effects and conditions can read. "
-              "`of` says whose.", words.QUANTITIES),
+        _list("Quantities", _OF_QUANTITIES, words.QUANTITIES),
         _list("Measures", "Numbers that can only be read.", words.MEASURES),
         _list("Qualities", "Properties that are words: `turn colour is red`.", words.QUALITIES),
         _list("Words for qualities", "Anything else stands in quotes.", words.QUALITY_WORDS),

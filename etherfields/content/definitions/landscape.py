@@ -41,7 +41,7 @@ class MapAction(Action, frozen=True, kw_only=True):
 
 
 class CrystalSpot(Data, frozen=True, kw_only=True):
-    """What a Crystal placed on a field makes possible there (EF-LAND-20)."""
+    """What a Crystal placed on a field makes possible there; the field needs the icon `crystal`, too (EF-LAND-20)."""
 
     at: int
     name: Name = ""
@@ -108,7 +108,7 @@ class Creature(Definition, frozen=True, kw_only=True):
     big: bool = False
     """It fills a whole field (EF-LAND-45)."""
     tokens: Annotated[int, Meta(ge=0, le=15)] = 1
-    """How many figures or tokens of it there can be at once."""
+    """How many figures or tokens of it there can be at once: no effect reveals more."""
     skip: bool = False
     """Out of Turns may be resolved at the start of any Turn (EF-SLUMBER-07)."""
     skip_before_start: bool = False

@@ -176,5 +176,6 @@ PRONOUNS: tuple[Entry, ...] = (
     Entry("that tile", "that tile", "The tile last pointed at.",
           "choose a tile; rotate that tile by 1 quarter"),
     Entry("that card", "that card", "The card last pointed at.", "choose a card in hand; discard that card"),
-    Entry("the target", "the target", "What an Attack or Contact is aimed at.", "make the target stunned"),
+    Entry("the target", "the target", "What an Attack or Contact is aimed at: that of a Creature, or of a card or Map "
+          "action, whose player is asked for it.", "make the target stunned"),
 )
