@@ -81,11 +81,12 @@ def surely(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
 
 def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
     """EF-BOOST-01: whether a cost could only be met by a lucky Boost."""
-    return any(
-        not any(way.price is not None or surely(scene.play, scene.subject, way.colour, way.need, scene.source)
-                for way in ways(scene, part, kind))
+    play, who = scene.play, scene.subject
+    return not all(
+        any(way.price is not None or surely(play, who, way.colour, way.need, scene.source)
+            for way in ways(scene, part, kind))
         for part in cost.parts
-    )
+    ) or not covers(play, who, _sums(scene, cost, kind, times=1), scene.source, lucky=False)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:

@@ -13,27 +13,31 @@ Sum: TypeAlias = tuple[str, int]
 """A colour, and how much of it."""
 
 
-def covers(play: Play, who: str, parts: Sequence[Sequence[Sum]], paid_for: str) -> bool:
+def covers(play: Play, who: str, parts: Sequence[Sequence[Sum]], paid_for: str, lucky: bool = True) -> bool:
     """EF-COST-05, EF-PRIORITY-03: whether all parts can be paid, each in one of its colours, if only with luck."""
-    return len(parts) < 2 or any(_covers(play, who, sums, paid_for) for sums in product(*parts))
+    return len(parts) < 2 or any(_covers(play, who, sums, paid_for, lucky) for sums in product(*parts))
 
 
-def _covers(play: Play, who: str, sums: Sequence[Sum], paid_for: str) -> bool:
+def _covers(play: Play, who: str, sums: Sequence[Sum], paid_for: str, lucky: bool) -> bool:
     purses = [purse(play, who, colour) for colour, _ in sums]
-    needs = [max(need - one.promised(paid_for), 0) for (_, need), one in zip(sums, purses, strict=True)]
-    # EF-BOOST-01: a Boost adds to one of them, if to any.
-    missing = set(_with_luck(needs, purses[0].luck))
+    promised = [one.promised(paid_for) for one in purses]
+    needs = tuple(max(need - n, 0) for (_, need), n in zip(sums, promised, strict=True))
+    missing = set(_with_luck(needs, promised, purses[0].luck if lucky else 0))
     for card in dict.fromkeys(card for one in purses for card in one.by_card if card != paid_for):
         gives = [one.by_card.get(card, 0) for one in purses]
         missing |= {_less(left, index, n) for left in missing for index, n in enumerate(gives) if n and left[index]}
     return any(not any(left) for left in missing)
 
 
-def _with_luck(needs: Sequence[int], luck: int) -> Iterator[tuple[int, ...]]:
-    """What would be missing of each part, with the luck going to none of them or to one."""
-    yield tuple(needs)
+def _with_luck(needs: tuple[int, ...], promised: Sequence[int], luck: int) -> Iterator[tuple[int, ...]]:
+    """EF-BOOST-01: what cards must give to each part, with the luck going to none of them or to one.
+
+    Luck needs something that was spent before: what is promised, or a card.
+    """
+    yield needs
     for index in range(len(needs) if luck else 0):
-        yield _less(tuple(needs), index, luck)
+        least = 0 if promised[index] else min(needs[index], 1)
+        yield (*needs[:index], max(needs[index] - luck, least), *needs[index + 1 :])
 
 
 def _less(needs: tuple[int, ...], index: int, n: int) -> tuple[int, ...]:
