@@ -20,7 +20,7 @@ from etherfields.language.phrase_building import (
     tokens,
 )
 from etherfields.language.problems import Mention, at
-from etherfields.language.vocabulary.words import Slot, Verb
+from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
 _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
@@ -30,7 +30,9 @@ _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
 _STATES = tuple(entry.name for entry in words.STATES)
 _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
             "at_most": "is at most"}
-_OWNERS = {"modify_your": tree.The("you"), "modify_their": tree.The("they")}
+_YOU = tree.The("you")
+_OWNERS = {"modify_your": _YOU, "modify_their": tree.The("they")}
+_OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 
 
 class Builder(PhraseBuilder):
@@ -233,6 +235,8 @@ class Builder(PhraseBuilder):
             case "modify" | "modify_your" | "modify_their":
                 quantity = said(tokens(rule, "QUANTITY")[0])
                 of = _OWNERS.get(str(rule.data)) or (self.selection(parts[0]) if len(parts) > 1 else None)
+                # What each Dreamer has is anyhow that of whoever owns the rule.
+                of = None if of == _YOU and quantity in _OWN else of
                 value = self.value(branches(parts[-1])[0])
                 return tree.Modify(quantity, _CHANGES[str(parts[-1].data)], value, of)
             case "forbid":

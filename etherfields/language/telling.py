@@ -13,7 +13,7 @@ from typing import TypeAlias
 from etherfields.language import clauses, phrasing, tree
 from etherfields.language import vocabulary as words
 from etherfields.language.phrasing import Letters, quoted
-from etherfields.language.vocabulary.words import Count
+from etherfields.language.vocabulary.words import Count, Own
 
 MARGIN = "  "
 BULLET = "• "
@@ -24,7 +24,7 @@ _FACES = {entry.name: entry.english for entry in words.QUALITY_WORDS}
 _ONCE = {"campaign": "once only", "dream": "once per Dream", "turn": "once per Turn"}
 _CHANGES = {"+": "is increased by", "-": "is reduced by", "x": "is multiplied by"}
 _MORE = {entry.name: entry.more for entry in words.QUANTITIES if isinstance(entry, Count)}
-_EACH = tree.Some("each", "dreamer")
+_OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 _THEY, _YOU = tree.The("they"), tree.The("you")
 
 Voice: TypeAlias = tree.The | None
@@ -101,7 +101,7 @@ def _sentence(node: tree.Effect, voice: Voice) -> Sentence:
         case tree.Repeat(times, body):
             return _repeat(times, body, voice)
         case tree.Lasting(span, rules):
-            return _ruled(_lowered(_SPANS[span]), rules)
+            return _ruled(_lowered(_SPANS[span]), rules, voice)
         case tree.Instead(body):
             return _headed("instead", "", body, voice)
         case tree.Do() | tree.Sequence():
@@ -313,18 +313,18 @@ def _roll(head: str, outcomes: Iterable[tree.Outcome], voice: Voice) -> Sentence
 # --- standing rules -----------------------------------------------------------------------------
 
 
-def rules(nodes: Iterable[tree.Rule]) -> list[str]:
+def rules(nodes: Iterable[tree.Rule], voice: Voice = None) -> list[str]:
     """Standing rules as lines of rules text."""
-    return [line for node in nodes for line in _rule(node)]
+    return [line for node in nodes for line in _rule(node, voice)]
 
 
-def _rule(node: tree.Rule) -> list[str]:
+def _rule(node: tree.Rule, voice: Voice) -> list[str]:
     if isinstance(node, tree.Offer):
         return _offer(node)
-    return _lines([_rule_sentence(node)])
+    return _lines([_rule_sentence(node, voice)])
 
 
-def _rule_sentence(node: tree.Modify | tree.Forbid | tree.Permit | tree.When | tree.While) -> Sentence:
+def _rule_sentence(node: tree.Modify | tree.Forbid | tree.Permit | tree.When | tree.While, voice: Voice) -> Sentence:
     match node:
         case tree.When(event, body, would, once):
             letters = Letters()
@@ -334,26 +334,29 @@ def _rule_sentence(node: tree.Modify | tree.Forbid | tree.Permit | tree.When | t
         case tree.While(inner, condition):
             letters = Letters()
             told = "this is active" if condition is None else phrasing.condition(condition, letters)
-            return _ruled(f"while {told}{letters.told()}", inner)
+            return _ruled(f"while {told}{letters.told()}", inner, voice)
         case _:
-            return Sentence(_plain_rule(node))
+            return Sentence(_plain_rule(node, voice))
 
 
-def _ruled(head: str, inner: tuple[tree.Rule, ...]) -> Sentence:
+def _ruled(head: str, inner: tuple[tree.Rule, ...], voice: Voice) -> Sentence:
     """A head before a single standing rule, or above several."""
     if len(inner) == 1 and not isinstance(inner[0], tree.Offer):
-        return _rule_sentence(inner[0]).after(f"{head}, ")
-    return Sentence(f"{head}:", _indented(rules(inner)))
+        return _rule_sentence(inner[0], voice).after(f"{head}, ")
+    return Sentence(f"{head}:", _indented(rules(inner, voice)))
 
 
-def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit) -> str:
+def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit, voice: Voice) -> str:
     letters = Letters()
     match node:
         case tree.Modify(quantity, "+", tree.Number(n), of) if quantity in _MORE:
             more = phrasing.many(_MORE[quantity], str(n)).format(n=n)
-            text = f"{phrasing.things(of or _EACH, letters, True)} can {more}"
+            owner = "you" if voice is None else "they themselves"
+            text = f"{owner if of is None else phrasing.things(of, letters, True)} can {more}"
         case tree.Modify(quantity, how, amount, of):
             changed = phrasing.quantity(quantity, of, letters)
+            if of is None and quantity in _OWN:
+                changed = changed.replace("the", "your" if voice is None else "their own", 1)
             text = f"{changed} {_CHANGES.get(how, how)} {phrasing.value(amount, letters)}"
         case tree.Forbid(who, activity):
             text = f"{phrasing.things(who, letters, True)} cannot {_ACTIVITIES[activity].english}"

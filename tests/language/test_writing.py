@@ -63,7 +63,7 @@ def test_sketches_are_kept_as_the_tool_writes_them(tmp_path):
         ("effects", 'choose:\n    * "Pay" [anger 2] {in a dream}: draw 1\n    * heal 1'),
         ("effects", "roll luck: doom, blank: torment 1 / one: draw 1"),
         ("effects", "once per turn: may [discard this card]: draw 1"),
-        ("effects", "this turn: your hand limit +1; dreamers cannot reroll"),
+        ("effects", "this turn: hand limit +1; dreamers cannot reroll"),
         ("rules", "while you are on a light field: attack range +1"),
         ("rules", "when a dreamer within 2 of this creature would receive torment: prevent 1"),
         ("rules", 'dreamers have action "Wait" [free, once] {turn colour is red}: draw 1'),
@@ -150,8 +150,15 @@ def test_an_effect_reads_well(text, english_text):
         ("rules", "dreamers where they have no_mask cannot heal".replace("no_mask", "a mask"),
          "Dreamers who have a Mask cannot heal."),
         ("rules", "while active: hand limit +1; draw step -1",
-         "While this is active:\n  The hand limit is increased by 1.\n"
-         "  The number of cards drawn in the Draw step is reduced by 1."),
+         "While this is active:\n  Your hand limit is increased by 1.\n"
+         "  Your number of cards drawn in the Draw step is reduced by 1."),
+        ("effects", "this turn: torment limit -2", "Until the end of this Turn, your Torment limit is reduced by 2."),
+        ("effects", "each dreamer: this turn: torment limit -2; efforts +1",
+         "For each Dreamer: until the end of this Turn:\n  Their own Torment limit is reduced by 2.\n"
+         "  They themselves can use Effort 1 more time in a Turn."),
+        ("rules", "boosts +2", "You can Boost 2 more times in a Turn."),
+        ("rules", "hand limit of each other dreamer -1", "The hand limit of each other Dreamer is reduced by 1."),
+        ("rules", "item slots +1", "The number of Active Item slots is increased by 1."),
         ("cost", "insight 3 or anger 2, discard this card, gradual",
          "3 Insight or 2 Anger, discard this card, Gradual"),
         ("condition", "there is no creature within 2", "there are no Creatures within 2"),
@@ -210,3 +217,13 @@ def test_writing_needs_no_parser():
     code = "import sys, etherfields.language.writing; sys.exit('lark' in sys.modules)"
 
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("quantity", ["hand limit", "move cost", "boosts"])
+def test_what_each_dreamer_has_is_yours_whether_that_is_said_or_not(quantity):
+    assert parse("rules", f"your {quantity} +1").tree == parse("rules", f"{quantity} +1").tree
+    assert parse("rules", f"their {quantity} +1").tree != parse("rules", f"{quantity} +1").tree
+
+
+def test_what_nobody_has_of_their_own_is_not_made_theirs():
+    assert parse("rules", "your item price -1").tree != parse("rules", "item price -1").tree

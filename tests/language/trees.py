@@ -11,7 +11,7 @@ from msgspec import structs
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.grammar import GAINS
-from etherfields.language.vocabulary.words import Slot, Verb
+from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 T = TypeVar("T")
 Draw = Callable[[st.SearchStrategy[T]], T]
@@ -23,6 +23,7 @@ BEFORE_FIELD_ONLY = frozenset(ADJECTIVES) & frozenset(NOUNS)
 NUMBERS_FIRST = frozenset(("ether", "loot"))
 AMOUNTS = ("each", "a", "any", "the nearest", "the farthest", "a random")
 COMPARISONS = ("is", "is not", "is at least", "is at most", "is more than", "is less than")
+OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 CHANGES = ("+", "-", "x", "is", "is at least", "is at most")
 DEEP = 3
 
@@ -242,7 +243,10 @@ def standing_rules(draw: Draw, deep: int = DEEP, would: bool = False) -> tree.Ru
     match draw(st.sampled_from(plain if deep <= 0 else (*plain, "when", "when", "while", "offer"))):
         case "modify":
             of, how = draw(st.none() | selections(2)), draw(st.sampled_from(CHANGES))
-            return tree.Modify(draw(names(words.QUANTITIES)), how, draw(values(2)), of)
+            quantity = draw(names(words.QUANTITIES))
+            # What each Dreamer has is theirs who own the rule, be it said or not.
+            of = None if of == tree.The("you") and quantity in OWN else of
+            return tree.Modify(quantity, how, draw(values(2)), of)
         case "forbid":
             return tree.Forbid(draw(selections(2, first=True)), draw(names(words.ACTIVITIES)))
         case "permit":

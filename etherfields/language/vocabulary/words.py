@@ -21,7 +21,12 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Entry):
+class Own(Entry):
+    """A named quantity that each Dreamer has: where nobody is named, it is told as that of whoever reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Own):
     """A named quantity that says how often something may be done."""
 
     more: str = ""
