@@ -57,5 +57,15 @@ class Beginning:
             header.get("pack", ""),
             header.get("content", ""),
             header.get("engine", ""),
-            {name.removeprefix(_PLAYER): value for name, value in header.items() if name.startswith(_PLAYER)},
+            {name.removeprefix(_PLAYER): value for name, value in people(header).items() if value},
         )
+
+
+def named(who: str, player: str) -> dict[str, str]:
+    """What a header says of the one who plays somebody; an empty name takes one back."""
+    return {_PLAYER + who: player}
+
+
+def people(header: Mapping[str, str]) -> dict[str, str]:
+    """That part of a header which names those who play."""
+    return {name: value for name, value in header.items() if name.startswith(_PLAYER)}

@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Protocol
 
 from etherfields.kernel.faults import Fault, Impossible, likely
-from etherfields.kernel.files import BINARY, as_text, read_bytes, reason
+from etherfields.kernel.files import BINARY, as_text, read_bytes, reason, write_whole
 from etherfields.kernel.rests import Course
 
 FIRST = "journal 1"
@@ -37,6 +37,7 @@ _MOST_STEPS = 100_000_000
 _ODD = r"\x00-\x1f\x7f-\x9f"
 _ENTRY = re.compile(rf"[^\s#{_ODD}](?:[^{_ODD}]*[^\s{_ODD}])?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_ -]*")
+_END_OF_HEADER = re.compile(rb"^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n", re.MULTILINE)
 _COUNTED = {"undo", "redo"}
 _NAMED = {"point", "back", "rest"}
 _DIRECTIVES = _COUNTED | _NAMED
@@ -215,6 +216,14 @@ def _whole(data: bytes) -> int:
     return data.rfind(b"\n") + 1
 
 
+def _to_append(path: Path) -> int:
+    """A journal opened so that all that is written comes to its end."""
+    try:
+        return os.open(path, os.O_WRONLY | os.O_APPEND | BINARY)
+    except OSError as error:
+        raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
+
+
 class JournalWriter:
     """A journal on disk that grows: each line is there before anything comes of it."""
 
@@ -249,8 +258,8 @@ class JournalWriter:
             torn = data[whole:].decode("utf-8", "replace")
             notes.append(f"{path.name} ended in a half-written line, “{torn:.40}”; it was cut off.")
         journal = read(as_text(data[:whole], path.name), path.name)
+        descriptor = _to_append(path)
         try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | BINARY)
             os.ftruncate(descriptor, whole)
         except OSError as error:
             raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
@@ -259,6 +268,23 @@ class JournalWriter:
     def record(self, line: str) -> None:
         """Append a line and hand it to the system."""
         self._write(f"{_fit(line)}\n".encode())
+
+    def change_header(self, changes: Mapping[str, str]) -> None:
+        """Change what stands above the lines: all at once, so that there is a whole journal at any moment."""
+        data = read_bytes(self.path, MOST_BYTES)
+        end = _END_OF_HEADER.search(data)
+        above = len(data) if end is None else end.end()
+        header = read(as_text(data[:above], str(self.path)), str(self.path)).header
+        changed = _head({**header, **changes}).encode() + data[above:]
+        os.close(self._descriptor)
+        self._descriptor = -1
+        try:
+            write_whole(self.path, changed)
+        except OSError as error:
+            raise Fault(f"can't be written: {reason(error)}", where=str(self.path)) from error
+        finally:
+            self._descriptor = _to_append(self.path)
+            self._size = os.fstat(self._descriptor).st_size
 
     def sync(self) -> None:
         """Wait until the disk has it all."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TypeAlias
 
+from etherfields.kernel.beginnings import named, people
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import Lock, reason, sync_folder, write_new
 from etherfields.kernel.journal import Journal, JournalWriter
@@ -32,6 +33,9 @@ Fits: TypeAlias = Callable[[Mapping[str, str], Plain], Sequence[str]]
 
 class Save:
     """A save that this process plays, locked for all others. Close it, or use it in a `with` statement."""
+
+    header: dict[str, str]
+    """What the journal says of the game above its lines, with the content that the last table was saved with."""
 
     def __init__(self, folder: Path, fits: Fits | None = None) -> None:
         """Open a save to go on with it; `fits` examines whether today's content has all that it holds."""
@@ -71,6 +75,11 @@ class Save:
             todo = "All decisions are in the journal; make room, and the next rest point is saved again."
             raise Fault(f"can't be saved: {reason(error)}", str(self.folder), todo) from error
 
+    def call(self, who: str, player: str) -> None:
+        """Keep what the person is called who plays somebody: in the journal now, and in all tables from now on."""
+        self.journal.change_header(named(who, player))
+        self.header = {**self.header, **named(who, player)}
+
     def close(self) -> None:
         """Let others play it."""
         self.journal.close()
@@ -96,7 +105,7 @@ class Save:
                 self.notes.append(f"{saved} It was set aside, and the game played on from before it.")
             elif saved.on_the_way(course.keys):
                 self._examine(saved)
-                self.header = saved.header
+                self.header = {**saved.header, **people(journal.header)}
                 rest = saved.rest()
                 break
         for path in damaged:

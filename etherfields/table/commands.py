@@ -212,6 +212,16 @@ def _help_on(command: Command) -> str:
     return f"{command.word} {command.takes}".strip() + f": {command.does}"
 
 
+def name(seat: PlainTable, rest: str) -> None:
+    """`name`: what the person is called who plays a Dreamer."""
+    from etherfields.table.naming import call, tell_names
+
+    if rest:
+        call(seat, rest)
+    else:
+        tell_names(seat)
+
+
 def title(seat: PlainTable, rest: str) -> None:
     """`title`: back to the title, where one was opened."""
     if not seat.has_title:
@@ -241,6 +251,7 @@ COMMANDS = {
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a place on the map, and what each way costs", route),
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
+        Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who all are", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
         Command("help", "", "says this", tell_help),
         Command("title", "", "goes back to the title: settings, other games; nothing is lost", title),

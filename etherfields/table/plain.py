@@ -67,6 +67,8 @@ class PlainTable:
         """The line whose ways are being chosen among."""
         self.quick = MATTERS
         """When whoever sits here is asked whether they use something quick."""
+        self.keep_name: Callable[[str, str], None] | None = None
+        """Keeps what the person is called who plays somebody, if that is kept."""
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
         self._passed = False

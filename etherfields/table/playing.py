@@ -85,6 +85,7 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
                 alone = len(sitting.party) == 1
                 seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
                 seat.like(_liked(sitting, shelf))
+                seat.keep_name = sitting.save.call
                 _welcome(sitting, seat)
                 seat.sit()
         except KeyboardInterrupt:
@@ -125,6 +126,7 @@ def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings:
     table = ScreenTable(sitting.session, _names(game, sitting), title, alone=len(sitting.party) == 1)
     settings.seat(table.seat)
     table.like(settings)
+    table.keep_name = sitting.save.call
     table.sit_down(sitting.notes)
     return AtTable(table)
 

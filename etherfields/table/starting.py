@@ -45,8 +45,8 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
             for code, name, line in archetypes
             if code not in party
         ]
-        if players > 1 and not party:
-            page.say("Who plays them may be added, as in `1 = Ada`.")
+        if not party and len(left) > 1:
+            page.say(f"{'Your name' if players == 1 else 'Who plays them'} may be added, as in `1 = Ada`.")
         player: list[str] = []
         code = _answer(whom, left, page, keyboard, player)
         if code is None:

@@ -245,3 +245,28 @@ def test_a_full_disk_leaves_no_half_line(tmp_path: Path, monkeypatch: pytest.Mon
     writer.record("move/B3")
     writer.close()
     assert read_file(path).lines == ["move/B3"]
+
+
+def test_what_stands_above_the_lines_can_be_changed_and_the_lines_stay(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    path.write_text("# mine\njournal 1\nseed = 3\nplayer Ann = Ada\n---  # here\nmove/a  # first\n", encoding="utf-8")
+    _, writer, _ = JournalWriter.reopen(path)
+    writer.record("move/b")
+    writer.change_header({"player Ann": "Eve", "player Bo": "Cem"})
+    writer.record("move/c")
+    writer.close()
+
+    journal = read_file(path)
+    assert journal.header == {"seed": "3", "player Ann": "Eve", "player Bo": "Cem"}
+    assert path.read_text(encoding="utf-8").endswith("---\nmove/a  # first\nmove/b\nmove/c\n")
+
+
+def test_a_header_that_cannot_be_is_refused_and_the_journal_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    writer = JournalWriter.create(path, {"seed": "3"})
+    with pytest.raises(Fault, match="header of a journal"):
+        writer.change_header({"player Ann": "Eve\nmove/z"})
+    writer.record("move/a")
+    writer.close()
+    assert read_file(path).keys == ["move/a"]
+    assert read_file(path).header == {"seed": "3"}

@@ -11,6 +11,7 @@ import pytest
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
+from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition, free_name, last_played, resume
 from etherfields.table.choosing import Names, asked
@@ -18,8 +19,10 @@ from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.playing import Wish
+from etherfields.table.screen.table import ScreenTable
 from etherfields.table.starting import ask_party, party_named
-from tests.table.well import EDITION, Well, evening
+from tests.kernel.games.hidden_cards import new_table
+from tests.table.well import EDITION, PEOPLE, Well, evening
 
 TWO = Wish(party="Ann,Bo", seed=1)
 
@@ -255,6 +258,46 @@ def test_who_plays_a_dreamer_is_kept_with_the_game_and_shown(tmp_path: Path) -> 
     assert "player Ann = Cem the third" in _header(tmp_path, "three")
     question = Ask(("Bo",), "What now?", [Choice("fall", "Fall", 0)])
     assert asked(question, Names({"Bo": "The Bold"}, {"Bo": "Ada"})) == "Ada, The Bold: What now?"
+
+
+def test_whoever_plays_alone_may_say_their_name(tmp_path: Path) -> None:
+    told = evening(tmp_path, "1", "bo = Ada", "quit", wish=Wish(save="one", new=True, seed=1))
+    assert "Your name may be added" in told and "player Bo = Ada" in _header(tmp_path, "one")
+    evening(tmp_path, "name bo Eve", wish=Wish(save="one"))
+    assert "player Bo = Eve" in _header(tmp_path, "one")
+
+
+def test_a_name_can_be_given_changed_and_taken_away_while_the_game_goes_on(tmp_path: Path) -> None:
+    evening(tmp_path, "1", wish=Wish(save="two", party="ann, bo=Ada", seed=1, new=True))
+    before = (tmp_path / "two" / "journal.txt").read_text(encoding="utf-8").partition("---")[2]
+    told = evening(tmp_path, "name", "name ann of the well =  Cem", "name Bo Eve", "1", wish=Wish(save="two"))
+    assert "Ada plays Bo." in told and "Cem plays Ann of the Well." in told and "Eve plays Bo." in told
+
+    again = evening(tmp_path, "name", "name bo -", "1", wish=Wish(save="two"))
+    assert "Cem plays Ann of the Well." in again and "Eve plays Bo." in again
+    assert "Whoever plays Bo has no name here." in again
+    last = evening(tmp_path, "name", wish=Wish(save="two"))
+    assert "Whoever plays Bo has no name here." in last
+    after = (tmp_path / "two" / "journal.txt").read_text(encoding="utf-8").partition("---")[2]
+    assert after.startswith(before) and after != before
+
+
+def test_at_the_screen_a_name_is_seen_at_once() -> None:
+    kept: list[tuple[str, str]] = []
+    table = ScreenTable(Session(Well(), new_table(1, 2)), Names(PEOPLE), "The Well")
+    table.keep_name = lambda who, player: kept.append((who, player))
+    table.sit_down([])
+    table.follow("name bo Ada")
+    assert table.seat.notice == "Ada plays Bo."
+    assert table.view().names.with_player("Bo") == "Ada, Bo"
+    assert kept == [("Bo", "Ada")]
+
+
+def test_a_name_for_nobody_who_plays_is_refused(tmp_path: Path) -> None:
+    evening(tmp_path, "1", wish=Wish(save="two", party="ann, bo", seed=1, new=True))
+    told = " ".join(evening(tmp_path, "name dan Ada", "name bo", wish=Wish(save="two")).split())
+    assert "“dan Ada” doesn't begin with a Dreamer who plays. Type one of these: `name Ann Ada`" in told
+    assert "`name` needs the name of whoever plays Bo" in told
 
 
 def _header(saves: Path, name: str) -> str:
