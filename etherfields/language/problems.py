@@ -101,6 +101,12 @@ def _what_was_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]]:
         likeness = SequenceMatcher(None, stretch.lower(), meant[0]).ratio() if meant else 0.0
         if likeness > best:
             best, found = likeness, (stretch, list(meant))
+    # A word that phrases begin with is right so far: it is what follows it that can't be meant.
+    begun = [name for name in acceptable if name.startswith(f"{pieces[0].lower()} ")]
+    if begun and " " not in found[0]:
+        rest_of_it = " ".join(pieces[:3]).lower()
+        begun.sort(key=lambda name: -SequenceMatcher(None, rest_of_it, name).ratio())
+        return " ".join(pieces[:2]).rstrip(":;,.]}"), begun[:3]
     return found
 
 

@@ -71,6 +71,11 @@ def test_windows_line_ends_count_as_one():
         ("condition", "turn color is red", "turn colour"),
         ("intent", "insight 2 / cuning 1", "cunning"),
         ("value", "2 + your tormnt", "torment"),
+        ("rules", "this dog cannot move", "this card"),
+        ("effects", "until the end of the turn: hand limit +1", "until awakening"),
+        ("effects", "the next player draws 1", "the first player"),
+        ("effects", "transfer to field A1.2", '"A1.2"'),
+        ("effects", "transfer to A1.2", 'field "A1.2"'),
     ],
 )
 def test_a_misspelt_word_brings_the_one_that_was_meant(kind, text, meant):
@@ -90,6 +95,8 @@ def test_a_misspelt_word_brings_the_one_that_was_meant(kind, text, meant):
         ("effects", "restore a creature", "development"),
         ("effects", "make this creature light", "dazed"),
         ("effects", "roll movement: doom: draw 1", "crawl"),
+        ("effects", "transfer to A1.2", "a noun (dreamer, creature ...)"),
+        ("effects", "transfer to field A1.2", '"a name in quotes"'),
     ],
 )
 def test_a_problem_says_what_could_stand_there(kind, text, expected):
@@ -97,6 +104,14 @@ def test_a_problem_says_what_could_stand_there(kind, text, expected):
 
     assert any(expected == word or word == "..." for word in found.expected)
     assert len(found.expected) <= 13
+
+
+def test_what_could_stand_there_begins_with_words_and_marks_come_last():
+    expected = problem("effects", "transfer to A1.2").expected
+    marks = [not any(letter.isalpha() for letter in name) for name in expected]
+
+    assert marks == sorted(marks)
+    assert not any(name in ("dreamers", "creatures") for name in expected)
 
 
 # --- what can't be meant --------------------------------------------------------------------------
