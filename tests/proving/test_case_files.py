@@ -178,6 +178,7 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
         ('then.true = "gambler: you are on field A1.2"', (4, 40), "`A1.2` can't stand here"),
         ('when = \'do: transfer to field "Z99.1"\'', (4, 31), 'there is no field "Z99.1"'),
         ('when = \'do: close lair "North"\'', (4, 24), "no lair has a name"),
+        ('given.gambler = { mask = "plain mask", masks = "Plain Mask" }', (4, 48), "print one of another name"),
         ('given.overlay = [{ on = "A1.1" }]', (4, 18), "this overlay has no `name`"),
         ('given.tile = [{ name = "A1", crystal = [{ at = 1 }] }]', (4, 48), "it has no icon `crystal`"),
         ('[[case.step]]\nwhen = "pass"', (4, 1), "the last part of this case looks at nothing"),

@@ -109,7 +109,7 @@ class Layer:
         for pile, cards in self.plan.piles.items():
             for one, flipped in cards:
                 if not waiting.get(one):
-                    what = f"there is only one {self.called(one)}, and it lies in two places"
+                    what = f"there is only one {self.called(one)}, and it lies in two places: print one of another name"
                     raise self.case.wrong(what, self.plan.paths.get(pile, ()))
                 card = waiting[one].pop(0)
                 piles.move(card, pile, "top" if is_spread(pile) else "bottom")
