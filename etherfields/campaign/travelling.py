@@ -282,19 +282,17 @@ def arrive(play: Play) -> Rules[str]:
 
 
 def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
-    """EF-MAP-04: what happens at a Location: its icons, as the Knowledge cards in play say, then its own text."""
+    """EF-MAP-04: what happens at a Location: its own text, then its icons, as the Knowledge cards in play say."""
     known = tuple(play.table.piles.of("knowledge"))
     return play.kept(("effects of", location.code), known, lambda: _effects_of(play, location, known))
 
 
 def _effects_of(play: Play, location: Location, known: tuple[str, ...]) -> list[tuple[str, str]]:
-    effects = []
+    effects = [(location.code, location.do)] if location.do else []
     for icon in location.icons:
         for card in known:
             text = play.printed(card, Knowledge).icons.get(icon, "") if play.is_a(card, Knowledge) else ""
             if text:
                 effects.append((card, text))
                 break
-    if location.do:
-        effects.append((location.code, location.do))
     return effects

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from etherfields.dream.actions import Open, Printed, all_quick, key_of
 from etherfields.dream.dreamworld import nodes
+from etherfields.dream.mending import mends_nothing
 from etherfields.dream.play import Play
 from etherfields.dream.torment import warning
 from etherfields.dream.using import usable, use
@@ -91,30 +92,8 @@ def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
 def breaking_in(play: Play, who: str) -> list[Open]:
     """EF-DECK-09: everything quick that a Dreamer could use now; nothing, if none of it would do anything."""
     things = quick_things(play, who)
-    return things if any(not _mends_nothing(play, thing) for thing in things) else []
-
-
-def _mends_nothing(play: Play, thing: Open) -> bool:
-    """Whether something quick does nothing but mend, and what it mends isn't broken anywhere."""
-    action = thing.printed
-    if action is None or not isinstance(action.body, tree.Do | tree.For | tree.Sequence):
-        return False
-    verbs = [node.verb for node in nodes(action.body) if isinstance(node, tree.Do)]
-    return bool(verbs) and not any(verb not in _BROKEN or _BROKEN[verb](play) for verb in verbs)
-
-
-def _recoverable(play: Play) -> list[str]:
-    """EF-MASK-04: where Items and Masks lie that could be recovered."""
-    return ["items/stash", *(f"{who}/masks" for who in play.party)]
-
-
-_BROKEN: dict[str, Callable[[Play], bool]] = {
-    "heal": lambda play: any(play.table.tokens.of("torment", who) for who in play.party),
-    "unblock": lambda play: any(play.table.piles.count(f"{who}/blocked") for who in play.party),
-    "restore": lambda play: bool(play.table.flipped),
-    "recover": lambda play: any(play.table.piles.count(pile) for pile in _recoverable(play)),
-}
-"""What these verbs mend: whether there is anything of it."""
+    some = any(thing.printed is None or not mends_nothing(play, thing.printed.body) for thing in things)
+    return things if some else []
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:

@@ -137,6 +137,13 @@ class Scene:
 
         return warning_of(self, *nodes)
 
+    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
+        """What an option adds to its label as things are: that somebody would die at once, or that it mends nothing."""
+        # Here and not above: whoever tells what is broken knows this room.
+        from etherfields.dream.mending import nothing_to_mend
+
+        return nothing_to_mend(self, body, cost) + self.warning(body, cost)
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
         who = deciders(self.play) if together else self.askers

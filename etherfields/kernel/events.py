@@ -35,6 +35,11 @@ def told_together(things: Sequence[str]) -> str:
     return ", ".join(f"{n} x {thing}" if n > 1 else thing for thing, n in Counter(things).items())
 
 
+def either(things: Sequence[str]) -> str:
+    """One thing or another in a sentence: `this`, `this or that`, `this, that or more`."""
+    return " or ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
+
+
 def listed(things: Sequence[str]) -> str:
     """Several things in a sentence: `this`, `this and that`, `this, that and more`."""
     return " and ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import some
+from etherfields.kernel.events import either, some
 from etherfields.kernel.faults import Fault, likely
 from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
@@ -42,11 +42,6 @@ class Names:
         """Several names, any of whom may answer."""
         first, *others = [self.of(code) for code in codes] or [""]
         return either([first, *(f"the {name[4:]}" if name.startswith("The ") else name for name in others)])
-
-
-def either(things: Sequence[str]) -> str:
-    """One thing or another, as a sentence has it."""
-    return " or ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
 
 
 def shown(choice: Choice[T], question: Ask[T], names: Names) -> str:

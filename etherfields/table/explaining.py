@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import either
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import asked, bare, clipped, either, exactly, group, shown
+from etherfields.table.choosing import asked, bare, clipped, exactly, group, shown
 from etherfields.table.listing import Entry, is_number, numbered
 from etherfields.table.surface import Explains, Shows
 

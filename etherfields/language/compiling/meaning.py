@@ -74,6 +74,10 @@ class Scene(Protocol):
         """What an option that does or costs this adds to its label, if it is a grave one."""
         ...
 
+    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
+        """What an option adds to its label as things are: what is grave about it, or that it would do nothing."""
+        ...
+
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects, given as key and label."""
         ...

@@ -39,9 +39,9 @@ class Label:
         self._made: tuple[str, str] | None = None
 
     def told(self, scene: Scene) -> tuple[str, str]:
-        """Key and label, with what is grave about it as things are."""
+        """Key and label, with what is to be said of it as things are."""
         key, label = self.pair()
-        return key, label + scene.warning(self._option.body, self._option.cost)
+        return key, label + scene.remark(self._option.body, self._option.cost)
 
     def pair(self) -> tuple[str, str]:
         """Key and label."""

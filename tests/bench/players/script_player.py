@@ -50,6 +50,10 @@ class Reader:
         """There is nothing to choose among."""
         raise AssertionError(noun)
 
+    def remark(self, body: object, cost: object) -> str:
+        """Nothing needs to be said of an option."""
+        return ""
+
     def warning(self, *nodes: object) -> str:
         """Nothing is grave."""
         return ""

@@ -1,0 +1,87 @@
+"""Mending: what heals, Unblocks, restores and recovers, and where there is nothing of the kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from etherfields.content.definitions import Item
+from etherfields.dream.dreamworld import nodes
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.kernel.events import either
+from etherfields.language import tree
+
+Broken = Callable[[Play, Sequence[str], tree.Do], bool]
+
+
+def _recoverable(play: Play, people: Sequence[str], node: tree.Do) -> bool:
+    """EF-ITEM-06, EF-MASK-04: whether an Item lies in the Stash, or whoever is meant has a Mask that isn't worn."""
+    piles = play.table.piles
+    if any(isinstance(arg, tree.Some) and arg.noun == "mask" for arg in node.args):
+        return any(piles.count(f"{who}/masks") for who in people)
+    return any(play.is_a(card, Item) for card in piles.of("items/stash"))
+
+
+_BROKEN: dict[str, Broken] = {
+    "heal": lambda play, people, node: any(play.table.tokens.of("torment", who) for who in people),
+    "unblock": lambda play, people, node: any(play.table.piles.count(f"{who}/blocked") for who in people),
+    "restore": lambda play, people, node: bool(play.table.flipped),
+    "recover": _recoverable,
+}
+"""What these verbs mend: whether those who are meant have anything of it."""
+_CALLED = {"heal": "heal", "unblock": "Unblock", "restore": "restore", "recover": "recover"}
+_BREAKS = {
+    "torment": "heal", "block": "unblock", "block card": "unblock", "seal": "unblock", "flip": "restore",
+    "gain": "", "lose": "",
+}  # fmt: skip
+"""What can be mended after these verbs, though there may have been nothing of it before; after others nobody knows."""
+
+
+def mends_nothing(play: Play, body: tree.Effect) -> bool:
+    """Whether an effect does nothing but mend, and what it mends isn't broken anywhere."""
+    if not isinstance(body, tree.Do | tree.For | tree.Sequence):
+        return False
+    found = [node for node in nodes(body) if isinstance(node, tree.Do)]
+    return bool(found) and not any(
+        node.verb not in _BROKEN or _BROKEN[node.verb](play, play.party, node) for node in found
+    )
+
+
+def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None = None) -> str:
+    """What an option adds to its label that mends what isn't broken: ` (nothing to recover)`."""
+    spoiled = _spoiled_by(cost)
+    who = scene.subject or scene.you
+    idle: list[str] = []
+    for step, is_for_all in _steps(body):
+        if step.verb in _BROKEN:
+            people = [who] if who in scene.play.party and not is_for_all else scene.play.party
+            if step.verb not in spoiled and not _BROKEN[step.verb](scene.play, people, step):
+                idle.append(_CALLED[step.verb])
+        elif step.verb in _BREAKS:
+            spoiled.add(_BREAKS[step.verb])
+        else:
+            break
+    return f" (nothing to {either(list(dict.fromkeys(idle)))})" if idle else ""
+
+
+def _spoiled_by(cost: tree.Cost | None) -> set[str]:
+    """What there may be to mend once a price is paid; for Intent, Items may go to the Stash (EF-COST-06)."""
+    spoiled: set[str] = set()
+    for node in nodes(cost) if cost is not None else ():
+        if isinstance(node, tree.Intent):
+            spoiled.add("recover")
+        elif isinstance(node, tree.Do):
+            spoiled |= {_BREAKS[node.verb]} if node.verb in _BREAKS else set(_BROKEN)
+    return spoiled
+
+
+def _steps(node: tree.Effect) -> Iterator[tuple[tree.Do, bool]]:
+    """What is simply done, one after the other, and whether all Dreamers are meant; up to what nobody can foresee."""
+    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
+        match step:
+            case tree.Do():
+                yield step, False
+            case tree.For(tree.Some("each", "dreamer", filters=()), body):
+                yield from ((inner, True) for inner, _ in _steps(body))
+            case _:
+                return
