@@ -216,7 +216,10 @@ def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
 
 
 def movement(play: Play) -> Rules[None]:
-    """EF-CREATURE-09, EF-CREATURE-22: each figure moves, with a roll of its own or one for all."""
+    """EF-CREATURE-09, EF-CREATURE-22: each figure moves, with a roll of its own or one for all.
+
+    Where all of them stay, no order is asked for.
+    """
     face = ""
     waiting = creature_figures(play.table)
     if play.options.single_movement_roll and any(not play.printed(one, Creature).no_die for one in waiting):
@@ -228,10 +231,21 @@ def movement(play: Play) -> Rules[None]:
             )
             for one in waiting
         ]
-        figure = yield from together(play, "Which Creature moves next?", choices, "EF-PRIORITY-07")
+        figure = waiting[0]
+        if not all(_stays(play, one) for one in waiting):
+            figure = yield from together(play, "Which Creature moves next?", choices, "EF-PRIORITY-07")
         waiting.remove(figure)
         yield from move_creature(play, figure, face)
         waiting = [one for one in waiting if one in play.table.figures]
+
+
+def _stays(play: Play, figure: str) -> bool:
+    """EF-CREATURE-25: whether a figure does nothing in this step: it cannot move, or has come to a Dreamer."""
+    definition = play.printed(figure, Creature)
+    if play.forbidden("act", figure) or play.forbidden("move", figure):
+        return True
+    has_own_way = definition.no_die or definition.moves
+    return not has_own_way and bool(dreamers_on(play.table, play.table.figures[figure]))
 
 
 def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
