@@ -279,10 +279,10 @@ def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> list[Pri
     if laid:
         bearers += active_developments(play, who)
         bearers += [card for card in laid if play.is_a(card, Defect)]
-    return [action for bearer in (*bearers, *masks) for action in _actions_of(play, bearer)]
+    return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
 
 
-def _actions_of(play: Play, card: str) -> tuple[Printed, ...]:
+def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
     """The actions that a card in play has besides the one that it is."""
     found = play.read.besides.get(card)
     if found is None:
@@ -309,11 +309,11 @@ def _of_the_party(play: Play) -> list[Printed]:
 
 def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:
     for card in (*play.table.piles.of("notes"), *play.table.piles.of("memories")):
-        yield from _with_its_own(play, card)
+        yield from with_its_own(play, card)
     laid = (card for pile in _OPEN for card in play.table.piles.of(pile))
     for card in (play.table.gate, play.table.slumber, *laid):
         if card:
-            yield from _actions_of(play, card)
+            yield from actions_of(play, card)
 
 
 _OPEN = ("knowledge", "services", "modes")
@@ -339,12 +339,12 @@ def _played(play: Play, card: str) -> tuple[Printed, ...]:
     """The actions for which a card can be played or used; one that is laid out instead has none."""
     found = play.read.plays.get(card)
     if found is None:
-        made = () if is_layout(play, card) else tuple(_with_its_own(play, card))
+        made = () if is_layout(play, card) else tuple(with_its_own(play, card))
         found = play.read.plays[card] = made
     return found
 
 
-def _with_its_own(play: Play, card: str) -> Iterator[Printed]:
+def with_its_own(play: Play, card: str) -> Iterator[Printed]:
     """The action that a card itself is, and those that it has besides."""
     definition = play.pack.definitions[code(card)]
     if isinstance(definition, Influence | Item | Note):

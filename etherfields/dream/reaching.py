@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.content.definitions import Creature, Fate
-from etherfields.dream.actions import KINDS, Printed, held_by, of_the_party, offered, printed, slow
+from etherfields.content.definitions import Creature, Fate, Influence, Item, Memory, Note, Overlay, Tile
+from etherfields.dream.actions import (
+    KINDS,
+    Printed,
+    actions_of,
+    held_by,
+    is_layout,
+    of_the_party,
+    offered,
+    printed,
+    slow,
+    with_its_own,
+)
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.landscape import slot_of, tiles_in_play
 from etherfields.dream.play import Play
@@ -83,15 +94,42 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
         for index, action in enumerate(definition.actions):
             places = frozenset(names[number] for number in action.fields if number in names)
             yield printed(play, action, tile, index), places, False
-        for index, spot in enumerate(definition.crystals):
-            for number, spot_action in enumerate(spot.actions if spot.at in names else ()):
-                place = frozenset((names[spot.at],))
-                yield printed(play, spot_action, tile, 100 * (index + 1) + number), place, True
+        for at, spot_action in _on_spots(play, tile, definition):
+            if at in names:
+                yield spot_action, frozenset((names[at],)), True
     for card, tile in play.table.housed.items():
         # EF-FATE-05: what an Oddity allows is done on the field of its slot.
-        oddity, place = play.printed(card, Fate).oddity, frozenset((slot_of(play, tile),))
-        for index, odd_action in enumerate(oddity.actions if oddity is not None else ()):
-            yield printed(play, odd_action, card, index), place, False
+        place = frozenset((slot_of(play, tile),))
+        yield from ((action, place, False) for action in _of_the_oddity(play, card))
+
+
+def printed_on(play: Play, source: str) -> Iterator[Printed]:
+    """All actions of a card, tile or Creature, wherever it lies."""
+    definition = play.pack.definitions[source]
+    if isinstance(definition, Tile | Overlay):
+        yield from (printed(play, action, source, index) for index, action in enumerate(definition.actions))
+        yield from (action for _, action in _on_spots(play, source, definition))
+    elif isinstance(definition, Creature):
+        yield from (printed(play, action, source, index) for index, action in enumerate(definition.interactions))
+    elif isinstance(definition, Fate):
+        yield from _of_the_oddity(play, source)
+    elif isinstance(definition, Influence | Item | Note | Memory) and not is_layout(play, source):
+        yield from with_its_own(play, source)
+    else:
+        yield from actions_of(play, source)
+
+
+def _on_spots(play: Play, tile: str, definition: Tile | Overlay) -> Iterator[tuple[int, Printed]]:
+    """EF-LAND-20: what is printed on the Crystal spots of a tile, and on which field."""
+    for index, spot in enumerate(definition.crystals):
+        for number, action in enumerate(spot.actions):
+            yield spot.at, printed(play, action, tile, 100 * (index + 1) + number)
+
+
+def _of_the_oddity(play: Play, card: str) -> Iterator[Printed]:
+    oddity = play.printed(card, Fate).oddity
+    for index, action in enumerate(oddity.actions if oddity is not None else ()):
+        yield printed(play, action, card, index)
 
 
 def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:

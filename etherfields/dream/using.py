@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Action, Memory, Overlay, Tile
-from etherfields.dream.actions import Printed, printed
+from etherfields.content.definitions import Memory, Overlay, Tile
+from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
@@ -13,7 +13,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_times, surely, unpaid
 from etherfields.dream.play import Play
-from etherfields.dream.reaching import in_range
+from etherfields.dream.reaching import in_range, printed_on
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
@@ -251,12 +251,8 @@ def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], a
 
 
 def find_printed(play: Play, mark: str) -> Printed | None:
-    """The action of a mark, wherever it is printed."""
-    source, _, place = mark.rpartition(":")
-    definition = play.pack.definitions.get(source)
-    if definition is None or not place.isdigit():
+    """The action of a mark, wherever it is printed; nothing, if a standing rule offers it."""
+    source = mark.rpartition(":")[0]
+    if source not in play.pack.definitions:
         return None
-    actions: list[Action] = list(getattr(definition, "actions", ()) or getattr(definition, "interactions", ()))
-    if str(getattr(definition, "do", "")) and int(place) == 0:
-        actions.insert(0, Action(name=definition.name, do=str(getattr(definition, "do", ""))))
-    return printed(play, actions[int(place)], source, int(place)) if int(place) < len(actions) else None
+    return next((action for action in printed_on(play, source) if action.mark == mark), None)
