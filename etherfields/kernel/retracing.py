@@ -26,8 +26,7 @@ def retraced(session: Session[Table], last: int | None = None) -> Iterator[Taken
     What was told before the first of the last ones isn't told again. A Fault where there is no way back so far.
     """
     keys = session.keys[-last:] if last else list(session.keys)
-    twin = session.branch(len(keys))
-    twin.keeps = twin.check = False
+    twin = session.branch(len(keys), keep=False)
     told = len(twin.events) if last else 0
     for key in keys:
         question = twin.question
@@ -47,8 +46,7 @@ def recalled(session: Session[Table], last: int) -> list[Event]:
     keys = session.keys[max(len(session.keys) - last, 0) :]
     if not keys:
         return session.events
-    twin = session.branch(len(keys))
-    twin.check = False
+    twin = session.branch(len(keys), keep=False)
     for key in keys:
         twin.answer(key)
     return twin.events

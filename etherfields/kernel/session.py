@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
-from etherfields.kernel.decisions import Ask, Choice, Rules, Step
-from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.decisions import Ask, Choice, Step
+from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, Impossible, likely
-from etherfields.kernel.journal import Recorder, fits_a_line, key_is_fit
-from etherfields.kernel.rests import Course, Past, Plain, RestPoint, keep, last_before
+from etherfields.kernel.journal import Recorder, fits_a_line
+from etherfields.kernel.rests import Course, Past, RestPoint, last_before
+from etherfields.kernel.running import Game, Misfit, Run
 
 Table = TypeVar("Table")
 
@@ -19,90 +20,6 @@ OnRest: TypeAlias = Callable[[RestPoint, Sequence[str]], None]
 
 BEGINNING = "the beginning"
 """The state of the rest point that a fresh table is."""
-
-_RESTS_WITHOUT_A_QUESTION = 10_000
-
-
-class Game(Protocol[Table]):
-    """What a session has to know of a game."""
-
-    def rules(self, table: Table, tell: Tell) -> Rules[None]:
-        """Play on from any table that is fresh or was thawed, until the game is over."""
-
-    def freeze(self, table: Table) -> Plain:
-        """The whole table as plain data."""
-
-    def thaw(self, plain: Plain) -> Table:
-        """The table that plain data describes."""
-
-
-class Misfit(Fault):
-    """A decision from a journal that can't be made any more: rules or content have changed."""
-
-    def __init__(self, number: int, key: str, why: str) -> None:
-        super().__init__(f"decision {number}, “{key:.60}”, can't be made again: {why}")
-        self.number = number
-        """Which decision it is, the first being 1."""
-
-
-class _Run(Generic[Table]):
-    """Rules in motion: a table, who is asked, and what was told and passed on the way here."""
-
-    __slots__ = ("check", "events", "freezes", "game", "question", "rests", "send", "table")
-
-    def __init__(
-        self, session: Session[Table], table: Table, events: list[Event], rests: list[RestPoint]
-    ) -> None:
-        self.game = session.game
-        self.check = session.check
-        self.freezes = session.keeps or session.on_rest is not None
-        self.table = table
-        self.events = events
-        self.rests = rests
-        self.question: Ask[object] | None = None
-        self.send: Callable[[Choice[object] | None], Step] = self.game.rules(table, events.append).send
-
-    def answer(self, choice: Choice[object] | None, made: int) -> None:
-        """Hand an answer to the rules, the one that makes it `made` decisions; None: begin."""
-        try:
-            self.settle(self.send(choice), made)
-        except StopIteration:
-            self.question = None
-
-    def settle(self, step: Step, made: int) -> None:
-        """Pass rest points until somebody is asked; the last one is where the game can go on from."""
-        rest = None
-        passed = 0
-        try:
-            while not isinstance(step, Ask):
-                passed += 1
-                if passed > _RESTS_WITHOUT_A_QUESTION:
-                    raise Impossible(f"the rules rest for ever at “{step.state}” and ask nobody")
-                if self.freezes:
-                    rest = RestPoint.of(step.state, made, self.game.freeze(self.table), len(self.events))
-                step = self.send(None)
-            if self.check:
-                vet(step)
-            self.question = step
-        except StopIteration:
-            self.question = None
-        if rest is not None:
-            keep(self.rests, rest)
-
-    def replay(self, keys: Sequence[str], made: int) -> None:
-        """Answer with keys, after `made` decisions before them."""
-        for number, key in enumerate(keys, start=made + 1):
-            if self.question is None:
-                raise Misfit(number, key, "the game was over by then")
-            choice = next((choice for choice in self.question.choices if choice.key == key), None)
-            if choice is None:
-                raise Misfit(number, key, f"at “{self.question.prompt}” it isn't offered")
-            try:
-                self.answer(choice, number)
-            except Fault as fault:
-                raise Misfit(number, key, str(fault)) from fault
-            except Exception as error:
-                raise Misfit(number, key, f"the rules fail ({type(error).__name__}: {error})") from error
 
 
 class Session(Generic[Table]):
@@ -285,9 +202,13 @@ class Session(Generic[Table]):
         target = self._course.point(name)
         self._go(target, self._course.shared(target), f"!back {name}", lambda: self._course.back(name))
 
-    def branch(self, back: int = 0) -> Session[Table]:
-        """Another session of the same game, here or so many decisions back; what happens there is written nowhere."""
+    def branch(self, back: int = 0, *, keep: bool = True) -> Session[Table]:
+        """Another session of the same game, here or so many decisions back; what happens there is written nowhere.
+
+        If nothing is kept (not `keep`), one only goes on in it, as fast as can be.
+        """
         twin = copy.copy(self)
+        twin.keeps, twin.check = self.keeps and keep, self.check and keep
         twin.notes = []
         twin.on_rest = twin._journal = twin._record = None
         twin._follow(self._course.copy())
@@ -317,7 +238,7 @@ class Session(Generic[Table]):
         self._adopt(run)
         self._rested(live=False)
 
-    def _way(self, target: Sequence[str], shared: int) -> _Run[Table]:
+    def _way(self, target: Sequence[str], shared: int) -> Run[Table]:
         """The rules where `target` leads, whose first `shared` keys are as now: the one way through time."""
         place = last_before(self.rests, shared)
         rest = self.rests[place] if place >= 0 else self._past.earlier(target[:shared])
@@ -328,15 +249,18 @@ class Session(Generic[Table]):
 
     def _play(
         self, table: Table, rest: RestPoint | None, events: list[Event], target: Sequence[str]
-    ) -> _Run[Table]:
+    ) -> Run[Table]:
         """Set the rules in motion on a table that is at `rest`, and answer until where `target` leads."""
         made = rest.keys if rest else 0
-        run = _Run(self, table, events, [rest] if rest else [])
+        run = Run(
+            self.game, table, events, [rest] if rest else [],
+            freezes=self.keeps or self.on_rest is not None, check=self.check,
+        )  # fmt: skip
         run.answer(None, made)
         run.replay(target[made:], made)
         return run
 
-    def _adopt(self, run: _Run[Table]) -> None:
+    def _adopt(self, run: Run[Table]) -> None:
         """Play on with this run of the rules."""
         self._run = run
         self._send = run.send
@@ -401,27 +325,3 @@ def _drop(misfit: Misfit, course: Course, journal: Recorder | None) -> str:
         journal.record(f"!undo {dropped}")
     course.undo(dropped)
     return f"{misfit} It was taken back with all that came after it, {dropped} in all."
-
-
-def vet(question: Ask[object]) -> None:
-    """Stop if a question can't be answered, or if its keys could be mistaken."""
-    where = question.source or question.prompt
-    if not question.who or not question.choices:
-        raise Impossible(f"“{question.prompt}” asks nobody, or offers nothing", where)
-    seen = set[str]()
-    shared = len(question.who) > 1
-    alone = question.waiting[0] if len(question.waiting) == 1 else ""
-    for choice in question.choices:
-        key = choice.key
-        if key in seen:
-            raise Impossible(f"“{key}” is offered twice", where)
-        seen.add(key)
-        if not key_is_fit(key):
-            raise Impossible(f"{key!r} can't be a key", where)
-        if shared and choice.who in ("", alone) and not key.startswith(f"{choice.who}/"):
-            if key.partition("/")[0] in question.who:
-                raise Impossible(f"“{key}” is anybody's and is called like one of those asked", where)
-        elif shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):
-            raise Impossible(f"“{key}” doesn't say which of those asked it is for", where)
-        if not shared and choice.who not in ("", *question.who):
-            raise Impossible(f"“{key}” is for {choice.who}, who isn't asked", where)

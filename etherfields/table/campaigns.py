@@ -12,8 +12,9 @@ from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.rests import Plain
+from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import JOURNAL, Save
-from etherfields.kernel.session import Misfit, Session
+from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import LONGEST_NAME, Shelf, fit_name
 from etherfields.table.surface import Campaign
 

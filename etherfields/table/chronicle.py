@@ -13,8 +13,9 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, listed, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
+from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import RESCUED
-from etherfields.kernel.session import Misfit, Session
+from etherfields.kernel.session import Session
 from etherfields.table.campaigns import Edition, check_pack
 from etherfields.table.surface import Campaign
 

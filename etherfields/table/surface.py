@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.rests import Plain
-from etherfields.kernel.session import Game
+from etherfields.kernel.running import Game
 
 if TYPE_CHECKING:
     from etherfields.campaign.pictures import Picture, Plan, Preview

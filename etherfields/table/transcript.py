@@ -10,7 +10,8 @@ from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
-from etherfields.kernel.session import Game, Misfit, Session
+from etherfields.kernel.running import Game, Misfit
+from etherfields.kernel.session import Session
 from etherfields.table.campaigns import Edition
 from etherfields.table.surface import Campaign
 

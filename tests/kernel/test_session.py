@@ -13,7 +13,8 @@ from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import first_player, random_player, replay_player, run
 from etherfields.kernel.rests import Course, Past, Plain, RestPoint
-from etherfields.kernel.session import BEGINNING, Misfit, Session
+from etherfields.kernel.running import Misfit
+from etherfields.kernel.session import BEGINNING, Session
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import cards, fresh, play, seen
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe

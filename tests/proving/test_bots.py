@@ -10,7 +10,8 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.journal import read_file
-from etherfields.kernel.session import Misfit, Session
+from etherfields.kernel.running import Misfit
+from etherfields.kernel.session import Session
 from etherfields.proving.bots import Run, play, play_all, runs, write_journals
 from tests.table.well import Table, Well
 

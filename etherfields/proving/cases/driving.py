@@ -17,7 +17,7 @@ from etherfields.dream.variants import END_ROUND
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, likely
-from etherfields.kernel.session import vet
+from etherfields.kernel.running import vet
 from etherfields.proving.cases.moments import play_on
 from etherfields.proving.cases.names import Names
 

@@ -1,0 +1,130 @@
+"""Rules in motion: how a game is played on from a table, question by question, and what a question must be like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from etherfields.kernel.decisions import Ask, Choice, Rules, Step
+from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.journal import key_is_fit
+from etherfields.kernel.rests import Plain, RestPoint, keep
+
+Table = TypeVar("Table")
+
+_RESTS_WITHOUT_A_QUESTION = 10_000
+
+
+class Game(Protocol[Table]):
+    """What a session has to know of a game."""
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Play on from any table that is fresh or was thawed, until the game is over."""
+
+    def freeze(self, table: Table) -> Plain:
+        """The whole table as plain data."""
+
+    def thaw(self, plain: Plain) -> Table:
+        """The table that plain data describes."""
+
+
+class Misfit(Fault):
+    """A decision from a journal that can't be made any more: rules or content have changed."""
+
+    def __init__(self, number: int, key: str, why: str) -> None:
+        super().__init__(f"decision {number}, “{key:.60}”, can't be made again: {why}")
+        self.number = number
+        """Which decision it is, the first being 1."""
+
+
+class Run(Generic[Table]):
+    """Rules in motion: a table, who is asked, and what was told and passed on the way here."""
+
+    __slots__ = ("check", "events", "freezes", "game", "question", "rests", "send", "table")
+
+    def __init__(
+        self,
+        game: Game[Table],
+        table: Table,
+        events: list[Event],
+        rests: list[RestPoint],
+        *,
+        freezes: bool,
+        check: bool,
+    ) -> None:
+        """Set the rules in motion on a table; `freezes` keeps rest points, `check` examines every question."""
+        self.game = game
+        self.check = check
+        self.freezes = freezes
+        self.table = table
+        self.events = events
+        self.rests = rests
+        self.question: Ask[object] | None = None
+        self.send: Callable[[Choice[object] | None], Step] = self.game.rules(table, events.append).send
+
+    def answer(self, choice: Choice[object] | None, made: int) -> None:
+        """Hand an answer to the rules, the one that makes it `made` decisions; None: begin."""
+        try:
+            self.settle(self.send(choice), made)
+        except StopIteration:
+            self.question = None
+
+    def settle(self, step: Step, made: int) -> None:
+        """Pass rest points until somebody is asked; the last one is where the game can go on from."""
+        rest = None
+        passed = 0
+        try:
+            while not isinstance(step, Ask):
+                passed += 1
+                if passed > _RESTS_WITHOUT_A_QUESTION:
+                    raise Impossible(f"the rules rest for ever at “{step.state}” and ask nobody")
+                if self.freezes:
+                    rest = RestPoint.of(step.state, made, self.game.freeze(self.table), len(self.events))
+                step = self.send(None)
+            if self.check:
+                vet(step)
+            self.question = step
+        except StopIteration:
+            self.question = None
+        if rest is not None:
+            keep(self.rests, rest)
+
+    def replay(self, keys: Sequence[str], made: int) -> None:
+        """Answer with keys, after `made` decisions before them."""
+        for number, key in enumerate(keys, start=made + 1):
+            if self.question is None:
+                raise Misfit(number, key, "the game was over by then")
+            choice = next((choice for choice in self.question.choices if choice.key == key), None)
+            if choice is None:
+                raise Misfit(number, key, f"at “{self.question.prompt}” it isn't offered")
+            try:
+                self.answer(choice, number)
+            except Fault as fault:
+                raise Misfit(number, key, str(fault)) from fault
+            except Exception as error:
+                raise Misfit(number, key, f"the rules fail ({type(error).__name__}: {error})") from error
+
+
+def vet(question: Ask[object]) -> None:
+    """Stop if a question can't be answered, or if its keys could be mistaken."""
+    where = question.source or question.prompt
+    if not question.who or not question.choices:
+        raise Impossible(f"“{question.prompt}” asks nobody, or offers nothing", where)
+    seen = set[str]()
+    shared = len(question.who) > 1
+    alone = question.waiting[0] if len(question.waiting) == 1 else ""
+    for choice in question.choices:
+        key = choice.key
+        if key in seen:
+            raise Impossible(f"“{key}” is offered twice", where)
+        seen.add(key)
+        if not key_is_fit(key):
+            raise Impossible(f"{key!r} can't be a key", where)
+        if shared and choice.who in ("", alone) and not key.startswith(f"{choice.who}/"):
+            if key.partition("/")[0] in question.who:
+                raise Impossible(f"“{key}” is anybody's and is called like one of those asked", where)
+        elif shared and not (choice.who in question.who and key.startswith(f"{choice.who}/")):
+            raise Impossible(f"“{key}” doesn't say which of those asked it is for", where)
+        if not shared and choice.who not in ("", *question.who):
+            raise Impossible(f"“{key}” is for {choice.who}, who isn't asked", where)
