@@ -178,7 +178,11 @@ def test_a_move_says_what_its_goal_is_like() -> None:
 
 def test_where_the_last_paragraph_was_too_long_ago_it_is_said_how_to_read_it() -> None:
     session = Session(FortyDoors(), Doors(), keys=["keeper/pass"] * (LAST + 1))
-    session.branch = lambda: Session(Silent(), Doors(), keys=session.keys)  # type: ignore[method-assign, return-value]
+
+    def silent(back: int = 0, *, keep: bool = True) -> Session[Doors]:
+        return Session(Silent(), Doors(), keys=session.keys[: len(session.keys) - back])
+
+    session.branch = silent  # type: ignore[method-assign]
     session.events.clear()
     table = ScreenTable(session, Names(NAMES), "Doors")
     table.size = (160, 48)
@@ -200,9 +204,9 @@ def test_what_was_before_is_found_out_once() -> None:
     looked: list[int] = []
     branch = session.branch
 
-    def counted() -> Session[Doors]:
+    def counted(back: int = 0, *, keep: bool = True) -> Session[Doors]:
         looked.append(1)
-        return branch()
+        return branch(back, keep=keep)
 
     session.branch = counted  # type: ignore[method-assign]
     table = ScreenTable(session, Names(NAMES), "Doors")
