@@ -33,16 +33,27 @@ class Hearing(Generic[S]):
         self._paragraphs = paragraphs
         self._reader = reader
         self._made: dict[int, Test[S]] = {}
+        self._judged: set[int] = set()
+        """Those that a paragraph leads to, while it is judged."""
 
     def is_spent(self, scene: S, number: int) -> bool:
         """Whether a paragraph was read, and to read it again would change nothing and tell nothing new."""
-        return scene.has_read(number) and self._of(number)(scene)
+        if number in self._judged:
+            # Whatever leads back to it has nothing but itself to offer.
+            return True
+        if not scene.has_read(number):
+            return False
+        is_first = not self._judged
+        self._judged.add(number)
+        try:
+            return self._of(number)(scene)
+        finally:
+            if is_first:
+                self._judged.clear()
 
     def _of(self, number: int) -> Test[S]:
         made = self._made.get(number)
         if made is None:
-            # Whatever leads back to it has nothing but itself to offer.
-            self._made[number] = lambda scene: True
             paragraph = self._paragraphs.get(number)
             made = self._made[number] = self._parts(paragraph.parts, number) if paragraph else _never
         return made
