@@ -13,6 +13,7 @@ import pytest
 
 import etherfields
 from etherfields import cli
+from etherfields.cli import commands, proving
 from etherfields.content.new_pack import make_pack
 from etherfields.table import places
 from tests.table.well import EDITION, Well
@@ -53,8 +54,9 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 @pytest.fixture
 def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """A terminal at which the tiny game is played."""
-    monkeypatch.setattr(cli, "_game_and_edition", lambda pack: (Well(), EDITION, 3))
-    monkeypatch.setattr(cli, "game_of", lambda pack: Well())
+    for module in (commands, proving):
+        monkeypatch.setattr(module, "game_and_edition", lambda pack: (Well(), EDITION, 3))
+    monkeypatch.setattr(proving, "game_of", lambda pack: Well())
     return terminal
 
 
@@ -116,7 +118,7 @@ def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
     def fail(pack: object) -> None:
         raise ZeroDivisionError("of all things")
 
-    monkeypatch.setattr(cli, "_game_and_edition", fail)
+    monkeypatch.setattr(commands, "game_and_edition", fail)
     monkeypatch.delenv("ETHERFIELDS_DEBUG", raising=False)
     said = well("play")
     assert said.code == 70
@@ -265,7 +267,7 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
         def check(self, table: object) -> None:
             raise ArithmeticError("one pearl too many")
 
-    monkeypatch.setattr(cli, "game_of", lambda pack: Leaky())
+    monkeypatch.setattr(proving, "game_of", lambda pack: Leaky())
     said = well("bots", "--runs", "2", "--jobs", "1", "--out", "bad")
     assert said.code == 1
     assert "one pearl too many" in said.out

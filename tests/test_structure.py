@@ -107,7 +107,7 @@ def test_an_import_of_a_forbidden_room_is_seen(path: str, text: str) -> None:
         ("kernel/piles.py", "from etherfields.kernel.faults import Fault"),
         ("language/tree.py", "from ..kernel import faults\nfrom etherfields import __version__"),
         ("proving/replays.py", "def late():\n    from etherfields.campaign import states"),
-        ("cli.py", "from etherfields.table import line\nfrom etherfields.proving import replays"),
+        ("cli/commands.py", "from etherfields.table import line\nfrom etherfields.proving import replays"),
         ("__main__.py", "from etherfields.cli import main"),
     ],
 )

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.xdist_group("wheel"),  # one worker builds it, once
-    pytest.mark.skipif(not (ROOT / "etherfields" / "cli.py").exists(), reason="there is no command line yet"),
+    pytest.mark.skipif(not (ROOT / "etherfields" / "cli").exists(), reason="there is no command line yet"),
 ]
 
 
@@ -73,7 +73,7 @@ def test_the_wheel_holds_the_built_in_pack(archives: Path) -> None:
     content = [path for folder in ("scripts", "secrets") for path in (ROOT / folder).rglob("*.*")]
     pack = {str(path.relative_to(ROOT)) for path in (ROOT / "campaign.toml", *content)}
     assert content
-    assert "etherfields/cli.py" in names
+    assert "etherfields/cli/__init__.py" in names
     assert not {f"etherfields/_pack/{name}" for name in pack} - names
     assert not [name for name in names if name.startswith(("tests/", "saves/"))]
 

@@ -1,0 +1,86 @@
+"""The command line: what can be typed, and what becomes of it.
+
+Exit codes: 0 for all that went well, 1 where something was found wrong that was to be looked for (errors in a
+pack, bots that failed, replays that differ), 2 where what was typed or given can't be used. Whatever is slow
+to import is imported by the command that needs it.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Sequence
+from typing import Any, TextIO, cast
+
+import typer
+
+from etherfields.cli import commands, proving
+from etherfields.cli.app import BROKEN, FINE, UNUSABLE, app
+from etherfields.kernel.faults import Fault, what_broke
+
+__all__ = ["commands", "main", "proving", "run"]
+
+_UsageError = cast("type[Exception]", typer.BadParameter.__mro__[2])
+"""What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
+
+
+def main() -> None:
+    """Do what the command line says, and end the process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Do what these words say: the exit code."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        command = typer.main.get_command(app)
+        code = command.main(list(arguments), prog_name="etherfields", standalone_mode=False)
+        sys.stdout.flush()
+        return code if isinstance(code, int) else FINE
+    except Fault as fault:
+        from etherfields.table.page import sentence
+
+        return _sentence(sentence(fault))
+    except _UsageError as error:
+        return _misused(error)
+    except (BrokenPipeError, SystemExit):  # typer ends the process itself where nobody reads any more
+        sys.stdout = _nowhere()
+        return FINE
+    except OSError as error:
+        sys.stdout = _nowhere()
+        return _sentence(f"The system refuses: {error.strerror or error}.")
+    except (KeyboardInterrupt, typer.Abort):
+        return 130
+    except Exception as error:
+        if os.environ.get("ETHERFIELDS_DEBUG"):
+            raise
+        _sentence(
+            f"The program itself failed: {what_broke(error)}. "
+            "Your saves are as they were. With ETHERFIELDS_DEBUG=1 before the command it says where; "
+            "please report that."
+        )
+        return BROKEN
+
+
+def _nowhere() -> TextIO:
+    """Where words go that nobody can read; nothing complains of them when the process ends."""
+    return open(os.devnull, "w", encoding="utf-8")
+
+
+def _sentence(text: str) -> int:
+    """Say what can't be used, in text that can't steer a terminal or fill it."""
+    short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}...", text)
+    safe = "".join(letter if letter.isprintable() or letter == "\n" else "·" for letter in short)
+    print(safe, file=sys.stderr)
+    return UNUSABLE
+
+
+def _misused(error: Any) -> int:
+    """Say what is wrong with the words on the command line."""
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context else "etherfields"
+    message = error.format_message()
+    return _sentence(f"{message.rstrip('.')}{'' if message.endswith('?') else '.'} Try `{path} --help`.")

@@ -1,0 +1,104 @@
+"""What all commands share: the program itself, words that several of them take, and what these stand for."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from etherfields import __version__
+from etherfields.kernel.faults import Fault
+from etherfields.table.as_typed import take_words_as_typed
+from etherfields.table.saves_commands import saves_app
+
+if TYPE_CHECKING:
+    from etherfields.campaign.game import Etherfields
+    from etherfields.content.pack import Pack
+    from etherfields.table.campaigns import Edition
+    from etherfields.table.page import Page
+
+FINE, WRONG, UNUSABLE, BROKEN = 0, 1, 2, 70
+
+HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
+
+`etherfields play` begins a campaign, or goes on with the last one. In a game, type `help`."""
+
+app = typer.Typer(
+    help=HELP, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
+    invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+app.add_typer(saves_app, name="saves")
+
+# What is typed stays as it is until a command looks at it: see `table.as_typed`.
+PackDir: TypeAlias = Annotated[
+    str | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
+]
+PackPlace: TypeAlias = Annotated[
+    str | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
+]
+Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
+OptionWords: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
+]
+
+
+take_words_as_typed()
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"etherfields {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _all(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+def pack_folder(pack: str | None) -> Path:
+    """The folder that somebody named, or that of the built-in pack."""
+    from etherfields.table.places import built_in_pack
+
+    if pack == "":
+        raise Fault("the name of a folder is empty", "PACK", "Name the folder of a pack, or leave it out.")
+    return built_in_pack() if pack is None else Path(pack)
+
+
+def load(pack: str | None) -> "Pack":
+    """The pack in a folder, or the built-in one."""
+    from etherfields.content.loading import load_pack
+
+    return load_pack(pack_folder(pack))
+
+
+def game_of(pack: str | None) -> "Etherfields":
+    """The game, with the pack in a folder or the built-in one."""
+    from etherfields.campaign.game import Etherfields
+
+    return Etherfields(load(pack))
+
+
+def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
+    """The game, what journals say of its pack, and how many can play it."""
+    from etherfields.campaign.game import Etherfields
+    from etherfields.table.campaigns import Edition
+
+    loaded = load(pack)
+    edition = Edition(loaded.name, loaded.campaign.title, loaded.content)
+    return Etherfields(loaded), edition, loaded.campaign.players
+
+
+def page() -> "Page":
+    """Where what a command says is written."""
+    from etherfields.table.page import page_for
+
+    return page_for(sys.stdout, dict(os.environ))

@@ -1,0 +1,135 @@
+"""Commands for people who play or write: to play, look up, tell, check, begin a pack, draw it."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from etherfields.cli.app import (
+    FINE,
+    WRONG,
+    OptionWords,
+    PackDir,
+    PackPlace,
+    Party,
+    app,
+    game_and_edition,
+    load,
+    pack_folder,
+    page,
+)  # fmt: skip
+from etherfields.kernel.faults import Fault
+from etherfields.table.saves_commands import SaveName, shelf
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+@app.command()
+def play(
+    save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = None,
+    pack: PackDir = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
+    party: Party = "",
+    seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins.")] = None,
+    option: OptionWords = None,
+    mend: Annotated[bool, typer.Option("--mend", help="Take back decisions that no longer fit.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
+) -> None:
+    """Play: the title screen, or in plain lines the last campaign; by name, that one."""
+    from etherfields.kernel.shelf import fit_name
+    from etherfields.table import typed
+    from etherfields.table.keyboard import Keyboard
+    from etherfields.table.playing import Wish
+    from etherfields.table.playing import play as play_on
+    from etherfields.table.terminal import shows_screens
+
+    name = None if save is None else fit_name(save)
+    options = typed.options(option or ())
+    number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
+    again = " ".join([*([f'--pack "{pack}"'] if pack else []), *(["--plain"] if plain else [])])
+    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), os.get_terminal_size(sys.stdout.fileno()))
+    wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
+    written = page()
+    if on_screen and wish.of_nothing_yet:
+        from etherfields.table.title.opening import play_from_title
+
+        play_from_title(wish, load(pack), shelf(), written)
+        return
+    game, edition, wish.most = game_and_edition(pack)
+    play_on(wish, game, edition, shelf(), written, Keyboard(sys.stdin, written, terminal=at_terminal))
+
+
+@app.command()
+def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = None) -> None:
+    """Look up a word or a rule's ID in the rules."""
+    from etherfields.table.reference import look_up
+
+    page().lines(look_up(" ".join(word or ())))
+
+
+# --- the story, and packs ---------------------------------------------------------------------------
+
+
+@app.command()
+def story(
+    name: SaveName,
+    pack: PackDir = None,
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+) -> None:
+    """Tell a save's campaign so far: what was read, what was chosen, what it cost."""
+    from etherfields.kernel.files import write_whole
+    from etherfields.kernel.journal import read_file
+    from etherfields.kernel.saves import JOURNAL
+    from etherfields.table.chronicle import chronicle
+
+    path = shelf().path(name) / JOURNAL
+    game, edition, _ = game_and_edition(pack)
+    text = chronicle(game, edition, read_file(path, growing=True))
+    if out:
+        write_whole(Path(out), text.encode())
+    print(f"The story of “{name}” is in {out} now." if out else text.rstrip("\n"))
+
+
+@app.command()
+def check(pack: PackPlace = None) -> None:
+    """Look for everything that is wrong with a pack."""
+    from etherfields.content.checking import check_pack
+
+    report = check_pack(pack_folder(pack))
+    print(report.text())
+    raise typer.Exit(WRONG if report.errors else FINE)
+
+
+@app.command("new-pack")
+def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
+    """Write a small pack that works, to begin with."""
+    from etherfields.content.new_pack import make_pack
+    from etherfields.table.invoked import typed_as
+
+    make_pack(folder)
+    shown = f'"{folder}"'
+    print(f"A pack is in {shown} now. Look at its files, then:")
+    for words in (f"check {shown}", f"play --pack {shown}"):
+        print(f"  {typed_as(words)}")
+
+
+@app.command()
+def graph(
+    pack: PackPlace = None,
+    what: Annotated[str, typer.Option(metavar="script|map", help="Paragraphs or the map.")] = "script",
+    form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = "",
+) -> None:
+    """Draw the Script Book or the Dreamworld map as a graph."""
+    from etherfields.content.definitions import Dreamworld
+    from etherfields.content.graph import write_graph
+
+    loaded = load(pack)
+    if what == "map" and not loaded.all(Dreamworld):
+        todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
+        raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
+    text = write_graph(loaded, what, form, Path(out) if out else None)
+    print(f"Written to {out}." if out else text)

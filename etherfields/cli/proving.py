@@ -1,0 +1,150 @@
+"""Commands that prove what there is: replays, rule checks, bots, and what these say of the balance."""
+
+import os
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from etherfields.cli.app import (
+    FINE,
+    WRONG,
+    OptionWords,
+    PackDir,
+    PackPlace,
+    Party,
+    app,
+    game_and_edition,
+    game_of,
+    pack_folder,
+)  # fmt: skip
+from etherfields.kernel.faults import Fault
+
+
+@app.command()
+def replay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Journals.")],
+    pack: PackDir = None,
+    update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
+) -> None:
+    """Replay journals, and compare with the transcripts beside them."""
+    from etherfields.proving.replaying import replay as replay_one
+    from etherfields.table.transcript import transcript_of
+
+    game, edition, _ = game_and_edition(pack)
+    done = [replay_one(Path(file), partial(transcript_of, game, edition), update=update) for file in files]
+    for one in done:
+        print(f"{one.journal}: {one.said}")
+        if one.difference:
+            print(one.difference)
+    raise typer.Exit(FINE if all(one.good for one in done) else WRONG)
+
+
+@app.command()
+def case(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
+) -> None:
+    """Run rule checks: given this table, when this is chosen, then that is so."""
+    from etherfields.proving.cases import run_cases
+
+    code, said = run_cases([Path(file) for file in files])
+    print(said)
+    raise typer.Exit(code)
+
+
+@app.command()
+def bots(
+    runs: Annotated[str, typer.Option(metavar="N", help="So many games.")] = "100",
+    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
+    party: Party = "",
+    players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
+    limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
+    player: Annotated[
+        str, typer.Option(metavar="NAME,NAME", help="Who plays: random, first, sensible, curious; else the first two.")
+    ] = "",
+    until: Annotated[str, typer.Option(metavar="GATE", help="Leave a game when this Gate's Dream is over.")] = "",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
+    ] = False,
+    report: Annotated[str, typer.Option(metavar="FILE.md", help="Write what is said there, too.")] = "",
+    pack: PackDir = None,
+    option: OptionWords = None,
+    out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed or were left go here.")] = "failed-games",
+) -> None:
+    """Let bots play, and look at the table after every decision."""
+    from etherfields.kernel.files import write_whole
+    from etherfields.proving import bots as proving
+    from etherfields.proving.coverage import lines, page
+    from etherfields.table import typed
+    from etherfields.table.starting import party_named
+
+    games = typed.whole_number(runs, "--runs", 1, 10**9)
+    processes = typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
+    first = typed.whole_number(seed, "--seed", 0, 10**15)
+    enough = typed.whole_number(limit, "--limit", 1, 10**9)
+    options = typed.options(option or ())
+    game, edition, most = game_and_edition(pack)
+    known = game.archetypes()
+    named = tuple(party_named(known, party)) if party else ()
+    who = [code for code, _, _ in known]
+    many = typed.whole_number(players, "--players", 0, min(most, len(who)))
+    game.fresh(first, named or tuple(who[: many or 1]), options)
+    for one in player.split(",") if player else ():
+        if one not in proving.PLAYERS:
+            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(proving.PLAYERS)}.")
+    plan = proving.runs(
+        games, first, who, most=most, party=named, players=many, options=options, limit=enough, player=player,
+        until=until, is_watched=coverage,
+    )  # fmt: skip
+    counter = proving.Counted(games, sys.stderr)
+    tally = proving.play_all(partial(game_of, pack), plan, processes, counter)
+    said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
+    print(said)
+    if report:
+        words = {"--player": player, "--runs": games, "--seed": first, "--party": party, "--players": many or ""}
+        words["--limit"] = "" if enough == proving.LIMIT else enough
+        told = " ".join(f"{name} {value}" for name, value in words.items() if value)
+        write_whole(Path(report), page(game.pack, f"etherfields bots {told}{' --coverage' * coverage}", said).encode())
+    for path in proving.write_journals([*tally.failed, *tally.left], Path(out), edition.pack, edition.content):
+        print(f"  {path}")
+    raise typer.Exit(WRONG if tally.failed else FINE)
+
+
+@app.command()
+def balance(
+    pack: PackPlace = None,
+    games: Annotated[str, typer.Option(metavar="N", help="Of each Dream, for each number of Dreamers.")] = "100",
+    trials: Annotated[str, typer.Option(metavar="N", help="At most so many for each trial; 0: no trials.")] = "100",
+    dream: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only this Gate's Dream.")] = None,
+    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+) -> None:
+    """Measure how often a sensible player wins each Dream, and whether anything decides it alone.
+
+    Free games tell how often each Dream is won, and which options and cards look as if they decided it. In trials the
+    same games are played again with such an option never taken or always taken, with such a card never used or drawn
+    first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
+    """
+    from etherfields.kernel.files import write_whole
+    from etherfields.proving.balance.reporting import report
+    from etherfields.table import typed
+
+    many = typed.whole_number(games, "--games", 1, 10**6)
+    again = typed.whole_number(trials, "--trials", 0, 10**6)
+    processes = typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
+    first = typed.whole_number(seed, "--seed", 0, 10**15)
+    gates = list(dream or ())
+    words = [f'"{pack}"'] if pack else []
+    words += ["--games", str(many), "--trials", str(again)]
+    words += [word for gate in gates for word in ("--dream", f'"{gate}"')]
+    words += ["--seed", str(first)] if first != 1 else []
+    words += ["--out", out] if out else []
+    command = f"etherfields balance {' '.join(words)}"
+    text = report(pack_folder(pack), gates, many, again, first, processes, command).text()
+    if out:
+        write_whole(Path(out), text.encode())
+    print(f"Written to {out}." if out else text.rstrip("\n"))
