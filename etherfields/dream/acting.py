@@ -26,7 +26,6 @@ from etherfields.dream.using import is_lucky, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
 from etherfields.language.compiling.story import HEARD
 
@@ -171,10 +170,8 @@ def _open(play: Play, who: str, action: Printed, target: str) -> Open:
 
 def is_heard(play: Play, who: str, action: Printed, target: str) -> bool:
     """Whether an action does nothing but read what was read and has nothing left to give."""
-    match action.body:
-        case tree.Do("script", (tree.Number(n),)):
-            return n in play.table.read and is_spent(scene_of(play, who, action, target), n)
-    return False
+    number = action.reads
+    return number > 0 and number in play.table.read and is_spent(scene_of(play, who, action, target), number)
 
 
 def remark_on(play: Play, who: str, action: Printed) -> str:
@@ -221,16 +218,11 @@ def _laying_out(play: Play, who: str, card: str, luck: str) -> Open:
     return found
 
 
-_PRICES: dict[tree.Cost, str] = {}
-
-
 def in_words(cost: CompiledCost[Scene]) -> str:
-    """A cost as people read it; each is written once."""
-    if cost.source not in _PRICES:
-        from etherfields.language.writing import english
+    """A cost as people read it."""
+    from etherfields.language.writing import english
 
-        _PRICES[cost.source] = english(cost.source)
-    return _PRICES[cost.source]
+    return english(cost.source)
 
 
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:

@@ -112,6 +112,8 @@ class Printed:
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
     is_quick: bool = field(init=False)
+    reads: int = field(init=False)
+    """The paragraph that it reads, if it does nothing else."""
     harm: tuple[int, int] = field(init=False)
     """How much Torment and how many Blocked cards it surely costs."""
     is_aimed: bool = field(init=False)
@@ -128,10 +130,19 @@ class Printed:
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
         self.is_quick = "quick" in self.words
         self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
+        self.reads = _read_by(self.body)
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in nodes(self.body))
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
+
+
+def _read_by(body: tree.Effect) -> int:
+    match body:
+        case tree.Do("script", (tree.Number(n),)):
+            return n
+        case _:
+            return 0
 
 
 def _sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:

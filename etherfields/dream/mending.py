@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from etherfields.content.definitions import Item
 from etherfields.dream.dreamworld import nodes
@@ -39,12 +40,16 @@ _BREAKS = {
 
 def mends_nothing(play: Play, body: tree.Effect) -> bool:
     """Whether an effect does nothing but mend, and what it mends isn't broken anywhere."""
-    if not isinstance(body, tree.Do | tree.For | tree.Sequence):
-        return False
-    found = [node for node in nodes(body) if isinstance(node, tree.Do)]
-    return bool(found) and not any(
-        node.verb not in _BROKEN or _BROKEN[node.verb](play, play.party, node) for node in found
-    )
+    mending = _mending(body)
+    return bool(mending) and not any(_BROKEN[node.verb](play, play.party, node) for node in mending)
+
+
+@lru_cache(maxsize=1 << 10)
+def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
+    """What an effect mends, if it does nothing else."""
+    found = tuple(node for node in nodes(body) if isinstance(node, tree.Do))
+    is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(node.verb in _BROKEN for node in found)
+    return found if is_plain else ()
 
 
 def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None = None) -> str:

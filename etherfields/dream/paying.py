@@ -86,7 +86,7 @@ def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
         any(way.price is not None or surely(play, who, way.colour, way.need, scene.source)
             for way in ways(scene, part, kind))
         for part in cost.parts
-    ) or not covers(play, who, _sums(scene, cost, kind, times=1), scene.source, lucky=False)
+    ) or not _together(scene, cost, kind, lucky=False)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
@@ -99,13 +99,16 @@ def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int 
                 break
         else:
             return False
-    return len(cost.parts) < 2 or covers(scene.play, scene.subject, _sums(scene, cost, kind, times), scene.source)
+    return len(cost.parts) < 2 or _together(scene, cost, kind, times)
 
 
-def _sums(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> list[list[tuple[str, int]]]:
-    """What the parts of a cost come to that can only be paid with Intent."""
-    found = [ways(scene, part, kind, times) for part in cost.parts]
-    return [[(way.colour, way.need) for way in part] for part in found if all(way.price is None for way in part)]
+def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1, lucky: bool = True) -> bool:
+    """EF-PRIORITY-03: whether the parts that can only be paid with Intent can be paid out of the same cards."""
+    of_intent = [part for part in cost.parts if not any(isinstance(payment, PricePart) for payment in part)]
+    if len(of_intent) < 2:
+        return True
+    sums = [[(way.colour, way.need) for way in ways(scene, part, kind, times)] for part in of_intent]
+    return covers(scene.play, scene.subject, sums, scene.source, lucky)
 
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:

@@ -15,7 +15,7 @@ Sum: TypeAlias = tuple[str, int]
 
 def covers(play: Play, who: str, parts: Sequence[Sequence[Sum]], paid_for: str, lucky: bool = True) -> bool:
     """EF-COST-05, EF-PRIORITY-03: whether all parts can be paid, each in one of its colours, if only with luck."""
-    return len(parts) < 2 or any(_covers(play, who, sums, paid_for, lucky) for sums in product(*parts))
+    return any(_covers(play, who, sums, paid_for, lucky) for sums in product(*parts))
 
 
 def _covers(play: Play, who: str, sums: Sequence[Sum], paid_for: str, lucky: bool) -> bool:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.creatures import effect_sources
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene
-from etherfields.dream.table import creature_figures
-from etherfields.language import tree
+from etherfields.dream.touching import touches
 
 EFFECTS = ("basic", "special")
 """The steps in which effects reach people."""
@@ -24,24 +20,4 @@ def next_step(play: Play, first: int) -> str:
 
 def reaches_anybody(play: Play, step: str) -> bool:
     """EF-TURN-07: whether anything that has an effect in a step would meet a Dreamer, if all stay where they are."""
-    return step in EFFECTS and any(_meets(play, source, text) for source, text in effect_sources(play, step))
-
-
-def _meets(play: Play, source: str, text: str) -> bool:
-    figures = creature_figures(play.table, source)
-    if figures and all(play.forbidden("act", figure) for figure in figures):
-        return False
-    scene = Scene(play, "", source)
-    return any(play.compiler.reader.every(who)(scene) for who in _whom(play.pack.effects(text)))
-
-
-def _whom(node: tree.Node) -> Iterator[tree.Selection]:
-    """Whom an effect is about, as it names them from outside."""
-    if isinstance(node, tree.For):
-        yield node.who
-        return
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, tree.Node):
-                yield from _whom(part)
+    return step in EFFECTS and any(touches(play, source, text) for source, text in effect_sources(play, step))

@@ -6,6 +6,7 @@ Two different trees never read the same, in either language.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from etherfields.language import clauses, phrase_spelling, phrasing, spelling, telling, tree
 
@@ -30,8 +31,9 @@ def source(node: tree.Root) -> str:
             return "\n".join(spelling.effect(node))
 
 
+@lru_cache(maxsize=1 << 12)
 def english(node: tree.Root) -> str:
-    """A tree as rules text for people; more than one line if it has parts."""
+    """A tree as rules text for people; more than one line if it has parts. Each is written once."""
     letters = phrasing.Letters()
     match node:
         case tree.Rules(inner):
