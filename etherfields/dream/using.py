@@ -80,7 +80,7 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
                 break
         else:
             return True
-    return not covers(play, who, action.sums, action.source, lucky=False)
+    return len(action.sums) > 1 and not covers(play, who, action.sums, action.source, lucky=False)
 
 
 def is_for_the_map(action: Printed) -> bool:
