@@ -1,0 +1,209 @@
+"""What happens and what holds: costs, effects and standing rules, which are made of each other."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from etherfields.language.tree.phrases import Condition, Node, Selection, Value, Word
+
+
+class Intent(Node, frozen=True):
+    """So much Intent of one colour; `per_dreamer` multiplies it by the number of players."""
+
+    colour: str
+    amount: Value
+    per_dreamer: bool = False
+
+
+class Cost(Node, frozen=True):
+    """What must be paid: every part, and of each part one alternative; and words on how it may be used."""
+
+    parts: tuple[tuple[Payment, ...], ...] = ()
+    words: tuple[str, ...] = ()
+    """Such as `gradual`, `quick`, `once`, `once per turn`, `attack`, `contact`, `free`."""
+
+
+class Text(Node, frozen=True):
+    """A name or code in quotes."""
+
+    text: str
+
+
+Argument: TypeAlias = Value | Selection | Text | Word
+
+
+class Do(Node, frozen=True):
+    """One verb with what it is done to or with."""
+
+    verb: str
+    args: tuple[Argument, ...] = ()
+
+
+Payment: TypeAlias = Intent | Do
+
+
+class Sequence(Node, frozen=True):
+    """Several effects, one after the other."""
+
+    steps: tuple[Effect, ...] = ()
+
+
+class For(Node, frozen=True):
+    """An effect on somebody other than the one who acts: `each dreamer within 1: torment 1`."""
+
+    who: Selection
+    body: Effect
+
+
+class Option(Node, frozen=True):
+    """One of the things to choose from."""
+
+    body: Effect
+    label: str = ""
+    cost: Cost | None = None
+    condition: Condition | None = None
+
+
+class Choose(Node, frozen=True):
+    """One of several effects, as the one who acts (or the party together) likes."""
+
+    options: tuple[Option, ...]
+    together: bool = False
+
+
+class If(Node, frozen=True):
+    """An effect under a condition."""
+
+    condition: Condition
+    then: Effect
+    otherwise: Effect | None = None
+
+
+class Outcome(Node, frozen=True):
+    """What some faces of a die do."""
+
+    faces: tuple[str, ...]
+    body: Effect
+
+
+class Roll(Node, frozen=True):
+    """A roll of a die, and what its faces do."""
+
+    die: str
+    outcomes: tuple[Outcome, ...]
+
+
+class May(Node, frozen=True):
+    """An effect that may be declined, perhaps at a price."""
+
+    body: Effect
+    cost: Cost | None = None
+
+
+class Once(Node, frozen=True):
+    """An effect that happens once only: in the campaign, the Dream, the Turn ..."""
+
+    body: Effect
+    span: str = "campaign"
+    index: int = 0
+    """Which `once` of its text it is; its mark in a save is made of the text's card, this and what is done."""
+
+
+class Repeat(Node, frozen=True):
+    """An effect done several times."""
+
+    times: Value
+    body: Effect
+
+
+class Lasting(Node, frozen=True):
+    """Standing rules that an effect brings for a while: `this turn: hand limit +1`."""
+
+    span: str
+    rules: tuple[Rule, ...]
+
+
+class Instead(Node, frozen=True):
+    """In a `would` rule: what would happen doesn't, and this does."""
+
+    body: Effect
+
+
+Effect: TypeAlias = (
+    Do | Sequence | For | Choose | If | Roll | May | Once | Repeat | Lasting | Instead
+)
+
+
+class Modify(Node, frozen=True):
+    """A change of a named quantity: `hand limit +1`, `attack range is at most 1`."""
+
+    quantity: str
+    how: str
+    """`+`, `-`, `x`, `is`, `is at least`, `is at most`."""
+    value: Value
+    of: Selection | None = None
+
+
+class Forbid(Node, frozen=True):
+    """Something that somebody can't do: `dreamers cannot reroll`."""
+
+    who: Selection
+    activity: str
+
+
+class Permit(Node, frozen=True):
+    """Something that somebody can do though the rules don't say so: `you can move diagonally`."""
+
+    who: Selection
+    activity: str
+
+
+class Happening(Node, frozen=True):
+    """An event waited for: who does it, what it is, to what."""
+
+    event: str
+    who: Selection | None = None
+    what: Selection | None = None
+
+
+class When(Node, frozen=True):
+    """An effect whenever something happens, or (`would`) just before it does."""
+
+    event: Happening
+    body: Effect
+    would: bool = False
+    once: bool = False
+    """Only the next time."""
+
+
+class While(Node, frozen=True):
+    """Standing rules under a condition; without one, while their card is active."""
+
+    rules: tuple[Rule, ...]
+    condition: Condition | None = None
+
+
+class Offer(Node, frozen=True):
+    """An action that people have while this stands."""
+
+    name: str
+    body: Effect
+    cost: Cost | None = None
+    condition: Condition | None = None
+    who: Selection | None = None
+    """Who has it; nobody named: whoever owns what it stands on."""
+
+
+Rule: TypeAlias = Modify | Forbid | Permit | When | While | Offer
+
+
+class Rules(Node, frozen=True):
+    """All the standing rules of one text."""
+
+    rules: tuple[Rule, ...] = ()
+
+
+class IntentValue(Node, frozen=True):
+    """What a card gives when it is discarded to pay: one of these."""
+
+    options: tuple[Intent, ...] = ()

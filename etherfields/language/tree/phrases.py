@@ -1,0 +1,194 @@
+"""What is spoken of: values, things, and conditions, which are made of each other."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+
+class Node(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Anything in the tree."""
+
+
+class Number(Node, frozen=True):
+    """A number as written."""
+
+    n: int
+
+
+class Quantity(Node, frozen=True):
+    """A named quantity of the game, read off the table: `hand limit`, `torment of you`."""
+
+    name: str
+    of: Selection | None = None
+
+
+class Count(Node, frozen=True):
+    """How many there are of something: `number of water fields`."""
+
+    of: Selection
+
+
+class Counter(Node, frozen=True):
+    """A named number that the campaign keeps: `"petals"`."""
+
+    name: str
+
+
+class Reckon(Node, frozen=True):
+    """Two values taken together by `+`, `-` or `x`."""
+
+    sign: str
+    left: Value
+    right: Value
+
+
+class Half(Node, frozen=True):
+    """Half of a value, rounded up."""
+
+    of: Value
+
+
+Value: TypeAlias = Number | Quantity | Count | Counter | Reckon | Half
+
+
+class The(Node, frozen=True):
+    """Something already pointed at: `you`, `they`, `this card`, `that field`."""
+
+    word: str
+
+
+class Within(Node, frozen=True):
+    """Only what is at most so many fields away from something (from `you`, if nothing is named)."""
+
+    reach: Value
+    of: Selection | None = None
+
+
+class At(Node, frozen=True):
+    """Only what is on, in, of or next to something: `on a light field`, `of this creature`."""
+
+    how: str
+    of: Selection
+
+
+class InZone(Node, frozen=True):
+    """Only what lies in a zone: `in hand`, `in the stash`."""
+
+    zone: str
+
+
+class Where(Node, frozen=True):
+    """Only that of which a condition holds; `they` is the one in question."""
+
+    condition: Condition
+
+
+Filter: TypeAlias = Within | At | InZone | Where
+
+
+class Some(Node, frozen=True):
+    """A noun phrase: how many, which kind, and what must be true of them."""
+
+    amount: str
+    """`each`, `a`, `any`, `the nearest`, `up to`, `exactly`, `random`, or empty for a bare plural."""
+    noun: str
+    count: Value | None = None
+    """The number, for `up to` and `exactly`."""
+    other: bool = False
+    adjectives: tuple[str, ...] = ()
+    name: str = ""
+    filters: tuple[Filter, ...] = ()
+
+
+Selection: TypeAlias = The | Some
+
+
+class Quality(Node, frozen=True):
+    """A named property that is a word and not a number: `turn colour`."""
+
+    name: str
+
+
+class Word(Node, frozen=True):
+    """A value of such a property: `red`."""
+
+    word: str
+
+
+class Compare(Node, frozen=True):
+    """Two values side by side: `is`, `is not`, `is at least`, `is at most`, `is more than`, `is less than`."""
+
+    left: Value
+    how: str
+    right: Value
+
+
+class Same(Node, frozen=True):
+    """Whether a property is a word, or the same as another property."""
+
+    left: Quality
+    right: Quality | Word
+
+
+class Is(Node, frozen=True):
+    """Whether something is such: `that field is light`."""
+
+    what: Selection
+    adjective: str
+
+
+class Stands(Node, frozen=True):
+    """Whether something stands on, next to or within reach of something."""
+
+    what: Selection
+    at: At | Within
+
+
+class Has(Node, frozen=True):
+    """Whether somebody has something: `you have 2 crystals`, `the party has note "Torn Ticket"`."""
+
+    who: Selection
+    what: Selection
+
+
+class Exists(Node, frozen=True):
+    """Whether there is any: `there is a creature within 2`."""
+
+    what: Selection
+
+
+class Remembered(Node, frozen=True):
+    """Whether the campaign remembers something that was said to it."""
+
+    name: str
+
+
+class Fact(Node, frozen=True):
+    """A named yes or no of the game: `in a dream`."""
+
+    name: str
+
+
+class Not(Node, frozen=True):
+    """The opposite of a condition."""
+
+    of: Condition
+
+
+class Both(Node, frozen=True):
+    """All of these conditions."""
+
+    parts: tuple[Condition, ...]
+
+
+class Either(Node, frozen=True):
+    """At least one of these conditions."""
+
+    parts: tuple[Condition, ...]
+
+
+Condition: TypeAlias = (
+    Compare | Same | Is | Stands | Has | Exists | Remembered | Fact | Not | Both | Either
+)
