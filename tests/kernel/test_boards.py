@@ -433,3 +433,14 @@ def test_a_field_without_neighbours_is_gone_once_it_is_taken_away() -> None:
     board.remove_field("a")
     with pytest.raises(Impossible):
         board.distance("a", "a")
+
+
+def test_fields_are_told_sorted_however_they_were_laid() -> None:
+    board = grid("cab")
+    assert board.fields == ("a", "b", "c")
+    assert board.plain()["fields"] == ["a", "b", "c"]
+
+
+def test_there_are_no_distances_from_a_field_that_is_not_there() -> None:
+    with pytest.raises(Impossible, match="there is no field “z”"):
+        grid("ab").distances("z")
