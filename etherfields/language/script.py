@@ -26,6 +26,7 @@ import msgspec
 from msgspec.structs import replace
 
 from etherfields.language import tree
+from etherfields.language.script_lines import Line, goes_on, head_of, line_of
 from etherfields.language.script_writing import source as source
 
 if TYPE_CHECKING:
@@ -35,13 +36,11 @@ if TYPE_CHECKING:
 MOST_LETTERS = 1_000_000
 MOST_LINES = 20_000
 MOST_DEEP = 12
-LONGEST_LINE = 4_000
 MOST_PROBLEMS = 200
 
 PartPath = tuple[int, ...]
 """Which part of a paragraph: its number; for options then the number of the way, of its part, and so on."""
 
-_HEAD = re.compile(r"===\s*([0-9]{1,9})?(?:\s+(.*))?$")
 _ARROW = re.compile(r"(?:^|(?<=\s))->[ ]*(\S*)$")
 _ESCAPE = re.compile(r"\\([^\w\s])")
 _N = TypeVar("_N", bound=tree.Node)
@@ -69,15 +68,6 @@ class Script:
     """What embedded texts were read to, so that the same text is read once."""
 
 
-@dataclass(slots=True)
-class _Line:
-    """A line that means something: its number, its margin, and the text after that."""
-
-    number: int
-    margin: int
-    text: str
-
-
 def read(text: str) -> Script:
     """Read a file of the Script Book; what is wrong with it is reported, never raised."""
     from etherfields.language.problems import Problem
@@ -87,56 +77,22 @@ def read(text: str) -> Script:
         most = f"{MOST_LINES} lines and {MOST_LETTERS} letters"
         script.problems.append(Problem(f"a file of the Script Book has at most {most}"))
         return script
-    lines: list[_Line] = []
+    lines: list[Line] = []
     head: tuple[int, str, int] | None = None
     for number, raw in enumerate(text.split("\n"), 1):
         if len(script.problems) >= MOST_PROBLEMS:
             return script
-        line = _line(raw, number, script.problems)
+        line = line_of(raw, number, script.problems)
         if line is not None and line.text.startswith("==="):
             _finish(head, lines, script)
-            head, lines = _head(line, script.problems), []
+            head, lines = head_of(line, script.problems), []
         elif line is not None:
             lines.append(line)
     _finish(head, lines, script)
     return script
 
 
-def _line(raw: str, number: int, problems: list[Problem]) -> _Line | None:
-    """A line without its margin; None for a comment."""
-    from etherfields.language.problems import Problem
-
-    if "\t" in raw:
-        problems.append(Problem("there is a tab here; use spaces", number, raw.index("\t") + 1))
-        raw = raw.replace("\t", "    ")
-    if len(raw) > LONGEST_LINE:
-        problems.append(Problem(f"a line has at most {LONGEST_LINE} letters", number, LONGEST_LINE + 1))
-        raw = raw[:LONGEST_LINE]
-    text = raw.strip()
-    if text == "#" or text.startswith("# "):
-        return None
-    return _Line(number, len(raw) - len(raw.lstrip()), text)
-
-
-def _head(line: _Line, problems: list[Problem]) -> tuple[int, str, int] | None:
-    from etherfields.language.problems import Problem
-
-    found = _HEAD.match(line.text)
-    if line.margin:
-        problems.append(Problem("a paragraph's head begins at the margin", line.number, line.margin + 1, 3))
-    if found is None or found.group(1) is None:
-        expected = ("=== 512  The Bell",)
-        problems.append(Problem("a head is `===`, a number and a title", line.number, 1, 3, expected))
-        return (0, "", line.number)
-    number = int(found.group(1))
-    if not 1 <= number <= 9999:
-        place = line.margin + found.start(1) + 1
-        what = "paragraphs have numbers from 1 to 9999"
-        problems.append(Problem(what, line.number, place, len(found.group(1))))
-    return (number, (found.group(2) or "").strip(), line.number)
-
-
-def _finish(head: tuple[int, str, int] | None, lines: list[_Line], script: Script) -> None:
+def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script) -> None:
     """Make an entry of a head and the lines below it."""
     from etherfields.language.problems import Problem
 
@@ -159,7 +115,7 @@ class _Reader:
     """Reads the lines of one paragraph."""
 
     def __init__(
-        self, lines: list[_Line], problems: list[Problem], parsed: dict[tuple[str, str], Parsed]
+        self, lines: list[Line], problems: list[Problem], parsed: dict[tuple[str, str], Parsed]
     ) -> None:
         self.lines = lines
         self.at = 0
@@ -169,7 +125,7 @@ class _Reader:
         self.places: dict[PartPath, tuple[int, int]] = {}
         self.onces = 0
 
-    def problem(self, message: str, line: _Line, column: int = 0, length: int = 1, *expected: str) -> None:
+    def problem(self, message: str, line: Line, column: int = 0, length: int = 1, *expected: str) -> None:
         from etherfields.language.problems import Problem
 
         self.problems.append(Problem(message, line.number, line.margin + column + 1, length, expected))
@@ -193,7 +149,7 @@ class _Reader:
             parts += self._part(line, here, deep)
         return tuple(parts)
 
-    def _part(self, line: _Line, path: PartPath, deep: int) -> list[tree.Part]:
+    def _part(self, line: Line, path: PartPath, deep: int) -> list[tree.Part]:
         """The part that begins with this line, and the turn at its end if there is one."""
         if line.text.startswith("~"):
             effect = self._effects(line.margin)
@@ -208,7 +164,7 @@ class _Reader:
 
     # --- prose ---------------------------------------------------------------------------------
 
-    def _prose(self, line: _Line) -> list[tree.Part]:
+    def _prose(self, line: Line) -> list[tree.Part]:
         condition: tree.Condition | None = None
         text, start = line.text, 0
         if text.startswith("{"):
@@ -224,7 +180,7 @@ class _Reader:
             self._look_for_braces(line, text)
             words += [_plain(text)] if text else []
             following = self.lines[self.at] if self.at < len(self.lines) else None
-            if turn is not None or following is None or not _goes_on(line, following):
+            if turn is not None or following is None or not goes_on(line, following):
                 break
             line, text = following, following.text
         prose = tree.Prose(" ".join(words), condition)
@@ -236,14 +192,14 @@ class _Reader:
         found: list[tree.Part] = [prose] if prose.text else []
         return found if turn is None else [*found, turn]
 
-    def _look_for_braces(self, line: _Line, text: str) -> None:
+    def _look_for_braces(self, line: Line, text: str) -> None:
         brace = re.search(r"(?<!\\)\{", text)
         if brace is not None:
             column = line.text.rfind(text) + brace.start()
             what = "a condition begins its line; for a brace write a backslash before it"
             self.problem(what, line, column)
 
-    def _arrow(self, line: _Line, text: str) -> tuple[str, tree.Turn | None]:
+    def _arrow(self, line: Line, text: str) -> tuple[str, tree.Turn | None]:
         """A line without the `-> 513` at its end, and that turn."""
         found = _ARROW.search(text)
         if found is None:
@@ -258,7 +214,7 @@ class _Reader:
         self._mention("script", str(int(word)), line, column, len(word))
         return rest, tree.Turn(int(word))
 
-    def _mention(self, kind: str, name: str, line: _Line, column: int, length: int) -> None:
+    def _mention(self, kind: str, name: str, line: Line, column: int, length: int) -> None:
         from etherfields.language.problems import Mention
 
         self.mentions.append(Mention(kind, name, line.number, line.margin + column + 1, length))
@@ -268,7 +224,7 @@ class _Reader:
     def _effects(self, margin: int) -> tree.Effect | None:
         """The lines of `~` from here on, as one text."""
         rows: list[str] = []
-        origins: list[tuple[_Line, int]] = []
+        origins: list[tuple[Line, int]] = []
         while self.at < len(self.lines) and self.lines[self.at].text.startswith("~"):
             line = self.lines[self.at]
             if rows and line.margin != margin:
@@ -283,7 +239,7 @@ class _Reader:
         effect, self.onces = _numbered(effect, self.onces)
         return effect
 
-    def _parse(self, kind: Kind, text: str, origins: list[tuple[_Line, int]]) -> tree.Root | None:
+    def _parse(self, kind: Kind, text: str, origins: list[tuple[Line, int]]) -> tree.Root | None:
         """Read an embedded text; `origins` says for each of its lines where in the file it begins."""
         from etherfields.language.parsing import parse
 
@@ -311,7 +267,7 @@ class _Reader:
             ways.append(self._way(line, (*path, len(ways)), deep))
         return tree.Ways(tuple(ways))
 
-    def _way(self, line: _Line, path: PartPath, deep: int) -> tree.Way:
+    def _way(self, line: Line, path: PartPath, deep: int) -> tree.Way:
         self.places[path] = (line.number, line.margin + 1)
         self.at += 1
         text, turn = self._arrow(line, line.text)
@@ -336,7 +292,7 @@ class _Reader:
             cast("tree.Condition | None", condition),
         )
 
-    def _body(self, line: _Line, path: PartPath, deep: int) -> tuple[tree.Part, ...]:
+    def _body(self, line: Line, path: PartPath, deep: int) -> tuple[tree.Part, ...]:
         """What is indented below an option."""
         ahead = self.at
         while ahead < len(self.lines) and not self.lines[ahead].text:
@@ -355,7 +311,7 @@ class _Reader:
         return at
 
     def _bracketed(
-        self, line: _Line, text: str, at: int, left: str, right: str, kind: Kind
+        self, line: Line, text: str, at: int, left: str, right: str, kind: Kind
     ) -> tuple[tree.Root | None, int]:
         """The cost or condition that begins at a place of the line, if there is one, and where it ends."""
         begin = at + len(text[at:]) - len(text[at:].lstrip())
@@ -364,7 +320,7 @@ class _Reader:
         inside, end = self._bracket(line, begin, left, right)
         return self._parse(kind, inside, [(line, begin + 1)]), end
 
-    def _bracket(self, line: _Line, begin: int, left: str, right: str) -> tuple[str, int]:
+    def _bracket(self, line: Line, begin: int, left: str, right: str) -> tuple[str, int]:
         """What stands between two brackets, and where it ends; brackets in quotes do not count."""
         depth, quoted = 0, False
         for at in range(begin, len(line.text)):
@@ -381,19 +337,10 @@ class _Reader:
         return line.text[begin + 1 :], len(line.text)
 
 
-def _placed(one: _P, origins: list[tuple[_Line, int]]) -> _P:
+def _placed(one: _P, origins: list[tuple[Line, int]]) -> _P:
     """A problem or mention of an embedded text, with its place in the file."""
     line, begin = origins[min(max(one.line, 1), len(origins)) - 1]
     return dataclasses.replace(one, line=line.number, column=line.margin + begin + one.column)
-
-
-def _goes_on(line: _Line, following: _Line) -> bool:
-    """Whether prose goes on with the next line."""
-    return (
-        following.margin == line.margin
-        and bool(following.text)
-        and not following.text.startswith(("~", "*", "->", "{"))
-    )
 
 
 def _plain(text: str) -> str:

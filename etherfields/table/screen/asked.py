@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from etherfields.campaign.pictures import Picture
-from etherfields.kernel.decisions import Ask
+from etherfields.campaign.pictures import Picture, Preview
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.table.choosing import bare
 from etherfields.table.screen.behind import ACTING
+from etherfields.table.surface import Pictures
 
+if TYPE_CHECKING:
+    from etherfields.table.screen.table import ScreenTable
+
+QUICK = "quick"
+"""Part of the key of whatever breaks into something else."""
+NOTHING = ("", Preview())
+"""What is being done while nothing is."""
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 PAYING = "pay"
@@ -36,3 +46,15 @@ def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:
     """The picture without the map, where it is asked on which field of the Landscape somebody comes in."""
     on_fields = asked is not None and asked.kind == ENTRANCE and shown.landscape is not None
     return replace(shown, map=None) if on_fields else shown
+
+
+def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | None:
+    """What is being done once somebody has decided: what is being paid for; None: the same as before."""
+    asked, game = seat.session.question, seat.session.game
+    if asked is not None and asked.kind == ACTING and isinstance(game, Pictures):
+        label = bare(choice, seat.names).partition(" [")[0]
+        return label, game.foresee(seat.session.table, asked, (choice,))
+    label, _, price = choice.label.partition(" [")
+    if asked is not None and asked.kind in OFFERING and price:
+        return label, Preview()  # what was chosen in a conversation is what its price is for
+    return NOTHING if QUICK in choice.key.split("/") else None

@@ -15,7 +15,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names, bare, shown
+from etherfields.table.choosing import Names, shown
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.leaving import ways_left
 from etherfields.table.listing import apart
@@ -23,8 +23,8 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
-from etherfields.table.screen.asked import AT_WILL, OFFERING, PAYING, is_told, of_what_is_asked
-from etherfields.table.screen.behind import ACTING, before, behind, called, so_far, tells_of_a_hand
+from etherfields.table.screen.asked import AT_WILL, NOTHING, PAYING, is_told, meaning, of_what_is_asked
+from etherfields.table.screen.behind import before, behind, called, so_far, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
@@ -34,9 +34,6 @@ from etherfields.table.surface import Explains, Pictures, Reports
 
 TELLS_ALL = ("still", "what")
 """Commands that tell of the hand of whoever is asked."""
-QUICK = "quick"
-"""Part of the key of whatever breaks into something else."""
-NOTHING = ("", Preview())
 
 
 class ScreenTable(PlainTable):
@@ -288,20 +285,9 @@ class ScreenTable(PlainTable):
     def choose(self, choice: Choice[object]) -> None:
         """Decide; whoever has acted is shown as long as all may act."""
         self.seat.whose = choice.who or self.seat.whose
-        self._doing = self._meaning(choice)
+        self._doing = meaning(self, choice) or self._doing
         self.seat.asked_again = choice.grave
         super().choose(choice)
-
-    def _meaning(self, choice: Choice[object]) -> tuple[str, Preview]:
-        """What is being done once somebody has decided: what is being paid for, unless something quick came between."""
-        asked, game = self.session.question, self.session.game
-        if asked is not None and asked.kind == ACTING and isinstance(game, Pictures):
-            label = bare(choice, self.names).partition(" [")[0]
-            return label, game.foresee(self.session.table, asked, (choice,))
-        label, _, price = choice.label.partition(" [")
-        if asked is not None and asked.kind in OFFERING and price:
-            return label, Preview()  # what was chosen in a conversation is what its price is for
-        return NOTHING if QUICK in choice.key.split("/") else self._doing
 
     def close(self) -> None:
         """Show all choices again."""
