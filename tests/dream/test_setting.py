@@ -58,10 +58,12 @@ def test_cards_of_dreamers_who_do_not_take_part_are_not_in_a_deck(pack: Pack) ->
 
 
 def test_options_are_read_from_words(pack: Pack) -> None:
-    assert options_of(pack, {"push_all": "Yes", "ordered_rounds": "on"}).push_all
+    assert options_of(pack, {"push_all": "Yes"}).push_all
+    assert options_of(pack, {"push_all": "on"}).push_all
     assert options_of(pack, {"ordered_rounds": "true"}).ordered_rounds
     assert not options_of(pack, {"push_all": "off"}).push_all
-    assert not options_of(pack, {"push_all": "no", "ordered_rounds": "false"}).ordered_rounds
+    assert not options_of(pack, {"push_all": "no"}).push_all
+    assert not options_of(pack, {"ordered_rounds": "false"}).ordered_rounds
     assert options_of(pack, {"once_per_turn_scope": "party"}).once_per_turn_scope == "party"
 
 
