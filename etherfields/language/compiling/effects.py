@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar, cast
+from typing import Generic
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
@@ -30,11 +30,11 @@ from etherfields.language.compiling.pieces import (
     kinds_of,
     mark_of,
     points_back,
+    result_of,
+    straight,
     told_before,
 )
 from etherfields.language.compiling.values import Reader, meaning
-
-R = TypeVar("R")
 
 _PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
 """How a noun phrase names things of which one or several are picked."""
@@ -92,7 +92,7 @@ class Maker(Generic[S]):
         kinds = kinds_of(node.verb)
         if not ask:
             given = [self._given(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
-            return Effect(_straight(verb.run, given), verb.asks, possible)
+            return Effect(straight(verb.run, given), verb.asks, possible)
         picks = [self._picking(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
 
         whole = following if node.verb == "choose" else node
@@ -123,7 +123,7 @@ class Maker(Generic[S]):
                 if fresh or (isinstance(arg, tree.Some) and arg.noun in self.meanings.mass):
                     return self.reader.portion(arg)
                 pick = self.reader.pick(arg)
-                return lambda scene: _result(pick(scene))
+                return lambda scene: result_of(pick(scene))
             case _:
                 return self.reader.number(arg)
 
@@ -385,23 +385,3 @@ def _without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...])
     if not parts or len(prices) < len(parts):
         return None
     return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)
-
-
-def _straight(
-    run: Callable[[S, Sequence[Given]], Rules[None] | None],
-    given: list[Callable[[S], Given]],
-) -> Callable[[S], Rules[None] | None]:
-    """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
-    if len(given) == 1:
-        only = given[0]
-        return lambda scene: run(scene, (only(scene),))
-    return lambda scene: run(scene, [value(scene) for value in given])
-
-
-def _result(coroutine: Rules[R]) -> R:
-    """What a coroutine that asks nothing comes to."""
-    try:
-        next(coroutine)
-    except StopIteration as done:
-        return cast("R", done.value)
-    raise AssertionError("something was asked where nothing may be")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
-from etherfields.language.compiling.meaning import Effect, Parting, S, Scene, Test
+from etherfields.language.compiling.meaning import Effect, Given, Parting, S, Scene, Test
 from etherfields.language.vocabulary import VERBS
+
+R = TypeVar("R")
 
 
 def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
@@ -165,3 +168,23 @@ def mark_of(node: tree.Once) -> str:
     from etherfields.language.writing import source
 
     return f"{node.index}-{crc32(source(node.body).encode()):08x}"
+
+
+def straight(
+    run: Callable[[S, Sequence[Given]], Rules[None] | None],
+    given: list[Callable[[S], Given]],
+) -> Callable[[S], Rules[None] | None]:
+    """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
+    if len(given) == 1:
+        only = given[0]
+        return lambda scene: run(scene, (only(scene),))
+    return lambda scene: run(scene, [value(scene) for value in given])
+
+
+def result_of(coroutine: Rules[R]) -> R:
+    """What a coroutine that asks nothing comes to."""
+    try:
+        next(coroutine)
+    except StopIteration as done:
+        return cast("R", done.value)
+    raise AssertionError("something was asked where nothing may be")
