@@ -12,6 +12,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import listed
 
 SAVING = "saving"
 
@@ -42,7 +43,15 @@ def price_in_words(play: Play) -> str:
     if play.pack.campaign.service.voucher:
         voucher = f" All Ether goes for a voucher that is worth {play.options.save_voucher} when the next one begins."
     gone = laid_down(play.options.awakening_discards)
-    return f"Saving by the book ends this session, and with it go {gone}.{_to_buy(play)}{voucher}"
+    return f"Saving by the book ends this session, and with it go {gone}.{_to_stash(play)}{_to_buy(play)}{voucher}"
+
+
+def _to_stash(play: Play) -> str:
+    """EF-SETUP-03: which Active Items aren't at hand any more when the next session begins."""
+    items = [play.name(card) for card in play.table.piles.of("items/active")]
+    if not items:
+        return ""
+    return f" Active Items go to the Stash, and come back when something lets you recover an Item: {listed(items)}."
 
 
 def _to_buy(play: Play) -> str:

@@ -17,7 +17,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
 from etherfields.dream.setting import hours_for
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import listed, some
 
 JOINED = "joined"
 """Where it is noted who has joined since the last session."""
@@ -113,8 +113,12 @@ def prepare_newcomers(play: Play, newcomers: tuple[str, ...]) -> Rules[None]:
 def shuffle_all(play: Play) -> None:
     """EF-SETUP-03, EF-SETUP-06, EF-SETUP-07: Items to the Stash, and every deck of the table shuffled."""
     piles = play.table.piles
-    for card in tuple(piles.of("items/active")):
+    items = tuple(piles.of("items/active"))
+    for card in items:
         put(play, card, "items/stash")
+    if items:
+        named = listed([play.name(card) for card in items])
+        play.say("stashed", f"Into the Stash, until something lets you recover an Item: {named}.")
     piles.move_all("turns/deck", "turns/discard")
     for name, stream in (("turns/discard", "turns"), ("fate", "fate"), ("defects", "defects")):
         piles.shuffle(name, play.table.chance, stream)

@@ -17,6 +17,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.paying import can_pay, needs_luck, pay, unpaid
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.pricing import price
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import is_spent
@@ -161,11 +162,21 @@ def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     remark = remark_on(play, who, action) if action.is_remarkable else ""
     remark += LUCK if is_lucky(play, who, action, target) else ""
     heard = HEARD if action.cost is not None and is_heard(play, who, action, target) else ""
-    found = action.opens.get((who, target, where, heard + remark))
+    priced = action.cost is not None and action.cost.source.parts
+    takes = f" [{_price_of(play, who, action, target)}{remark}]" if priced else ""
+    found = action.opens.get((who, target, where, heard + takes))
     if found is None:
-        found = _using(play, who, action, target, where, remark, heard)
-        action.opens[who, target, where, heard + remark] = found
+        found = _using(play, who, action, target, where, takes, heard)
+        action.opens[who, target, where, heard + takes] = found
     return found
+
+
+def _price_of(play: Play, who: str, action: Printed, target: str) -> str:
+    """EF-COST-12: what an action costs somebody now; as printed, where nothing bends it or has to be reckoned."""
+    assert action.cost is not None
+    if action.sums is not None and action.bent_by.isdisjoint(play.standing.modifiers):
+        return in_words(action.cost)
+    return price(scene_of(play, who, action, target), action.cost, action.kind)
 
 
 def is_heard(play: Play, who: str, action: Printed, target: str) -> bool:
@@ -184,13 +195,12 @@ LUCK = ", with luck"
 """What is said of a price that only a lucky Boost could meet."""
 
 
-def _using(play: Play, who: str, action: Printed, target: str, where: str, remark: str, heard: str) -> Open:
-    price = f" [{in_words(action.cost)}{remark}]" if action.cost is not None and action.cost.source.parts else ""
+def _using(play: Play, who: str, action: Printed, target: str, where: str, takes: str, heard: str) -> Open:
     aim = f" - {play.name(target)} on {where}" if target else ""
     of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
-        f"{action.name}{aim}{heard}{price}",
+        f"{action.name}{aim}{heard}{takes}",
         action.source,
         lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,
@@ -205,16 +215,17 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
     for card in cards:
         cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
         if can_pay(scene, cost, "layout"):
-            yield _laying_out(play, who, card, LUCK if needs_luck(scene, cost, "layout") else "")
+            luck = LUCK if needs_luck(scene, cost, "layout") else ""
+            yield _laying_out(play, who, card, price(scene, cost, "layout") + luck)
 
 
-def _laying_out(play: Play, who: str, card: str, luck: str) -> Open:
-    found = play.read.opens.get(("lay out", who, card, luck))
+def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
+    found = play.read.opens.get(("lay out", who, card, takes))
     if found is None:
         definition = play.printed(card, Influence)
-        label = f"Lay out {definition.name} [{in_words(play.compiler.cost(definition.layout))}{luck}]"
+        label = f"Lay out {definition.name} [{takes}]"
         found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
-        play.read.opens["lay out", who, card, luck] = found
+        play.read.opens["lay out", who, card, takes] = found
     return found
 
 

@@ -97,9 +97,10 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
     kept = "Keep all and draw"
     while hand(play.table, who):
         cards = hand(play.table, who)
-        choices = [Choice("keep", kept, "", source="EF-DRAW-04")]
-        choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
         due = play.quantity("draw step", play.base.draw, who) + extra
+        label = f"{kept}{_not_fitting(due, hand_limit(play, who) - len(cards))}"
+        choices = [Choice("keep", label, "", source="EF-DRAW-04")]
+        choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
         prompt = (
             f"Do you discard anything before you draw? {due} {'is' if due == 1 else 'are'} due; "
             f"you hold {some(len(cards), 'card')}, and may hold {hand_limit(play, who)}."
@@ -111,6 +112,15 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
             return
         yield from discard(play, who, card)
         kept = "Keep the rest and draw"
+
+
+def _not_fitting(due: int, room: int) -> str:
+    """EF-DRAW-02: what is to be said of cards that are due if there isn't room for all of them."""
+    if due <= max(room, 0):
+        return ""
+    if room <= 0:
+        return " none: the hand is full"
+    return f" {room}: {some(due - room, 'card')} {'does' if due - room == 1 else 'do'} not fit"
 
 
 def end_phase(play: Play) -> None:
