@@ -17,31 +17,34 @@ from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import figures_on
-from etherfields.kernel.decisions import Choice
+from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
 _LUCK = ", with luck"
+_DISCARDING = ("discard", "unwanted", "pay")
+"""In questions of these kinds the card that is chosen is discarded."""
 
 
-def foresee(play: Play, choices: Sequence[Choice[object]], asked: Sequence[str]) -> Preview:
+def foresee(play: Play, choices: Sequence[Choice[object]], question: Ask[object]) -> Preview:
     """What one choice would do; of several ways of a kind, what they reach together."""
     if not choices:
         return Preview()
     if len(choices) > 1:
         reach = frozenset(place for choice in choices for place in _named(play, choice))
         return Preview(reach=reach, cost=_between(choices))
-    return _foresee(play, choices[0], choices[0].who or (asked[0] if len(asked) == 1 else ""))
+    asked = question.who[0] if len(question.who) == 1 else ""
+    return _foresee(play, choices[0], choices[0].who or asked, question)
 
 
-def _foresee(play: Play, choice: Choice[object], who: str) -> Preview:
+def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]) -> Preview:
     own = choice.key.removeprefix(f"{who}/")
     kind, _, rest = own.partition("/")
     cost = _price(choice.label)
     if kind in ("move", "effort"):
-        return _moving(play, who, rest, cost, paid=kind == "move", lucky=_LUCK in choice.label)
+        return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=_LUCK in choice.label)
     if kind in ("use", "lay-out", "quick"):
         return _using(play, who, choice, own, cost)
-    return Preview(targets=frozenset(_named(play, choice)), spent=_given(play, choice.value), cost=cost)
+    return Preview(targets=frozenset(_named(play, choice)), spent=_given(play, choice.value, question), cost=cost)
 
 
 def _price(label: str) -> str:
@@ -68,10 +71,12 @@ def _named(play: Play, choice: Choice[object]) -> Iterator[str]:
             yield standing[part]
 
 
-def _given(play: Play, value: object) -> tuple[str, ...]:
-    """The cards that a choice hands over by itself."""
+def _given(play: Play, value: object, question: Ask[object]) -> tuple[str, ...]:
+    """The cards that a choice discards by itself; a card that is chosen for something else stays whole."""
     if isinstance(value, list):
         return tuple(one.card for one in value if isinstance(one, Source))
+    if question.kind not in _DISCARDING and "discard" not in question.prompt.casefold():
+        return ()
     held = play.table.piles.where
     return (value,) if isinstance(value, str) and held.get(value, "").endswith("/hand") else ()
 

@@ -165,4 +165,4 @@ class Etherfields:
         """What a choice would do, or several of a kind together."""
         from etherfields.campaign.foreseeing import foresee
 
-        return foresee(begin(self.pack, table), choices, question.who)
+        return foresee(begin(self.pack, table), choices, question)

@@ -22,7 +22,7 @@ from etherfields.campaign.pictures import (
     TurnCard,
     TurnStep,
 )
-from etherfields.campaign.telling import IN_SIGHT, ended, lying_on
+from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, other_tokens
 from etherfields.content.definitions import Gate, Influence, Item
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.pack import Pack
@@ -33,7 +33,6 @@ from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures, figures_on, hand
 from etherfields.dream.turn import STEP_NAMES
-from etherfields.kernel.events import some
 from etherfields.language.writing import english
 
 _CARD_TEXTS = (
@@ -41,7 +40,6 @@ _CARD_TEXTS = (
     ("do", "effects", ""),
     ("rules", "rules", ""),
 )
-_OWN_TOKENS = ("torment", "ether", "crystal")
 
 
 def picture(play: Play) -> Picture:
@@ -185,17 +183,8 @@ def _dreamer(play: Play, seat: int, who: str) -> Dreamer:
         _cards(play, piles.of(f"{who}/development")),
         tuple(play.name(mask) for mask in piles.of(f"{who}/mask")),
         tuple(states_of(play, who)),
-        tuple(_other_tokens(play, who)),
+        tuple(other_tokens(play, who)),
     )
-
-
-def _other_tokens(play: Play, who: str) -> Iterator[str]:
-    for kind, held in play.table.tokens.held.items():
-        n = held.get(who, 0)
-        if n and kind not in _OWN_TOKENS and not kind.startswith("state/"):
-            name = play.name(kind)
-            called = name if name != kind else kind[:1].upper() + kind[1:]
-            yield some(n, called)
 
 
 def _cards(play: Play, cards: Sequence[str]) -> tuple[Card, ...]:

@@ -359,11 +359,25 @@ def _dreamer(play: Play, who: str) -> Iterator[str]:
         f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
         f"Blocked {piles.count(f'{who}/blocked')}."
     )
+    if tokens := list(other_tokens(play, who)):
+        yield f"  {', '.join(tokens)}."
     held = in_hand(play, who)
     yield f"  Hand ({len(held)} of {hand_limit(play, who)}): {told_together(held) or 'empty'}."
     for name, heading in (("development", "Developments"), ("mask", "Worn Mask"), ("masks", "Masks not worn")):
         if cards := piles.of(f"{who}/{name}"):
             yield f"  {heading}: {_names(play, cards)}."
+
+
+def other_tokens(play: Play, who: str) -> Iterator[str]:
+    """The tokens of a Dreamer that have no place of their own on the table, and how many of each."""
+    for kind, held in play.table.tokens.held.items():
+        n = held.get(who, 0)
+        if n and kind not in _OWN_TOKENS and not kind.startswith("state/"):
+            name = play.name(kind)
+            yield some(n, name if name != kind else kind[:1].upper() + kind[1:])
+
+
+_OWN_TOKENS = ("torment", "ether", "crystal")
 
 
 def _names(play: Play, cards: Sequence[str]) -> str:

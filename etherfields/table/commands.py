@@ -74,7 +74,7 @@ def undo(seat: PlainTable, rest: str) -> None:
 
 def _read_again(seat: PlainTable, key: str) -> str:
     """How a choice reads that is in front of one again."""
-    question = seat.question
+    question = seat.session.question  # whoever is shown, and whatever is left out for them
     found = [one for one in question.choices if one.key == key] if question is not None else []
     if question is None or not found:
         return key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 import pytest
@@ -9,7 +10,8 @@ from msgspec.structs import replace
 
 from etherfields.campaign.pictures import Preview, TurnStep
 from etherfields.kernel.decisions import Choice
-from etherfields.table.screen import words
+from etherfields.kernel.events import Event
+from etherfields.table.screen import turn_card, words
 from etherfields.table.screen.behind import called
 from etherfields.table.screen.board import GLYPHS
 from etherfields.table.screen.drawing import screen
@@ -117,7 +119,29 @@ def test_a_small_screen_shows_loot_where_it_has_a_line_for_it() -> None:
     assert isinstance(game, FortyDoors) and game.shown.turn is not None
     steps = (*game.shown.turn.steps, TurnStep("Special effect", False))
     game.shown = replace(game.shown, turn=replace(game.shown.turn, steps=steps))
-    assert "Loot: " in shown_at(table, 100, 30) and "3 Special effect" in shown_at(table, 80, 24)
+    small = shown_at(table, 80, 24)
+    assert "Loot: " in shown_at(table, 100, 30) and "3 Special effect" in small and "Loot: " in small
+    view = table.view()
+    assert view.picture is not None and view.picture.turn is not None
+    more = replace(view.picture.turn, steps=(*steps, TurnStep("Basic effect", False)))
+    lines = turn_card.paint(dataclasses.replace(view, picture=replace(view.picture, turn=more)), 33, 5)
+    told = " ".join(" ".join(text_of(line) for line in lines).split())
+    assert "4 Basic effect" in told and "Loot: " in told and len(lines) <= 5
+
+
+def test_of_steps_with_the_same_name_only_the_one_that_happens_now_is_marked() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.turn is not None
+    steps = tuple(TurnStep(name, False) for name in ("Basic effect", "Special effect", "Basic effect"))
+    turn = replace(game.shown.turn, steps=steps, phase="landscape")
+    view = table.view()
+    shown = replace(view.picture, turn=turn) if view.picture is not None else None
+    told = [Event("turn begins", "A Turn begins."), Event("step", "Turn card: Basic effect.")]
+    for signs in ("▸  ", "  ▸"):
+        lines = turn_card.paint(dataclasses.replace(view, picture=shown, events=told), 60, 9)
+        assert "".join(line[0][1][0] for line in lines[1:4]) == signs
+        told += [Event("step", "Turn card: Special effect."), Event("step", "Turn card: Basic effect.")]
 
 
 @pytest.mark.parametrize(

@@ -153,7 +153,7 @@ def test_behind_a_way_its_places_are_listed_and_shown_on_the_board() -> None:
 def test_undo_and_redo_have_keys() -> None:
     table = seated()
     shown, _ = sit(table, ENTER, CTRL_U, CTRL_R)
-    assert "Taken back: A Lamp Turned Low" in shown[2]
+    assert "Taken back: The Keeper: A Lamp Turned Low" in shown[2]
     assert keys_of(table) == ["keeper/lamp"]
 
 

@@ -39,6 +39,7 @@ def press(table: ScreenTable, key: str) -> None:
             _at_table(table, key)
     else:
         _at_table(table, key)
+    paging.go_on_reading(table)
 
 
 # --- the table --------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ PAYING = "pay"
 """A question of this kind is how something is paid for."""
 OFFERING = ("script", "option")
 """The sorts of questions in which what is chosen can have a price of its own."""
+TO_PAYMENT = "to the payment"
+"""What adds to a payment says so; what is paid for stays the same."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 STORY = "script"
@@ -55,6 +57,6 @@ def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | 
         label = bare(choice, seat.names).partition(" [")[0]
         return label, game.foresee(seat.session.table, asked, (choice,))
     label, _, price = choice.label.partition(" [")
-    if asked is not None and asked.kind in OFFERING and price:
-        return label, Preview()  # what was chosen in a conversation is what its price is for
+    if asked is not None and asked.kind in OFFERING and price and TO_PAYMENT not in label:
+        return label.rstrip("."), Preview()  # what was chosen in a conversation is what its price is for
     return NOTHING if QUICK in choice.key.split("/") else None

@@ -13,7 +13,7 @@ LEAST = (60, 16)
 MEDIUM = (104, 30)
 LARGE = (160, 40)
 GUTTER = 2
-WITH_LOOT = 26
+WITH_LOOT = 22
 """With so many lines a small screen has one for the Loot of a Turn card with three steps."""
 MIDDLE = 48
 """So wide are the Turn card and the Dreamers where there is room for everything."""

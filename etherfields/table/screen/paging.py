@@ -24,11 +24,22 @@ def in_reading(table: ScreenTable, key: str) -> bool:
     elif key == "escape":
         table.have_read()
     elif key in COMMANDING:
+        left = seat.read, seat.scroll, seat.so_far
         table.have_read()
+        seat.left = left
         return True
     elif len(key) == 1:
         seat.notice = words.WHILE_READING
     return False
+
+
+def go_on_reading(table: ScreenTable) -> None:
+    """After a command that was typed while something was read, the same page is there again."""
+    seat = table.seat
+    if seat.left is None or seat.mode != "table" or seat.typed:
+        return
+    seat.read, seat.scroll, seat.so_far = seat.left
+    seat.mode, seat.left = "reading", None
 
 
 def on_pages(table: ScreenTable, key: str) -> bool:

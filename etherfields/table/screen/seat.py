@@ -46,6 +46,8 @@ class Seat:
     """How much of what was told has been read."""
     so_far: bool = False
     """Whether all of the story is read again, and not only what is new."""
+    left: tuple[int, int, bool] | None = None
+    """The page that was left for a command: what had been read, how far, and whether all of the story was."""
     news: int = 0
     """Where that begins in what was told which came of the last decision."""
     hidden: bool = False

@@ -10,6 +10,8 @@ from etherfields.table.screen.view import View
 
 WITH_BAR = 30
 """In a narrower pane a line has room for a name or for a bar."""
+LEAST_STRIP = 3
+"""Name, Torment and piles of a Dreamer are told before anything else is."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
@@ -56,7 +58,7 @@ def _strips(view: View, wide: int, high: int) -> Iterator[tuple[Dreamer, list[Li
     party = _party(view)
     whole = [_strip(view, one, wide) for one in party]
     spare = high - sum(map(len, whole)) - len(_shared(view, wide))
-    kept = len(_creatures(view, wide)) if high > 3 * len(party) else 0
+    kept = min(len(_creatures(view, wide)), max(high - LEAST_STRIP * len(party), 0))
     fair, more = divmod(max(high - kept, 1), max(len(party), 1))
     for number, (one, strip) in enumerate(zip(party, whole, strict=True)):
         if spare >= 0:
@@ -123,9 +125,9 @@ def _strip(view: View, one: Dreamer, wide: int) -> list[Line]:
 
 
 def _more(one: Dreamer) -> list[str]:
-    found = [*(f"wears {mask}" for mask in one.masks), *one.tokens]
+    found = [*one.tokens, *(f"wears {mask}" for mask in one.masks)]
     laid = [card.name for card in one.laid_out]
-    return [*([f"laid out: {', '.join(laid)}"] if laid else []), *([", ".join(found)] if found else [])]
+    return [*([", ".join(found)] if found else []), *([f"laid out: {', '.join(laid)}"] if laid else [])]
 
 
 def _shared(view: View, wide: int) -> list[Line]:

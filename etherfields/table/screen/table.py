@@ -348,7 +348,7 @@ class ScreenTable(PlainTable):
         seat.at, seat.card = 0, 0
         seat.typed, seat.sure, seat.so_far = "", "", False
         seat.focus = "choices"
-        seat.picked = False
+        seat.picked, seat.left = False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
         seat.fresh = self._starts_fresh()
         seat.news = min(seat.read, len(self.session.events))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from etherfields.campaign.pictures import TurnCard
 from etherfields.kernel.events import Event
 from etherfields.table.screen.fragments import Line, shortened, wrapped
 from etherfields.table.screen.view import View
@@ -24,15 +25,18 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
             ("class:dim", f"  {PHASES.get(turn.phase, '')}" if wide > 40 else ""),
         )
     ]
-    now = _step_now(view.events) if turn.phase == "landscape" else ""
+    now = _now(turn, view.events)
     for number, step in enumerate(turn.steps, start=1):
-        sign, style = ("▸", "class:strong") if step.name == now else (" ", "")
+        sign, style = ("▸", "class:strong") if number == now else (" ", "")
         if step.skipped:
             sign, style = "×", "class:dim"
         lines.append(((style, f"{sign}{number} {step.name}{' (skipped)' if step.skipped else ''}"),))
-    if turn.loot and len(lines) < high:
-        lines += wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ")
-    return shortened(lines, high)
+    loot = wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ") if turn.loot else []
+    if len(lines) + bool(loot) > high:
+        told = "  ".join("".join(text for _, text in line).strip() for line in lines[1:])
+        told = told.replace(" (skipped)", "")  # the sign before it says so
+        lines = shortened([lines[0], *wrapped(told, wide)], max(high - bool(loot), 1))
+    return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]
 
 
 def height(view: View, wide: int) -> int:
@@ -40,11 +44,21 @@ def height(view: View, wide: int) -> int:
     return len(paint(view, wide, 99))
 
 
-def _step_now(events: Sequence[Event]) -> str:
-    """The step of the Turn card that was told of last in this Turn."""
+def _now(turn: TurnCard, events: Sequence[Event]) -> int:
+    """The number of the step that was told of last in this Turn; of several of a name, as many as were told of."""
+    told = _told(events) if turn.phase == "landscape" else []
+    if not told:
+        return 0
+    alike = [number for number, step in enumerate(turn.steps, 1) if step.name == told[0] and not step.skipped]
+    return alike[min(told.count(told[0]), len(alike)) - 1] if alike else 0
+
+
+def _told(events: Sequence[Event]) -> list[str]:
+    """The steps of this Turn that were told of, the last one first."""
+    found: list[str] = []
     for event in reversed(events):
         if event.kind == "turn begins":
-            return ""
+            break
         if event.kind == "step":
-            return event.text.removeprefix("Turn card: ").rstrip(".")
-    return ""
+            found.append(event.text.removeprefix("Turn card: ").rstrip("."))
+    return found
