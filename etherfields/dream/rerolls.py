@@ -47,7 +47,7 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
         able = in_stillness(play, partial(_able, rolling=rolling))
         if not able.things:
             return
-        answer = yield from ask(_question(play, rolling, able, brings(play, rolling, does)))
+        answer = yield from ask(reroll_question(play, rolling, able, brings(play, rolling, does)))
         if callable(answer):
             yield from answer(play)
             yield from settle_limits(play)
@@ -57,7 +57,7 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
             return
 
 
-def _question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[Answer | str]:
+def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[Answer | str]:
     """First of all it may stay; then comes what each of them could do."""
     face, several = rolling.face.upper(), len(able.things) > 1
     choices: list[Doable] = [Choice("keep", f"Keep {face}: {told}" if told else f"Keep {face}", "", "", "EF-DIE-04")]

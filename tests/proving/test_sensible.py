@@ -9,6 +9,8 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
+from etherfields.dream.play import Rolling
+from etherfields.dream.rerolls import Able, reroll_question
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
@@ -204,3 +206,16 @@ def test_what_heals_all_is_worth_nothing_any_more_when_all_are_well() -> None:
     assert player.worth.of(heal, "gambler", "out/window") > 0
     session.table.tokens.lose("torment", "tough", 2)
     assert player.worth.of(heal, "gambler", "out/window") == 0
+
+
+@pytest.mark.parametrize(
+    ("die", "face", "chosen"),
+    [("luck", "doom", "crystal"), ("luck", "blank", "crystal"), ("luck", "one", "keep"), ("movement", "full", "keep")],
+)
+def test_a_bad_roll_is_worth_a_crystal(game: Etherfields, die: str, face: str, chosen: str) -> None:
+    session, player = at_table(game)
+    until(session, player, "act")
+    able = Able()
+    able.add("guest", Choice("crystal", "Roll again", lambda play: iter(()), "guest", "EF-BASIC-07"))
+    asked = reroll_question(player.sight.play, Rolling("guest", die, face), able, "")
+    assert player(asked).key == chosen

@@ -131,17 +131,8 @@ class Answers:
         if "redirect" in verbs:
             return 1.0 if self.sight.life(who) > 4 else -1.0
         if "reroll" in verbs:
-            return (1.2 if self._rolled_badly() else -1.0) - price
+            return (1.2 if _rolled_badly(question) else -1.0) - price
         return -self.worth.lives.pain(who, 1) - price
-
-    def _rolled_badly(self) -> bool:
-        return self._face in ("doom", "blank")
-
-    _face = ""
-
-    def note(self, face: str) -> None:
-        """See how a die has fallen."""
-        self._face = face
 
     # --- things --------------------------------------------------------------------------------
 
@@ -268,7 +259,7 @@ class Answers:
 
     def reroll(self, question: Ask[object]) -> Choice[object]:
         """Another roll for one that went wrong: by what is quick, by what waits for it, or else by a Crystal."""
-        if not self._rolled_badly():
+        if not _rolled_badly(question):
             return question.choices[0]
         for choice in question.choices:
             if "quick/" in choice.key and "reroll" in self._quick_verbs(choice):
@@ -381,3 +372,8 @@ def _sources(choice: Choice[object]) -> list[Source]:
 def _number(pattern: re.Pattern[str], text: str) -> int:
     found = pattern.search(text)
     return int(found[1]) if found else 0
+
+
+def _rolled_badly(question: Ask[object]) -> bool:
+    """Whether the Luck die has come up with what nobody wants."""
+    return any(f"luck die shows {face}" in question.prompt for face in ("DOOM", "BLANK"))
