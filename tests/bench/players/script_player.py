@@ -32,7 +32,7 @@ TITLE = ("reader",)
 class Reader:
     """A scene with nothing in it but named numbers, a voice, and questions."""
 
-    __slots__ = ("counters", "pending", "purpose", "subject", "tell", "that", "you")
+    __slots__ = ("counters", "pending", "purpose", "round", "subject", "tell", "that", "you")
 
     def __init__(self, counters: dict[str, int], tell: Tell) -> None:
         self.you = self.subject = "reader"
@@ -41,6 +41,7 @@ class Reader:
         self.counters = counters
         self.tell = tell
         self.purpose: Told | None = None
+        self.round = ""
 
     def on_behalf(self, who: str) -> Reader:
         """There is nobody else."""
@@ -56,6 +57,10 @@ class Reader:
 
     def warning(self, *nodes: object) -> str:
         """Nothing is grave."""
+        return ""
+
+    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
+        """Nothing is to be said."""
         return ""
 
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
