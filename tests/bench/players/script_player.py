@@ -59,10 +59,6 @@ class Reader:
         """Nothing is grave."""
         return ""
 
-    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
-        """Nothing is to be said."""
-        return ""
-
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Options are the paragraphs' own."""
         raise AssertionError(options)
