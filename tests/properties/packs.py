@@ -208,14 +208,17 @@ class _Pack:
         """A tile, all of whose borders are open."""
         walls = [" " if self.author.yes() else "#" for _ in range(4)]
         spots: list[Printed] = [{"at": self.author.number(1, 4), **self.texts("tile", "rules")}]
+        fields = {"1": self.icons("entrance"), "2": self.icons("lair red"), "3": self.icons(), "4": self.icons()}
+        if has_spot := self.author.yes():
+            fields[str(spots[0]["at"])] += ", crystal"
         return {
             "code": code,
             "name": self.name(),
             "spot": spot,
             "map": MAP.format(*walls),
-            "fields": {"1": self.icons("entrance"), "2": self.icons("lair red"), "3": self.icons(), "4": self.icons()},
+            "fields": fields,
             "action": self.actions("tile", 2, at=self.author.number(1, 4)),
-            "crystal": spots if self.author.yes() else [],
+            "crystal": spots if has_spot else [],
             **self.texts("tile", "rules", "reveal", "trap"),
         }
 
