@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from etherfields.content.definitions import Action, Overlay, Tile
 from etherfields.dream.actions import printed
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
+from etherfields.dream.pricing import price
 from etherfields.dream.scene import Scene
 from etherfields.dream.using import is_used_up
 from etherfields.language import tree
@@ -66,17 +65,7 @@ def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
 
 
 def price_of(play: Play, action: Action, source: str) -> str:
-    """What an action costs at this table: what is reckoned from the number of players or the like is a number here."""
-    from etherfields.language.writing import english
-
+    """What an action costs at this table, in brackets."""
     if not action.cost:
         return ""
-    cost, scene = play.pack.cost(action.cost), Scene(play, play.party[0], source)
-    parts = tuple(tuple(_reckoned(payment, scene) for payment in part) for part in cost.parts)
-    return f" [{english(replace(cost, parts=parts))}]"
-
-
-def _reckoned(payment: tree.Payment, scene: Scene) -> tree.Payment:
-    if not isinstance(payment, tree.Intent) or isinstance(payment.amount, tree.Number):
-        return payment
-    return replace(payment, amount=tree.Number(scene.play.compiler.reader.number(payment.amount)(scene)))
+    return f" [{price(Scene(play, play.party[0], source), play.compiler.cost(action.cost), action.kind)}]"

@@ -9,7 +9,7 @@ from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.acting import in_words, remark_on
+from etherfields.dream.acting import taking
 from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import block, blockable
@@ -18,6 +18,7 @@ from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import expire
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.pricing import price
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
@@ -182,7 +183,7 @@ def gate_in_words(play: Play, gate: str) -> str:
     printed = play.printed(gate, Gate)
     keys = keys_for(play, gate)
     takes = [some(keys, "Key")] if keys else []
-    takes += [in_words(play.compiler.cost(printed.cost))] if printed.cost else []
+    takes += [price(Scene(play, "", gate), play.compiler.cost(printed.cost))] if printed.cost else []
     return f"Enter {printed.name or gate}" + (f" [{', '.join(takes)}]" if takes else "")
 
 
@@ -239,11 +240,8 @@ def cards_for(play: Play, who: str) -> Iterator[Open]:
     taken: set[str] = set()
     for action, target in (*printed_here(play), *all_printed(play, who)):
         if not target and is_for_the_map(action) and usable(play, who, action):
-            cost = action.cost
-            remark = remark_on(play, who, action)
-            price = f" [{in_words(cost)}{remark}]" if cost is not None and cost.source.parts else ""
             key = _untaken(key_of(action, ""), taken)
-            label = f"{action.name}{price}"
+            label = f"{action.name}{taking(play, who, action)}"
             yield Open(key, label, action.source, _using(who, action))
     for quick in quick_things(play, who):
         yield Open(_untaken(quick.key, taken), quick.label, quick.source, quick.do)

@@ -159,16 +159,22 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
-    remark = remark_on(play, who, action) if action.is_remarkable else ""
-    remark += LUCK if is_lucky(play, who, action, target) else ""
     heard = HEARD if action.cost is not None and is_heard(play, who, action, target) else ""
-    priced = action.cost is not None and action.cost.source.parts
-    takes = f" [{_price_of(play, who, action, target)}{remark}]" if priced else ""
+    takes = taking(play, who, action, target)
     found = action.opens.get((who, target, where, heard + takes))
     if found is None:
         found = _using(play, who, action, target, where, takes, heard)
         action.opens[who, target, where, heard + takes] = found
     return found
+
+
+def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
+    """What an action takes of somebody now, in brackets, and what is to be said of it; empty: nothing."""
+    if action.cost is None or not action.cost.source.parts:
+        return ""
+    remark = remark_on(play, who, action) if action.is_remarkable else ""
+    remark += LUCK if is_lucky(play, who, action, target) else ""
+    return f" [{_price_of(play, who, action, target)}{remark}]"
 
 
 def _price_of(play: Play, who: str, action: Printed, target: str) -> str:

@@ -13,8 +13,6 @@ from etherfields.kernel.events import some
 
 LUCK = {"one": 1, "two": 2, "three": 3}
 BOOST = "EF-BOOST-01"
-STORY = ("Announce ", "Read script ")
-"""What is told by a face in words of its own, which are not told beforehand, begins so."""
 
 
 def roll(
@@ -79,8 +77,6 @@ def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
     if rolling.die == "movement":
         return _goes(play, rolling) if play.is_a(rolling.source, Creature) else ""
     told = " ".join(does(rolling.face).split()).rstrip(".")
-    if told.startswith(STORY):
-        return "the story goes on"
     return told[:1].lower() + told[1:] if told[1:2].islower() else told
 
 

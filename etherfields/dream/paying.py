@@ -149,8 +149,8 @@ def unpaid(scene: Scene, name: str) -> str:
 def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> Rules[int]:
     """EF-ATTACK-03: pay a cost of Intent several times at once; says how often what came of it covers the cost."""
     covered = times
-    for part in cost.parts:
-        way = yield from choose_way(scene, ways(scene, part, kind, times))
+    for index, part in enumerate(cost.parts):
+        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index)
         total = None if way is None else (yield from gather(scene, way.colour, way.need, way.need // times))
         if way is None or total is None:
             return 0

@@ -31,9 +31,10 @@ def touches(play: Play, source: str, text: str) -> bool:
 def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
     """EF-PRIORITY-07: whether it could make a difference which of several effects comes first.
 
-    It can't where all say the same, or none of them touches anybody.
+    It can't where all do the same harm and nothing else, or none of them touches anybody.
     """
-    if len({text for _, text in due}) == 1:
+    texts = {text for _, text in due}
+    if len(texts) == 1 and _only_hurts(play.pack.effects(next(iter(texts)))):
         return False
     return any(touches(play, source, text) for source, text in due)
 
@@ -52,6 +53,19 @@ def _test(play: Play, effect: tree.Effect) -> Test:
             return lambda scene: one(scene) if holds(scene) else other(scene)
         case _:
             return lambda scene: True
+
+
+def _only_hurts(effect: tree.Effect) -> bool:
+    """Whether an effect does nothing but a set harm to whoever is near: it leaves all where they are."""
+    match effect:
+        case tree.Do("torment" | "block", (tree.Number(),)):
+            return True
+        case tree.Sequence(steps):
+            return all(map(_only_hurts, steps))
+        case tree.For(tree.Some(amount="each", adjectives=(), filters=filters), body):
+            return all(isinstance(one, tree.Within) for one in filters) and _only_hurts(body)
+        case _:
+            return False
 
 
 def _nobody(scene: Scene) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from etherfields.content.definitions import Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
@@ -15,11 +16,13 @@ from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_time
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range, printed_on
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.sharing import covers
+from etherfields.dream.sharing import Sum, covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, PricePart
 
+Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
+"""Whether somebody comes to so much of a colour for something."""
 MOST_TIMES = 5
 """So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
 
@@ -59,13 +62,18 @@ def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
         scene = scene_of(play, who, action, target)
         return can_pay_part(scene, action, cost) if "gradual" in action.words else can_pay(scene, cost, action.kind)
-    for part in action.sums:
+    return _is_met(play, who, action.source, action.sums, affords, lucky=True)
+
+
+def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], enough: Enough, lucky: bool) -> bool:
+    """Whether there is enough for each part of a cost, and for all of them together."""
+    for part in sums:
         for colour, need in part:
-            if affords(play, who, colour, need, action.source):
+            if enough(play, who, colour, need, source):
                 break
         else:
             return False
-    return len(action.sums) < 2 or covers(play, who, action.sums, action.source)
+    return len(sums) < 2 or covers(play, who, sums, source, lucky)
 
 
 def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
@@ -74,13 +82,7 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
         return needs_luck(scene_of(play, who, action, target), action.cost, action.kind)
-    for part in action.sums:
-        for colour, need in part:
-            if surely(play, who, colour, need, action.source):
-                break
-        else:
-            return True
-    return len(action.sums) > 1 and not covers(play, who, action.sums, action.source, lucky=False)
+    return not _is_met(play, who, action.source, action.sums, surely, lucky=False)
 
 
 def is_for_the_map(action: Printed) -> bool:

@@ -61,7 +61,7 @@ def _lay_out_what_is_good(good: Path) -> None:
         ("graph", pack),
         ("rules", "torment"),
         ("saves", "export", "good", f"{good}/good.zip"),
-        ("bots", "--runs", "1", "--jobs", "1", "--limit", "50", "--pack", pack),
+        ("bots", "--runs", "1", "--jobs", "1", "--limit", "50", "--pack", pack, "--out", str(good / "failed")),
     ):
         assert _run(line, "")[0] == 0, line
 

@@ -22,6 +22,7 @@ from etherfields.language.compiling.meaning import (
     things,
 )
 from etherfields.language.compiling.pieces import (
+    GOES_ON,
     Label,
     Purpose,
     all_hold,
@@ -304,7 +305,8 @@ class Maker(Generic[S]):
             from etherfields.language.writing import english
 
             # EF-PRIORITY-09: a face that isn't named does nothing.
-            return english(printed.get(face, tree.Do("nothing")))
+            told = told_before(printed.get(face, tree.Do("nothing")))
+            return english(told) if told is not None else GOES_ON
 
         def rolling(scene: S) -> Rules[None]:
             body = bodies.get((yield from scene.roll(die, does)))

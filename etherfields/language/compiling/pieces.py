@@ -62,6 +62,8 @@ STORY = frozenset((
     "end campaign", "lay", "lay at", "deliver", "begin season",
 ))  # fmt: skip
 """Verbs by which the story goes on: what they will do isn't told before they do it."""
+GOES_ON = "The story goes on."
+"""What is told of it instead."""
 
 
 class Purpose:
