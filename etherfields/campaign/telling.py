@@ -302,6 +302,7 @@ def status(play: Play) -> Iterator[str]:
 
 IN_SIGHT = (
     ("items/active", "Active Items"),
+    ("items/stash", "Stash"),
     ("notes", "Notes"),
     ("memories", "First Memories"),
     ("knowledge", "Knowledge"),

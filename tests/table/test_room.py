@@ -8,7 +8,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
-from etherfields.campaign.pictures import Preview, TurnStep
+from etherfields.campaign.pictures import Creature, Preview, TurnStep
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.screen import turn_card, words
@@ -18,7 +18,7 @@ from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.fragments import in_ascii, text_of
 from etherfields.table.screen.hand import _intent
 from etherfields.table.screen.table import ScreenTable
-from tests.table.painted import FortyDoors, seated
+from tests.table.painted import HAND, FortyDoors, on_the_way, seated
 
 
 def test_nothing_is_shown_twice_and_choices_are_wide_where_there_are_no_cards() -> None:
@@ -164,3 +164,53 @@ def test_a_card_with_a_long_name_keeps_its_intent_in_words() -> None:
     card = replace(game.shown.party[0].hand[0], name="Hum Without Words", intent="1 Intent of any one colour")
     game.shown = replace(game.shown, party=(replace(game.shown.party[0], hand=(card,)),))
     assert re.search(r"Hum Without Words +any 1\b", shown_at(table, 80, 24))
+
+
+def fighting(party: int, steps: int = 2) -> ScreenTable:
+    """A table with two Creatures, Items and tokens, and a Turn card of so many steps."""
+    table = seated(party)
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.turn is not None
+    names = ("Basic effect", "Creature Movement", "Special effect", "Morphing")
+    creatures = (
+        Creature("door", "The Open Door", ("A1.4",), ("Teeth", "Longer Hinges"), ()),
+        Creature("draught", "The Draught From Below", ("B1.1",), (), ("Dazed",)),
+    )
+    dreamers = tuple(replace(one, tokens=("3 Spirit tokens",), laid_out=HAND[:2]) for one in game.shown.party)
+    shared = (("Active Items", ("A Lamp", "A Long Ladder")), ("Notes", ("A Hinge",)), ("Season", ("Open Windows",)))
+    turn = replace(game.shown.turn, steps=tuple(TurnStep(name, False) for name in names[:steps]))
+    game.shown = replace(game.shown, party=dreamers, creatures=creatures, shared=shared, turn=turn)
+    return table
+
+
+def test_a_small_screen_tells_of_piles_tokens_and_items_before_names_of_creatures_take_two_lines() -> None:
+    text = shown_at(fighting(1, 3), 80, 24)
+    for told in ("Keeper", "deck 9 disc. 4 Bl. 0", "3 Spirit tokens  2 laid out", "Active Items 2", "more: `:status`"):
+        assert told in text
+    assert "!Open Door A1.4 …" in text and "!Draught From Below B1.1" in text
+    text = shown_at(fighting(1), 100, 28)
+    assert "  Ether 0 Crystals 1" in text and "deck 9 discard 4" in text and "more: `:status`" not in text
+
+
+@pytest.mark.parametrize("party", [2, 3, 4])
+def test_every_dreamer_and_the_piles_of_the_one_shown_are_seen_on_a_small_screen(party: int) -> None:
+    text = shown_at(fighting(party, 3), 80, 24)
+    assert all(name in text for name in ("1 Keeper", "2 Diver", "3 Clerk", "4 Other Twin")[:party])
+    assert "deck 9 disc. 4 Bl. 0" in text and "!Open Door A1.4" in text and "… B1.1" in text
+    assert ("Active Items 2" in text) == (party < 4)
+
+
+def test_all_is_told_in_full_where_there_is_room() -> None:
+    text = shown_at(fighting(1), 200, 60)
+    assert "!The Open Door on A1.4: Teeth, Longer Hinges" in text and "more: `:status`" not in text
+    assert "laid out: A Lamp Turned Low, Spare Key" in text and "Season: Open Windows" in text
+
+
+def test_each_of_four_steps_has_its_line_on_a_small_screen() -> None:
+    text = shown_at(fighting(1, 4), 80, 24)
+    for step in ("1 Basic effect", "2 Creature Movement", "3 Special effect", "4 Morphing", "Loot: "):
+        assert re.search(rf"  {step}", text)
+
+
+def test_while_the_party_travels_nobody_stands_on_a_field() -> None:
+    assert "A1.1" not in shown_at(on_the_way(), 120, 40)

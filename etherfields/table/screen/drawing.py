@@ -20,7 +20,7 @@ from etherfields.table.screen import (
     words,
 )
 from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
-from etherfields.table.screen.layout import GUTTER, LEAST, MIDDLE, Name, Needs, Pane, panes
+from etherfields.table.screen.layout import GUTTER, LEAST, Name, Needs, Pane, panes
 from etherfields.table.screen.view import View
 
 Painter = Callable[[View, int, int], list[Line]]
@@ -94,12 +94,12 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
     needs = Needs(
         lambda inside: turn_card.height(view, inside),
-        len(view.picture.party) if view.picture is not None else 1,
         has_board,
         dreamworld.across(view) if _travels(view) else board.across(view),
         dreamworld.down(view) if _travels(view) else board.down(view),
         (lambda inside: 0) if _travels(view) else lambda inside: board.each(view, inside),
-        strips.height(view, MIDDLE),
+        lambda inside: strips.height(view, inside),
+        turn_card.least(view),
         lambda inside: hand.height(view, inside),
     )
     return panes(wide, high, needs)
@@ -160,8 +160,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "turn":
             return words.TURN, _turn_card(view)
         case "strips":
-            left = strips.hidden(view, pane.wide, pane.high - 1)
-            return words.PARTY, words.LEFT_OUT.format(n=left) if left else ""
+            return words.PARTY, words.FOLDED if strips.folds(view, pane.wide, pane.high - 1) else ""
         case "board":
             if view.picture is not None and view.picture.map is not None:
                 return words.MAP, ""

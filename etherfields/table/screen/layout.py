@@ -13,8 +13,6 @@ LEAST = (60, 16)
 MEDIUM = (104, 30)
 LARGE = (160, 40)
 GUTTER = 2
-WITH_LOOT = 22
-"""With so many lines a small screen has one for the Loot of a Turn card with three steps."""
 MIDDLE = 48
 """So wide are the Turn card and the Dreamers where there is room for everything."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
@@ -41,7 +39,6 @@ class Needs:
 
     turn: Callable[[int], int]
     """How many lines the Turn card takes in so many columns; 0: there is none."""
-    dreamers: int
     board: bool
     across: int = 0
     """As many columns as the board can make use of."""
@@ -49,8 +46,10 @@ class Needs:
     """As many lines as the board should have."""
     each: Callable[[int], int] = lambda high: 0
     """How high each field of the board is in so many lines."""
-    strips: int = 0
-    """As many lines as the Dreamers should have."""
+    strips: Callable[[int], int] = lambda wide: 0
+    """As many lines as the Dreamers should have in so many columns."""
+    steps: int = 0
+    """As many lines as the Turn card has at least."""
     hand: Callable[[int], int] = lambda wide: 1
     """How many lines the cards in the hand that is shown take in so many columns; 0: there are none."""
 
@@ -87,16 +86,16 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     left = (wide - GUTTER) * 57 // 100
     right, over = left + GUTTER, wide - left - GUTTER
     split = 1 + (bottom - 1) * 54 // 100
-    turn = needs.turn_high(over, 5 + (bottom >= WITH_LOOT))
-    cards = bool(needs.hand(over))
-    hand = split + (cards and turn + 1 + needs.dreamers > split - 1)
+    hand = split + bool(needs.hand(over))
+    least = needs.turn_high(over, min(needs.steps + 1, (hand - 1) * 6 // 10))
+    turn = max(least, min(needs.turn_high(over, hand), hand - 2 - needs.strips(over)))
     upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
     return (
         upper,
-        Pane("choices", 0, split, left if cards else wide, bottom - split),
+        Pane("choices", 0, split, left if hand > split else wide, bottom - split),
         Pane("turn", right, 1, over, turn),
         Pane("strips", right, 1 + turn, over, hand - 1 - turn),
-        Pane("hand", right, hand, over, bottom - hand if cards else 0),
+        Pane("hand", right, hand, over, bottom - hand if hand > split else 0),
     )
 
 
@@ -131,7 +130,7 @@ def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     third = max(min(spare - needs.across, WIDEST_STORY), NARROWEST_STORY)
     left = spare - third
     turn = needs.turn_high(MIDDLE, 14)
-    wanted = max(turn + 1 + needs.strips, needs.down) + 1
+    wanted = max(turn + 1 + needs.strips(MIDDLE), needs.down) + 1
     split = max((bottom - 1) * 44 // 100, min(wanted, 1 + (bottom - 1) * 56 // 100))
     lower = bottom - split
     log = min(third, MIDDLE)

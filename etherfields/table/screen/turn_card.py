@@ -32,16 +32,24 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
             sign, style = "×", "class:dim"
         lines.append(((style, f"{sign}{number} {step.name}{' (skipped)' if step.skipped else ''}"),))
     loot = wrapped(turn.loot, wide, "class:dim", "Loot: ", "  ") if turn.loot else []
+    if len(lines) + len(loot) > high:
+        lines = lines[1:]  # the first line of the screen says it, too
     if len(lines) + bool(loot) > high:
-        told = "  ".join("".join(text for _, text in line).strip() for line in lines[1:])
+        told = "  ".join("".join(text for _, text in line).strip() for line in lines)
         told = told.replace(" (skipped)", "")  # the sign before it says so
-        lines = shortened([lines[0], *wrapped(told, wide)], max(high - bool(loot), 1))
+        lines = shortened(wrapped(told, wide), max(high - bool(loot), 1))
     return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]
 
 
 def height(view: View, wide: int) -> int:
     """How many lines the whole card takes."""
     return len(paint(view, wide, 99))
+
+
+def least(view: View) -> int:
+    """How many lines its steps take, and the beginning of its Loot."""
+    turn = view.picture.turn if view.picture is not None else None
+    return len(turn.steps) + bool(turn.loot) if turn is not None else 0
 
 
 def _now(turn: TurnCard, events: Sequence[Event]) -> int:

@@ -44,7 +44,7 @@ LOOT = "Loot is not gained by itself: something must say that you gain it, such 
 PAYS_FOR = "For: {what}."
 WHERE = "{what} where?"
 MORE = "more: {n}"
-LEFT_OUT = "{n} more: `:status`"
+FOLDED = "more: `:status`"
 SIDE = "{side}   (Tab: {next}, Esc: choices)"
 SIDES = {
     "choices": CHOICES, "hand": "Hand", "board": BOARD, "turn": TURN, "dreamers": PARTY,
@@ -65,6 +65,8 @@ SIGNS = (
     ("×", "before a card: it would be discarded; before a step of the Turn card: it is skipped"),
     ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now"),
     ("?", "after a Dreamer: they still have something to say"),
+    ("E C h", "in a short line on a Dreamer: Ether, Crystals, cards in hand"),
+    ("disc. Bl.", "there, too: discard pile, Blocked pile; shorter still, d is the deck, dc the discard pile"),
 )
 """Each sign on the screen, and what it stands for."""
 
