@@ -274,3 +274,58 @@ def test_from_the_table_one_goes_back_to_the_title_where_there_is_one(tmp_path: 
     for key in (*":title", "enter"):
         assert alone.press(key) is alone
     assert "no title to go back to" in alone.table.seat.notice
+
+
+READY = ("enter", "2", "enter", "enter", "enter")
+"""From the title to all that was chosen for two Dreamers."""
+
+
+def test_what_was_typed_is_kept_when_one_goes_back_once_too_often(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press(*READY, "down", *"Thursday", "enter", *"Ada", "enter", *"Bo", "escape", "enter")
+    text = visit.text()
+    assert all(typed in text for typed in ("Thursday", "Ada", "Bo"))
+    visit.press("escape", "escape", "escape", "1", "enter", "enter", "home", "enter")
+    [begun] = visit.begun
+    assert begun.name == "Thursday" and begun.party == ("keeper",) and begun.players["keeper"] == "Ada"
+
+
+def test_a_name_that_was_only_proposed_is_typed_over_whatever_else_was_typed(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press(*READY, "down", "down", *"Ada", "up", *"Thursday")
+    assert "   Thursday_" in visit.text()
+
+
+def test_enter_goes_on_from_text_to_text_and_in_the_end_to_the_beginning(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    sheet = visit.press(*READY, "down", "enter", *"Ada", "enter", *"Bo", "enter", *"417", "enter")
+    assert sheet is visit.sheet and "▸ 1  Begin" in visit.text()
+    assert isinstance(visit.press("enter"), AtTable)
+    [begun] = visit.begun
+    assert begun.players == {"keeper": "Ada", "diver": "Bo"} and begun.seed == "417"
+
+
+def test_nothing_behind_a_key_is_cut(tmp_path: Path) -> None:
+    visit = Visit(tmp_path)
+    visit.press("help")
+    for size in ((80, 24), (120, 40)):
+        assert all(does in visit.text(size) for _, does in KEYS)
+
+
+@pytest.mark.parametrize("size", [(60, 16), (80, 24)])
+def test_all_that_one_can_do_at_first_is_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> None:
+    saved(tmp_path, "evening")
+    text = Visit(tmp_path).text(size)
+    assert all(item in text for item in ("Continue", "New campaign", "Load", "Settings", "Quit"))
+
+
+def test_a_value_that_is_cut_is_told_below_and_more_items_are_hinted_at() -> None:
+    long = "whenever anybody at all feels like it and says so"
+    items = [Item(f"What happens with the door of number {n}", long, turn=lambda step: None) for n in range(20)]
+    page = Page("Doors", tuple(items))
+    lines = [text_of(line) for line in paint(page, 3, "The Forty Doors", "", (60, 16)).lines]
+    told = " ".join(" ".join(lines).split())
+    assert f"What happens with the door of number 3: {long}." in told
+    assert sum(line.rstrip().endswith("↓") for line in lines) == 1
+    lines = [text_of(line) for line in paint(page, 19, "The Forty Doors", "", (60, 16)).lines]
+    assert sum(line.rstrip().endswith("↑") for line in lines) == 1

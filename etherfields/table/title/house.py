@@ -29,6 +29,8 @@ class Beginning:
     """What was chosen among what is offered."""
     players: Mapping[str, str] = field(default_factory=dict)
     """What the people are called who play, by whom they play, as far as they said."""
+    named: bool = False
+    """Whether somebody wrote its name; otherwise it is only proposed."""
 
 
 @dataclass(slots=True)

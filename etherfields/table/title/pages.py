@@ -30,7 +30,8 @@ KEYS = (
     ("1 2 3 ..., letters", "go to that number, or to what begins so"),
     ("Enter", "does what is highlighted"),
     ("← →", "change the value between ◂ and ▸"),
-    ("Typing", "writes where `_` stands; Backspace takes a letter away, Ctrl-W a word, Ctrl-U all"),
+    ("Typing", "writes where `_` stands; Enter goes on"),
+    ("Backspace", "takes a letter away, Ctrl-W a word, Ctrl-U all"),
     ("Esc", "goes back to the page before"),
     ("F10 or ?", "these keys; at the table, those of the table"),
     ("Mouse", "a click highlights, a second one does it"),
@@ -43,6 +44,8 @@ class Walk(Protocol):
     """How pages lead on: to another one, back, to the table, or out."""
 
     house: House
+    draft: Beginning | None
+    """A new campaign as far as it has been thought of: what was typed is kept, whoever goes back to other pages."""
 
     def go(self, make: Callable[[], Page]) -> None:
         """To a page that is made so."""
@@ -176,8 +179,10 @@ def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
     if len(party) < many:
         walk.go(_whom(walk, many, party))
     else:
-        begun = Beginning(party, free_name(house.shelf, house.edition.title), "", {})
-        walk.go(_ready(walk, begun))
+        kept = walk.draft or Beginning(party, "", "", {})
+        name = kept.name if kept.named else free_name(house.shelf, house.edition.title)
+        walk.draft = replace(kept, party=party, name=name)
+        walk.go(_ready(walk, walk.draft))
 
 
 def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
@@ -187,7 +192,7 @@ def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
     names = {code: name for code, name, _ in house.archetypes}
 
     def change(**what: object) -> None:
-        now[0] = replace(now[0], **what)  # type: ignore[arg-type]
+        now[0] = walk.draft = replace(now[0], **what)  # type: ignore[arg-type]
 
     def choose(chosen: Mapping[str, str]) -> None:
         change(chosen=chosen)
@@ -208,7 +213,7 @@ def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
             (
                 Item("Begin", about=("The first Dream waits.",), do=lambda: walk.sit_down(lambda: house.begin(now[0]))),
                 Item("Its name", begin.name, ("The save is called so.",),
-                     write=lambda text: change(name=text[:LONGEST_NAME]), proposed=begin is begun),
+                     write=lambda text: change(name=text[:LONGEST_NAME], named=True), proposed=not begin.named),
                 *(player(code, names[code]) for code in begin.party if len(begin.party) > 1),
                 Item("Where chance begins", begin.seed,
                      ("A number: who begins with the same number meets the same chances. Leave it empty for any.",),

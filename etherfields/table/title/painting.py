@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from etherfields.table.screen import words
-from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, clipped, cut, filled, titled, window, wrapped
+from etherfields.table.screen.fragments import (
+    EMPTY,
+    Line,
+    boxed,
+    cells,
+    clipped,
+    cut,
+    filled,
+    shortened,
+    titled,
+    window,
+    wrapped,
+)
 from etherfields.table.screen.layout import LEAST
 from etherfields.table.title.menu import Item, Page
 
 COLUMN = 72
-MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 8
+MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 16
 """Cells: a number with its sign, between a label and its value, around a value that can be changed, for a value."""
+UP, DOWN = " ↑", " ↓"
+"""At the end of the first or last line shown: there is more to choose beyond it."""
+FEW_TOLD = 4
+"""With less room than all items and so many lines, the first page doesn't say what the campaign is about."""
+MARGIN = 3
 LEAST_TOLD = 4
 """So many lines are kept for what is said of the highlighted item, if it is that much."""
 STOPS = "──────●────────────○────────────○──────"
@@ -19,7 +36,7 @@ HINTS = {
     "front": ("↑↓ choose", "Enter do", "F10 help", "Ctrl-Q quit"),
     "page": ("↑↓ choose", "Enter do", "Esc back", "F10 help", "Ctrl-Q quit"),
     "turn": ("←→ another", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
-    "write": ("type it", "Ctrl-W a word less", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
+    "write": ("type it", "Enter next", "Ctrl-W a word less", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
 }
 
 
@@ -37,18 +54,23 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
     if wide < LEAST[0] or high < LEAST[1]:
         return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
     column = _column(page, wide)
-    head = _front(page, title, column, high) if page.front else _head(page, title, column)
     foot = [*wrapped(notice, column, "class:notice")[:3], (("class:hint", _hint(page, at, column)),)]
-    about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, column, "class:told"))]
+    head = _front(page, title, column, high) if page.front else _head(page, title, column)
     free = high - len(head) - len(foot) - 1
+    if page.front and free < len(page.items) + FEW_TOLD:
+        head = _front(replace(page, told=()), title, column, high)
+        free = high - len(head) - len(foot) - 1
+    about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, min(column, COLUMN), "class:told"))]
     listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
     first = window(len(page.items), listed, at)
     painted = Painted(head)
-    longest = max((cells(item.label) for item in page.items), default=0)
+    longest = _longest(page, column)
     for number, item in enumerate(page.items[first : first + listed], start=first):
         painted.items[len(painted.lines)] = number
-        painted.lines.append(_item(item, number, number == at, longest, column))
-    painted.lines += about[: free - listed]
+        line = _item(item, number, number == at, longest, column)
+        ends = (number == first and first > 0, number == first + listed - 1 < len(page.items) - 1)
+        painted.lines.append((*filled(line, column), ("class:strong", UP if ends[0] else DOWN)) if any(ends) else line)
+    painted.lines += shortened(about, max(free - listed, 0))
     painted.lines += [EMPTY] * (high - len(painted.lines) - len(foot))
     painted.lines += foot
     margin = " " * ((wide - column) // 2)
@@ -57,10 +79,16 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
 
 
 def _column(page: Page, wide: int) -> int:
-    """As wide as reads well; wider where a value that can be changed needs it."""
+    """As wide as reads well; wider where what stands behind an item needs it."""
     longest = max((cells(item.label) for item in page.items), default=0)
-    values = [cells(item.beside) + TURNED for item in page.items if item.turn]
-    return min(wide - 6, max(COLUMN, MARK + longest + GAP + max(values, default=0)))
+    values = [cells(item.beside) + TURNED * (item.turn is not None) for item in page.items]
+    return min(wide - 2 * MARGIN, max(COLUMN, MARK + longest + GAP + max(values, default=0)))
+
+
+def _longest(page: Page, column: int) -> int:
+    """How wide labels are at most: so wide that what stands behind them has some room."""
+    longest = max((cells(item.label) for item in page.items), default=0)
+    return min(longest, column - MARK - GAP - LEAST_VALUE) if any(item.beside for item in page.items) else longest
 
 
 def _front(page: Page, title: str, column: int, high: int) -> list[Line]:
@@ -92,9 +120,11 @@ def _about(page: Page, at: int, column: int) -> tuple[str, ...]:
     if not page.items:
         return ()
     item = page.items[at]
-    longest = max(cells(one.label) for one in page.items)
-    seen = item.beside if MARK + longest + GAP + cells(item.beside) <= column else ""
-    return tuple(text for text in item.about if text != seen)
+    longest = _longest(page, column)
+    taken = MARK + longest + GAP + cells(item.beside) + TURNED * (item.turn is not None)
+    fits = taken <= column and cells(item.label) <= longest
+    told = [text for text in item.about if not fits or text != item.beside]
+    return tuple(told) if fits or item.turn is None else (f"{item.label}: {item.beside}.", *told)
 
 
 def _hint(page: Page, at: int, column: int) -> str:
@@ -114,7 +144,7 @@ def _item(item: Item, number: int, here: bool, longest: int, column: int) -> Lin
     value = clipped(item.beside, room - TURNED) if item.turn else item.beside
     beside = f"◂ {value} ▸" if here and item.turn else f"  {value}" if item.turn else value
     beside += "_" if here and item.write else ""
-    gap = " " * (longest - cells(item.label) + GAP)
-    label = clipped(item.label, column - cells(mark))
+    label = clipped(item.label, longest if item.beside else column - cells(mark))
+    gap = " " * (longest - cells(label) + GAP)
     shown = (("", gap), ("class:strong" if here else "class:dim", clipped(beside, room))) if beside else ()
     return cut((("class:mark", mark), (style, label), *shown), column)

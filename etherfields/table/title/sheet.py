@@ -10,7 +10,7 @@ from etherfields.table.page import sentence
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.title import pages
-from etherfields.table.title.house import House
+from etherfields.table.title.house import Beginning, House
 from etherfields.table.title.menu import Item, Opened, Page
 from etherfields.table.title.painting import Painted, paint
 
@@ -23,6 +23,7 @@ class TitleSheet:
     def __init__(self, house: House) -> None:
         self.house = house
         self.leaving = False
+        self.draft: Beginning | None = None
         self._stack = [Opened(pages.front(self))]
         self._page: Page = self._stack[-1].make()
         self._notice = " ".join(house.notes)
@@ -96,6 +97,8 @@ class TitleSheet:
             item.write(_written(item, key))
         elif item.turn is not None and key in ("left", "right", "enter", " "):
             item.turn(-1 if key == "left" else 1)
+        elif item.write is not None and key == "enter":
+            self._stack[-1].at = self._written_next()
         elif key in ("enter", " ", "right"):
             self._do(item)
         elif key in ("left", "backspace"):
@@ -115,6 +118,11 @@ class TitleSheet:
             raise Fault(" ".join(item.about))
         if item.do is not None:
             item.do()
+
+    def _written_next(self) -> int:
+        """Where one goes on writing; after the last thing to write, the first item."""
+        items = self._page.items
+        return next((at for at in range(self._at + 1, len(items)) if items[at].write is not None), 0)
 
     def _named(self, letter: str) -> int:
         """The item with a number, or the next that begins with a letter."""
