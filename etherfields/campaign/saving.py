@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from etherfields.campaign import modes
 from etherfields.campaign.awakening import laid_down, lay_down
@@ -19,7 +20,7 @@ SAVING = "saving"
 
 def ways(play: Play) -> Iterator[Way]:
     """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
-    yield _TO_SAVE
+    yield _to_save(what_it_takes(play))
 
 
 def _begin(play: Play) -> Rules[str]:
@@ -32,7 +33,16 @@ def _begin(play: Play) -> Rules[str]:
     return (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-01", "save")))
 
 
-_TO_SAVE = Way("save", "Save by the book: end the session here, at its price", "EF-SAVE-01", _begin, grave=True)
+@lru_cache
+def _to_save(takes: str) -> Way:
+    return Way("save", f"Save by the book: end the session{takes}", "EF-SAVE-01", _begin, grave=True, asks=True)
+
+
+def what_it_takes(play: Play) -> str:
+    """EF-SAVE-04: what a session's end takes, in a few words."""
+    if play.permitted("save without awakening", "party"):
+        return "; everything stays as it is"
+    return f", and give up {laid_down(play.options.awakening_discards)}"
 
 
 def price_in_words(play: Play) -> str:

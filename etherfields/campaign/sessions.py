@@ -41,7 +41,7 @@ def between_sessions(play: Play) -> Rules[str]:
 
 def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] | None]]:
     """How the Party may change."""
-    play_on = "Play on as you are" if len(play.party) > 1 else f"Play on as {play.name(play.party[0])}"
+    play_on = f"Begin the next session as {listed([play.name(who) for who in play.party])}"
     choices: list[Choice[partial[list[str]] | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13")]
     unused = unused_dreamers(play)
     if len(play.party) < play.pack.campaign.players:
@@ -54,7 +54,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] |
             label = f"{play.name(who)} sits out"
             choices.append(Choice(f"leave/{who}", label, partial(_leave, play, who), source="EF-PLAYERS-05"))
         if who not in handed:
-            label = f"{play.name(who)} is handed over to another player, as theirs agrees"
+            label = f"{play.name(who)} is handed over to somebody else, if whoever plays them agrees"
             choices.append(Choice(f"hand-over/{who}", label, partial(_hand, play, who), source="EF-PLAYERS-06"))
         for other in unused:
             label = f"{play.name(other)} is played instead of {play.name(who)}"

@@ -26,7 +26,7 @@ def ways(play: Play) -> Iterator[Way]:
     """EF-SHOP-01: at a Shop Location the Shopping card may be used; some Locations have a shop of their own."""
     here = locations(play).get(play.table.place)
     if here is not None and "shop" in here.icons and (card := shopping_card(play)):
-        yield _to_shop("shop", f"Go shopping with {play.name(card)}", card)
+        yield _to_shop("shop", "Go shopping", card)
     if here is not None and here.shop and here.shop not in play.table.done.get(ARRIVAL, ()):
         shop = here.shop
         yield _to_shop(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", shop)
@@ -34,7 +34,7 @@ def ways(play: Play) -> Iterator[Way]:
 
 @lru_cache
 def _to_shop(key: str, label: str, shop: str) -> Way:
-    return Way(key, label, "EF-SHOP-01", lambda play: _visit(play, shop))
+    return Way(key, label, shop, lambda play: _visit(play, shop))
 
 
 def shopping_card(play: Play) -> str:
@@ -111,7 +111,7 @@ def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:
 def _consolation(play: Play, shop: str) -> str:
     if play.printed(shop, Shop).nothing:
         return ""
-    return f" [gain 1 {play.options.shop_nothing_bought.capitalize()}]"
+    return f", and gain 1 {play.options.shop_nothing_bought.capitalize()}"
 
 
 def _goods(play: Play, who: str) -> tuple[int, int, int]:

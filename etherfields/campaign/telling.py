@@ -58,7 +58,8 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         from etherfields.content.rulebook import rule
 
         entry = rule(source)
-        return f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
+        told = f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
+        return f"{told}\n{_at_this_table(source, play)}".rstrip()
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
         turned = play is not None and play.table.gate == definition.code
@@ -71,6 +72,13 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         number = int(source.removeprefix("script "))
         return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
     return source
+
+
+def _at_this_table(rule: str, play: Play | None) -> str:
+    """What a rule that takes its price from the table takes now."""
+    from etherfields.campaign.saving import price_in_words
+
+    return price_in_words(play) if rule == "EF-SAVE-01" and play is not None else ""
 
 
 def gist(pack: Pack, source: str) -> str:

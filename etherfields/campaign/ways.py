@@ -20,8 +20,10 @@ class Way:
     """Does it, and names the state that follows; empty: the Party is where it was, and is asked again."""
     grave: bool = False
     """Whether it is offered last, and never taken without meaning to."""
+    asks: bool = False
+    """Whether it says first what it means, and can still be left then."""
     choice: Choice[Way] = field(init=False)
     """Itself as a choice."""
 
     def __post_init__(self) -> None:
-        self.choice = Choice(self.key, self.label, self, "", self.source, self.grave)
+        self.choice = Choice(self.key, self.label, self, "", self.source, self.grave, self.asks)

@@ -87,7 +87,7 @@ def giving_up(play: Play) -> list[Deed]:
         return []
     open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", lambda play, who: give_up(play))
     if open_.choice is None:
-        open_.choice = Choice("give-up", open_.label, ("", open_), "", open_.source, grave=True)
+        open_.choice = Choice("give-up", open_.label, ("", open_), "", open_.source, grave=True, asks=True)
     return [open_.choice]
 
 

@@ -27,6 +27,8 @@ class Choice(Generic[T_co]):
     """The rule ID or the code of the card that offers it."""
     grave: bool = False
     """Whether nobody should take it without meaning to: it comes last, and players without a plan leave it alone."""
+    asks: bool = False
+    """Whether it only leads to a question that says what it means, and in which it can still be left."""
 
 
 @dataclass(slots=True)

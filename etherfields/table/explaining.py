@@ -24,6 +24,8 @@ BASIC = "EF-BASIC-"
 """What the IDs of rules begin with that are the text of a Basic action."""
 BUYING, INTENT = "buy", "Intent: "
 """A question of this kind is which card is bought; before this a card says what it is worth."""
+COST, TO_PLAY = "Cost: ", "To play it: "
+"""What a card begins with that has a cost; and how that is told where the card has a price, too."""
 RULE = "EF-"
 """What the ID of a rule begins with."""
 
@@ -147,7 +149,8 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
     gist = _own_line(about(seat, source), choice.label) or gist
     if question.kind == BUYING and (worth := _worth(about(seat, source))):
-        gist = f"worth {worth}. {gist}"
+        does = f"{TO_PLAY}{gist.removeprefix(COST)}" if gist.startswith(COST) else gist
+        gist = f"worth {worth}. {does}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         gist = f"instead of: {gist}"
     return clipped(gist, LONGEST_GIST)

@@ -6,14 +6,18 @@ from itertools import count
 from typing import Any
 
 from etherfields.kernel.events import some
+from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import fits_a_line
 from etherfields.kernel.rests import MOST_POINTS
 from etherfields.kernel.session import Session
+from etherfields.table.choosing import clipped
 from etherfields.table.surface import Pictures
 
 FAR = 10
 """Whoever takes so many decisions back at once hasn't just mistyped."""
 LONGEST_PLACE = 40
+LONGEST_FIRST = 48
+"""What was decided first on a way is told no longer."""
 KEPT = "The way left is called “{name}” now."
 
 
@@ -26,11 +30,26 @@ def keep_the_way(session: Session[Any]) -> str:
 
 
 def ways_left(session: Session[Any]) -> list[str]:
-    """The ways that were left for others, those left last first, each in a few words."""
-    told = [
-        f"{name}: {some(more, 'decision')} after decision {same}" for name, (same, more) in session.left.items() if more
-    ]
-    return told[::-1]
+    """The ways that were left for others, those left last first: what was decided there, and where they end."""
+    left = {name: (same, more) for name, (same, more) in session.left.items() if more}
+    return [f"{name}: {_of_a_way(session, name, *left[name])}" for name in reversed(left)]
+
+
+def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
+    """A way as it went: where it begins, what was decided first, and how far it leads."""
+    fork = f"after decision {same}"
+    twin = session.branch()
+    try:
+        twin.back(name)
+        end, key = _where(twin), twin.keys[same]
+        twin.undo(more)
+    except Fault:
+        return f"{some(more, 'decision')} {fork}"  # what was decided there can't be decided any more
+    asked, place = twin.question, _where(twin)
+    begins = "" if place == f"decision {same}" else f"{place}, "
+    first = next((one.label for one in asked.choices if one.key == key), key) if asked is not None else key
+    rest = f", and {some(more - 1, 'decision')} more, to {end}" if more > 1 else ""
+    return f"{begins}{clipped(first.partition(' [')[0], LONGEST_FIRST)}{rest} ({fork})"
 
 
 def keep_what_is_far(session: Session[Any], n: int) -> str:

@@ -379,3 +379,9 @@ def test_no_name_on_the_map_is_broken_within_a_word(game: Etherfields) -> None:
 
     assert "@Lost" in drawn and "Prope." in drawn
     assert not re.search(r"\bty\b", drawn)
+
+
+def test_what_saving_takes_is_told_with_its_rule_as_things_are(game: Etherfields, table: Table) -> None:
+    told = game.about("EF-SAVE-01", table)
+    assert told.startswith("When you may save (EF-SAVE-01)") and "with it go cards in hand" in told
+    assert "with it go" not in game.about("EF-SAVE-01")

@@ -30,7 +30,7 @@ def _asked_by_the_story(table: ScreenTable, kind: str, source: str = "") -> Scre
     return table
 
 
-@pytest.mark.parametrize(("kind", "source"), [("script", ""), ("option", "script 12")])
+@pytest.mark.parametrize(("kind", "source"), [("script", ""), ("option", "script 12"), ("session", "")])
 def test_of_what_the_story_asks_nothing_is_highlighted(kind: str, source: str) -> None:
     table = _asked_by_the_story(seated(1), kind, source)
     shown, _ = sit(table, ENTER, ENTER, "3", ENTER)

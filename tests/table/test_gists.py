@@ -80,6 +80,13 @@ def test_of_a_card_to_buy_its_intent_is_told_first(seat: PlainTable) -> None:
     assert said(seat, "You have 2 Ether. Which do you buy?", buys, "buy").startswith("worth 2 Cunning or 1 Insight. ")
 
 
+def test_of_a_card_to_buy_its_own_cost_is_no_second_price(seat: PlainTable) -> None:
+    buys: Choice[object] = Choice("buy/x", "Buy something [2 Ether]", None, source="gambler/04")
+
+    told = said(seat, "You have 2 Ether. Which do you buy?", buys, "buy")
+    assert "To play it: " in told and "Cost: " not in told
+
+
 def test_of_an_item_for_the_stash_it_is_told_what_it_does(seat: PlainTable) -> None:
     item = next(one for one in seat.session.table.piles.where if one.startswith("item/"))
     name = "An Item that nobody has seen"

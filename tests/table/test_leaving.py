@@ -6,7 +6,7 @@ from pathlib import Path
 
 from etherfields.kernel.rests import MOST_LEFT, MOST_POINTS, Course
 from etherfields.kernel.session import Session
-from etherfields.table.leaving import FAR, keep_the_way
+from etherfields.table.leaving import FAR, keep_the_way, ways_left
 from etherfields.table.playing import Wish
 from tests.table.at_screen import CTRL_T, CTRL_U, DOWN, ENTER, sit
 from tests.table.painted import Doors, FortyDoors, on_the_way, seated
@@ -43,18 +43,33 @@ def test_whoever_goes_where_there_is_no_point_leaves_nothing() -> None:
 def test_with_as_many_points_as_can_be_the_way_left_is_found_again_all_the_same() -> None:
     marks = [f"save {n}" for n in range(MOST_POINTS)]
     text, session = at_the_table(*marks, "1", "back 3", "points", "2", "points", "back way 1")
-    assert len(session.points) == MOST_POINTS and "way 1: 1 decision after decision 0" in text
+    assert len(session.points) == MOST_POINTS and "way 1: Lay leaf-2 (after decision 0)" in text
     assert len(session.keys) == 1
 
 
 def test_a_decision_taken_back_and_made_otherwise_is_found_again_even_after_quitting(tmp_path: Path) -> None:
     told = evening(tmp_path, "1", "1", "undo", "2", "points", "quit", wish=Wish(party="Ann,Bo", seed=1))
-    assert "way 1: 1 decision after decision 1" in told and "Ways that were left" in told
+    assert "way 1: Lay leaf-5 (after decision 1)" in told and "Ways that were left" in told
     again = evening(tmp_path, "back way 1", "back left at decision 2", "quit")
     assert "Back at “way 1”. The way left is called “left at decision 2” now." in " ".join(again.split())
     _, straight = at_the_table("1", "2")
     _, session = at_the_table("1", "1", "undo", "2", "back way 1", "back left at decision 2")
     assert session.keys == straight.keys
+
+
+def test_a_way_is_told_alike_wherever_one_looks_at_it_from() -> None:
+    text, _ = at_the_table("1", "1", "1", "undo 3", "2", "points", "2", "undo 2", "3", "points")
+    told = [line.strip() for line in text.splitlines() if line.strip().startswith("way 1: ")]
+    assert len(told) == 2 and told[0] == told[1] and "and 2 decisions more" in told[0]
+
+
+def test_of_a_way_that_can_not_be_gone_any_more_it_is_said_where_it_begins() -> None:
+    session = Session(FortyDoors(1), Doors())
+    session.answer("lamp")
+    session.undo()
+    session.answer("pass")
+    session._course.left["way 1"] = ("a door that is gone",)
+    assert ways_left(session) == ["way 1: 1 decision after decision 0"]
 
 
 def test_what_is_decided_just_as_before_leaves_no_way() -> None:
@@ -90,7 +105,7 @@ def test_the_timeline_shows_the_name_of_the_way_left() -> None:
 
 def test_the_timeline_tells_of_ways_that_were_left() -> None:
     shown, _ = sit(seated(), ENTER, CTRL_U, DOWN, DOWN, ENTER, CTRL_T)
-    assert "Ways you left: way 1: 1 decision after decision 0." in shown[-1]
+    assert "Ways you left: way 1: Turn 5, A Lamp Turned Low (after decision 0)." in shown[-1]
 
 
 def test_on_the_map_a_way_is_called_by_the_location() -> None:

@@ -216,6 +216,14 @@ def test_what_is_grave_takes_enter_twice() -> None:
     assert "The game is over." in shown[3]
 
 
+def test_what_only_leads_to_a_question_that_can_be_left_needs_no_warning() -> None:
+    table = seated(1)
+    assert table.session.question is not None
+    table.session.question.choices[-1].asks = True
+    shown, _ = sit(table, "4", ENTER)
+    assert "The game is over." in shown[2]
+
+
 def test_the_window_can_change_its_size_at_any_moment() -> None:
     shown, _ = sit(seated(), resized(120, 40), resized(40, 10), resized(200, 60), ENTER)
     assert len(shown[1].splitlines()) == 40

@@ -32,13 +32,15 @@ AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 STORY = "script"
 """A question of this kind is asked by the story; what a paragraph lets somebody choose has a source that begins so."""
+BETWEEN = "session"
+"""A question of this kind comes between two sessions: whoever comes back finds it, and has not yet read it."""
 OF_FATE = ("option", "accept", "thing")
 """On the map, questions of these kinds come of Fate or of a Location."""
 
 
 def is_told(asked: Ask[object], picture: Callable[[], Picture | None]) -> bool:
-    """Whether the story or Fate asks: such a question is read before anything is highlighted."""
-    if asked.kind == STORY or asked.source.startswith(STORY):
+    """Whether the story, Fate or a new session asks: such a question is read before anything is highlighted."""
+    if asked.kind in (STORY, BETWEEN) or asked.source.startswith(STORY):
         return True
     shown = picture() if asked.kind in OF_FATE else None
     return shown is not None and shown.map is not None

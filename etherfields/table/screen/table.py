@@ -6,7 +6,7 @@ import dataclasses
 import io
 import textwrap
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
@@ -32,6 +32,7 @@ from etherfields.table.screen.timeline import decided
 from etherfields.table.screen.view import Decided, Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
+Along: TypeAlias = tuple[tuple[Decided, ...], tuple[str, ...]]
 TELLS_ALL = ("still", "what")
 """Commands that tell of the hand of whoever is asked."""
 
@@ -57,7 +58,7 @@ class ScreenTable(PlainTable):
         self._doing: tuple[str, Preview] = NOTHING
         """What is being paid for, as far as that was chosen here, and what it would do."""
         self._before: tuple[int, Sequence[Event] | None] | None = None
-        self._decided: tuple[object, tuple[Decided, ...]] | None = None
+        self._decided: tuple[object, Along] | None = None
         page = Page(self._said, lambda: self.answers_wide)
         super().__init__(session, page, Keyboard(None, page), names, alone=alone)
 
@@ -125,6 +126,7 @@ class ScreenTable(PlainTable):
         asked = session.question.waiting if session.question is not None else ()
         first = picture.party[0].code if picture is not None and picture.party else ""
         hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
+        decisions, ways = self._along() if self.seat.mode == "timeline" else ((), ())
         view = View(
             self.title,
             self.seat,
@@ -139,9 +141,9 @@ class ScreenTable(PlainTable):
             picture,
             plan=self.plan(),
             status=self.status() if picture is None else (),
-            decisions=self._decisions() if self.seat.mode == "timeline" else (),
+            decisions=decisions,
             points=session.points,
-            ways=ways_left(session) if self.seat.mode == "timeline" else (),
+            ways=ways,
             over=session.question is None,
             earlier=self._earlier(),
             goes_on=self._before is not None,
@@ -184,11 +186,12 @@ class ScreenTable(PlainTable):
             self._before = (self._before[0], known)
         return self._covered(known)
 
-    def _decisions(self) -> tuple[Decided, ...]:
-        """All decisions as they were read; found out once at each of them."""
+    def _along(self) -> Along:
+        """All decisions as they were read, and the ways that were left; found out once at each of them."""
         now = self._now(), self.quick
         if self._decided is None or self._decided[0] != now:
-            self._decided = (now, decided(self.session, self.names, self.quick, alone=self.is_alone))
+            made = decided(self.session, self.names, self.quick, alone=self.is_alone)
+            self._decided = (now, (made, tuple(ways_left(self.session))))
         return self._decided[1]
 
     def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
@@ -265,7 +268,8 @@ class ScreenTable(PlainTable):
             return
         entry = entries[min(self.seat.at, len(entries) - 1)]
         first = entry.choices[0]
-        if len(entry.choices) == 1 and first.grave and first.key != self.seat.sure and not self.seat.asked_again:
+        warns = first.grave and not first.asks and not self.seat.asked_again
+        if len(entry.choices) == 1 and warns and first.key != self.seat.sure:
             self.seat.sure, self.seat.notice = first.key, words.SURE
             return  # what was typed stays: the next Enter means this choice
         typed, self.seat.typed = self.seat.typed, ""
