@@ -310,13 +310,13 @@ def status(play: Play) -> Iterator[str]:
 
 IN_SIGHT = (
     ("items/active", "Active Items"),
-    ("items/stash", "Stash"),
     ("notes", "Notes"),
     ("memories", "First Memories"),
     ("knowledge", "Knowledge"),
     ("services", "At hand"),
     ("modes", "Modes"),
     ("companions", "Companions"),
+    ("items/stash", "Stash"),
     ("oddities", "Oddities"),
     ("season", "Season"),
 )

@@ -6,10 +6,11 @@ import pytest
 
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
-from etherfields.table.screen import words
+from etherfields.table.screen import choices, words
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.styles import shade_of, styles
+from etherfields.table.screen.view import Shown
 from etherfields.table.terminal import needs_ascii, shows_screens
 from tests.table.at_screen import (
     CTRL_R,
@@ -100,12 +101,13 @@ def test_choices_that_there_is_no_room_for_are_hinted_at(size: tuple[int, int], 
             text = "\n".join("".join(part for _, part in line) for line in screen(table.view(), *size))
             seen = [f"D{n:02}" in text for n in range(1, many + 1)]
             assert seen[at]
-            assert all(seen) != any(sign in text.partition("\n↑↓ choose")[0] for sign in (" ↑", " ↓"))
+            below = "".join(text.partition("\n↑↓ choose")[0].splitlines()[2:])  # the board has signs of its own
+            assert all(seen) != any(sign in below for sign in (" ↑", " ↓"))
             if manner == "table":
                 assert all(seen) or f"more: {seen.count(False)}" in text
 
 
-def test_a_choice_that_is_cut_keeps_its_price() -> None:
+def test_a_choice_too_long_for_a_line_goes_on_in_the_next_as_long_as_there_are_free_lines() -> None:
     table = seated(1)
     question = table.session.question
     assert question is not None
@@ -116,8 +118,31 @@ def test_a_choice_that_is_cut_keeps_its_price() -> None:
     ]
     shown, _ = sit(table, DOWN, resized(60, 16))
     assert "that nobody has lifted [1" in shown[2] and "    Insight] " in shown[2]
-    assert "  2 Ask what is under the cloth… [1 Insight]" in shown[0]
-    assert "  3 Wait until somebody lifts the cloth tha…" in shown[0]
+    assert "    has lifted [1 Insight]" in shown[0]
+    assert "    nobody has lifted  " in shown[0] and "…" not in shown[0]
+
+
+@pytest.mark.parametrize(
+    ("label", "brief_in_38"),
+    [
+        ("Gain a Crystal [discard 3 Influence cards]", "Gain a Crystal [discard 3 Influence c…]"),
+        ("Lay out Contrary [2 Intent of any one colour]", "Lay out Contrary [2 Intent of any one…]"),
+        ("Say that it is not to be sold to them [2 Insight, once per Turn]", "Say that it is not to b… [2 Insight, …]"),
+        ("Ask what is under the cloth that nobody has lifted [1 Insight]", "Ask what is under the clot… [1 Insight]"),
+        ("Wait until somebody lifts the cloth that nobody has lifted", "Wait until somebody lifts the cloth th…"),
+    ],
+)
+def test_of_a_choice_that_is_cut_the_name_stays_before_the_price(label: str, brief_in_38: str) -> None:
+    assert choices.brief(Shown("1", label, ()), 39) == brief_in_38
+
+
+def test_names_stay_whole_where_choices_do_not_all_fit() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    question.choices = [Choice(f"buy{n}", f"Gain {n} Crystals [discard 3 Influence cards]", n) for n in range(1, 20)]
+    shown, _ = sit(table)
+    assert "  2 Gain 2 Crystals [discard 3 Influence…]" in shown[0]
 
 
 @pytest.mark.parametrize("size", [(60, 16), (80, 24), (120, 40)])
@@ -193,7 +218,7 @@ def test_what_happened_is_shown_on_a_key() -> None:
 
 
 def test_the_help_tells_keys_and_commands() -> None:
-    shown, _ = sit(seated(), "\x1b[21~", size=(120, 70))
+    shown, _ = sit(seated(), "\x1b[21~", size=(120, 95))
     assert "Ctrl-U" in shown[1] and "undo [N]" in shown[1]
 
 

@@ -47,7 +47,7 @@ def press(table: ScreenTable, key: str) -> None:
 
 def _at_table(table: ScreenTable, key: str) -> None:
     seat = table.seat
-    if key == ":" and not seat.typed:
+    if key == ":" and (not seat.typed or seat.typed.isdigit()):
         seat.typed = ":"
     elif key == "?":
         explain(table)
@@ -127,7 +127,7 @@ def explain(table: ScreenTable) -> None:
     if seat.focus == "hand" and view.card is not None:
         table.follow(f"? {view.card.name}")
     elif seat.focus == "board" and seat.place:
-        table.follow(f"? {_called(table, seat.place)}")
+        answers.field(table, _called(table, seat.place))
     elif seat.focus == "dreamers" and view.dreamer is not None:
         answers.describe(table, view.dreamer.name)
     elif seat.focus == "turn":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from etherfields.table.explaining import terms
 from etherfields.table.screen import words
+from etherfields.table.screen.signs import signs
 
 if TYPE_CHECKING:
     from etherfields.table.screen.table import ScreenTable
@@ -48,7 +49,21 @@ def turn_card(table: ScreenTable) -> None:
 def keys(table: ScreenTable) -> None:
     """What the keys do, the signs, and the commands."""
     lines = [line for key, does in (*words.KEYS, *words.SIGNS) for line in (key, f"    {does}")]
-    table.show_pages("Keys, signs and commands", [*lines, "", *_said(table, "help")])
+    table.show_pages("Keys, signs and commands", [*lines, "", *_on_board(table), *_said(table, "help")])
+
+
+def field(table: ScreenTable, name: str) -> None:
+    """A field of the Landscape or a Location, and what the signs on the board stand for."""
+    told = _said(table, f"? {name}")
+    if table.seat.notice:
+        told, table.seat.notice = [table.seat.notice], ""
+    table.show_pages(name, [*told, "", *_on_board(table)])
+
+
+def _on_board(table: ScreenTable) -> list[str]:
+    """What the signs on the board stand for, if there is one."""
+    found = signs(table.view())
+    return [words.ON_BOARD, *(f"  {sign:<4} {meaning}" for sign, meaning in found), ""] if found else []
 
 
 def _said(table: ScreenTable, line: str) -> list[str]:

@@ -7,13 +7,26 @@ from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
 from etherfields.table.screen import words
-from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, filled, shortened, window, wrapped
+from etherfields.table.screen.fragments import (
+    APART,
+    Fragment,
+    Line,
+    cells,
+    clipped,
+    cut,
+    filled,
+    flowing,
+    shortened,
+    window,
+)
 from etherfields.table.screen.view import View
 
 WIDEST, NARROWEST = 22, 6
 HIGHEST, LOWEST = 5, 4
 MORE_WIDE, MORE_HIGH = 16, 4
 """Where the Landscape is shown alone, its fields may be so much larger."""
+BESIDE_TITLE = 5
+"""Cells between the title of a pane and what stands at its right end."""
 _ARMS = " ╹╻┃╸┛┓┫╺┗┏┣━┻┳╋"
 """A corner of Walls, by the sum of its arms: north 1, south 2, west 4, east 8."""
 GLYPHS = {
@@ -26,6 +39,7 @@ GLYPHS = {
     "cards": "▯",
     "crystal": "◇",
     "special": "★",
+    "stairs": "≡",
 }
 _STYLES = {"light": "light", "darkness": "darkness", "water": "water", "trap": "trap"}
 
@@ -70,12 +84,38 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         lines.append(_edge(view, grid, row))
         lines += _row(view, grid, row)
     lines.append(_edge(view, grid, grid.rows.stop))
-    if len(lines) + 1 < high:
-        legend = wrapped(words.LEGEND, wide, "class:dim")
-        legend = legend if len(lines) + len(legend) <= high else [cut(legend[0], wide)]
+    legend = _legend(grid, wide, high)
+    if legend:
         lines += [()] * (high - len(legend) - len(lines))
         lines += legend
     return lines[:high]
+
+
+def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
+    """What signs stand for, where there is room below for all of it."""
+    free = high - (len(grid.rows) * (grid.high + 1) + 1)
+    legend = flowing([*words.LEGEND.split(APART), *words.LEGEND_BETWEEN.split(APART)], wide, "class:dim")
+    if len(legend) > free:
+        legend = flowing(words.LEGEND.split(APART), wide, "class:dim")
+    return legend if len(legend) <= free else []
+
+
+def hint(view: View, wide: int, high: int) -> str:
+    """On which sides there is more than is shown, and how signs are explained where that isn't said below."""
+    landscape = view.picture.landscape if view.picture is not None else None
+    if landscape is None or not landscape.fields:
+        return ""
+    grid = _fitted(view, landscape, wide, high)
+    rows, columns = {row for row, _ in grid.at}, {column for _, column in grid.at}
+    beyond = (
+        ("↑", min(rows) < grid.rows.start), ("↓", max(rows) >= grid.rows.stop),
+        ("←", min(columns) < grid.columns.start), ("→", max(columns) >= grid.columns.stop),
+    )  # fmt: skip
+    sides = "".join(sign for sign, more in beyond if more)
+    more = words.BEYOND.format(sides=sides) if sides else ""
+    signs = "" if _legend(grid, wide, high) else words.EXPLAINED
+    ways = (f"{more}  {signs}".strip(), more, sides) if more else (signs,)
+    return next((way for way in ways if cells(words.FOCUSED + words.BOARD) + cells(way) + BESIDE_TITLE < wide), "")
 
 
 def at_place(view: View, wide: int, high: int, column: int, line: int) -> str:
@@ -231,7 +271,7 @@ ENOUGH = 14
 def _things(view: View, place: Field, short: int) -> list[Fragment]:
     """All that a field holds, but for what can be done there."""
     things = [_figure(view, figure, short) for figure in place.figures]
-    things += [("class:lying", lying if short < SHORTEST else lying[:2]) for lying in place.lying]
+    things += [("class:lying", lying if short < SHORTEST else token_sign(lying)) for lying in place.lying]
     things += [_icon(icon, short) for icon in place.icons]
     if short > WORDS and place.to_do:
         things.append(("class:dim", "•" * len(place.to_do)))
@@ -275,9 +315,18 @@ def _icon(icon: Icon, short: int) -> Fragment:
     style = f"class:{_STYLES.get(icon.kind, 'icon')}"
     if icon.kind == "lair" and icon.more:
         style = f"class:{icon.more}"
-    if short < SIGNS:
-        return style, icon.words
-    return style, GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:2]
+    return style, icon.words if short < SIGNS else sign_of(icon)
+
+
+def sign_of(icon: Icon) -> str:
+    """An icon where there is no room for words."""
+    return GLYPHS.get(icon.kind, icon.kind[:1].upper()) + icon.more[:2]
+
+
+def token_sign(lying: str) -> str:
+    """A token where there is no room for its name: how many there are, and its first letter or two."""
+    many, _, name = lying.partition(" ")
+    return f"{many}{name[:1]}" if many.isdigit() else lying[:2]
 
 
 def _flow(things: Sequence[Fragment], wide: int, *, broken: bool) -> list[Line]:

@@ -28,8 +28,8 @@ LOW = 8
 """With so many lines what is said of a choice has two of them even where choices don't all fit; if roomy, three."""
 ENOUGH_TOLD = 4
 """So many lines are left for that where choices are too long for one line, and are told in full all the same."""
-LEAST_STEM = 10
-"""So much of a choice is left at least where its price is kept."""
+LEAST_PRICE, LONGEST_PRICE = 6, 13
+"""A price that is cut has so many cells at least; where even the name of a choice is cut, it has so many at most."""
 COMMANDS_WIDE = 17
 """Commands stand in so many columns, before what they do."""
 UP, DOWN = " ↑", " ↓"
@@ -64,11 +64,12 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     """Choices first: where they don't all fit, the question and what is said of one make room for them."""
     head = _head(view, wide, high)
     entries = [_entry(view, entry, wide, whole=True) for entry in range(len(view.entries))]
+    kept = 1 + (high >= LOW) + (high >= ROOMY)
     if len(head) + sum(map(len, entries)) + ENOUGH_TOLD > high:
-        entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
+        entries = _unfolded(view, wide, high - len(head) - kept)
     spare = high - len(head) - sum(map(len, entries))
     said = detail(view, wide, tight=spare < 2)
-    kept = min(len(said), 1 + (high >= LOW) + (high >= ROOMY))
+    kept = min(len(said), kept)
     if spare < kept:
         entries = [_entry(view, entry, wide - len(UP)) for entry in range(len(view.entries))]
         head = shortened(head, max(high - sum(map(len, entries)) - kept, high // 3, 2))
@@ -81,6 +82,18 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     end = at + len(entries[pointed])
     first = max(window(fitted.total, fitted.room, at), end - fitted.room)
     return replace(fitted, first=min(first, at))
+
+
+def _unfolded(view: View, wide: int, room: int) -> list[list[Line]]:
+    """Each choice in a line, and those that would be cut in more of them as long as there is room for that."""
+    entries = [_entry(view, entry, wide) for entry in range(len(view.entries))]
+    room -= sum(map(len, entries))
+    for number in range(len(entries)):
+        whole = _entry(view, number, wide, whole=True)
+        if 0 < len(whole) - len(entries[number]) <= room:
+            room -= len(whole) - len(entries[number])
+            entries[number] = whole
+    return entries
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
@@ -168,13 +181,17 @@ def label_of(entry: Shown) -> str:
 
 
 def brief(entry: Shown, most: int) -> str:
-    """A choice in at most so many cells; where it is cut, its price stays."""
+    """A choice in at most so many cells: its name gives way to its price only where it has no room even alone."""
     label = label_of(entry)
     stem, bracket, price = label.rpartition(" [")
-    room = most - cells(bracket + price)
-    if cells(label) <= most or not stem or room < LEAST_STEM:
+    if cells(label) <= most or not stem:
         return clipped(label, most)
-    return clipped(stem, room) + bracket + price
+    room = most - cells(stem)
+    if room >= LEAST_PRICE:
+        return clipped(label, most - 1) + "]"
+    price = price if cells(price) <= LONGEST_PRICE else clipped(price, LONGEST_PRICE - 1) + "]"
+    room = most - cells(bracket + price)
+    return clipped(stem, room) + bracket + price if room >= cells(stem) // 2 else clipped(label, most)
 
 
 def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:

@@ -63,12 +63,21 @@ def _middle(view: View, wide: int, high: int) -> list[Line]:
         return _table(view, wide, high)
     if mode == "reading":
         return boxed(story.reading(view, wide, high), wide, high)
-    return [titled(_title_of(view), wide), *boxed(_whole(view, wide, high - 1), wide, high - 1)]
+    title = titled(_title_of(view), wide, more=_page(view, high - 1))
+    return [title, *boxed(_whole(view, wide, high - 1), wide, high - 1)]
 
 
 def _title_of(view: View) -> str:
     titles = {"log": words.LOG, "timeline": words.TIMELINE, "map": words.MAP if _travels(view) else words.BOARD}
     return titles.get(view.seat.mode, view.seat.heading)
+
+
+def _page(view: View, high: int) -> str:
+    """Which page of an answer is seen, if there are several."""
+    lines = len(view.seat.pages) if view.seat.mode == "pages" else 0
+    pages = -(-lines // high)
+    page = pages if view.seat.scroll >= lines - high else view.seat.scroll // high + 1
+    return words.PAGE.format(page=page, pages=pages) if pages > 1 else ""
 
 
 def _whole(view: View, wide: int, high: int) -> list[Line]:
@@ -128,6 +137,7 @@ def _pane(view: View, pane: Pane) -> list[Line]:
     inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
     title, more = _heading(view, pane)
     focused = view.seat.focus == _FOCUS_OF.get(pane.name)
+    title = f"{words.FOCUSED}{title}" if focused else title
     style = "class:focus" if focused else "class:title"
     return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
 
@@ -164,7 +174,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
         case "board":
             if view.picture is not None and view.picture.map is not None:
                 return words.MAP, ""
-            return words.BOARD, ""
+            return words.BOARD, board.hint(view, pane.wide, pane.high - 1)
         case "story":
             return words.STORY, ""
         case _:

@@ -14,6 +14,8 @@ Line: TypeAlias = tuple[Fragment, ...]
 
 EMPTY: Line = ()
 ELLIPSIS = "…"
+APART = "  "
+"""Between short things on a line."""
 
 _ASCII = str.maketrans(
     {
@@ -26,7 +28,7 @@ _ASCII = str.maketrans(
         **{"…": "~", "·": ".", "•": "*", "▸": ">", "▹": ">", "◂": "<", "▾": "v", "▴": "^", "●": "o", "○": "."},
         **{"■": "#", "□": ".", "▓": "#", "░": ".", "☼": "^", "◐": "%", "≈": "w", "◆": "L", "◇": "c", "‡": "x"},
         **{"▯": "=", "⌂": "E", "★": "S", "◎": "X", "◦": "o", "✓": "v", "→": ">", "›": ">", "←": "<", "↑": "^"},
-        **{"↓": "v", "×": "x", "█": "#"},
+        **{"↓": "v", "×": "x", "█": "#", "≡": "H"},
     }
 )
 
@@ -129,6 +131,17 @@ def _broken(text: str, wide: int, first: str, then: str) -> tuple[str, ...]:
     clean = safe(" ".join(text.split()))
     lines = textwrap.wrap(clean, wide, initial_indent=first, subsequent_indent=then, break_on_hyphens=False)
     return tuple(lines)
+
+
+def flowing(parts: Sequence[str], wide: int, style: str, indent: str = "") -> list[Line]:
+    """Short things one after the other, and long ones in lines of their own."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and cells(lines[-1]) + len(APART) + cells(part) <= wide:
+            lines[-1] += f"{APART}{part}"
+        else:
+            lines += [text_of(line) for line in wrapped(part, wide, "", indent, f"{indent}  ")]
+    return [((style, line),) for line in lines]
 
 
 def titled(title: str, wide: int, style: str = "class:title", more: str = "") -> Line:

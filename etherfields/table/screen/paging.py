@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.table.screen import story, words
+from etherfields.table.screen import log, story, words
 from etherfields.table.screen.table import ScreenTable
 
 COMMANDING = ":?"
@@ -47,8 +47,9 @@ def on_pages(table: ScreenTable, key: str) -> bool:
     seat = table.seat
     room = table.size[1] - 4
     upward = -1 if seat.mode == "log" else 1
-    steps = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, " ": room}
-    most = len(seat.pages) - room if seat.mode == "pages" else 9999
+    lines = log.height(table.view(), table.size[0]) if seat.mode == "log" else len(seat.pages)
+    most = max(lines - room, 0)
+    steps = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, " ": room, "home": -most, "end": most}
     if key in steps:
         seat.scroll = max(0, min(seat.scroll + upward * steps[key], most))
     elif key in ("escape", "enter", "backspace"):

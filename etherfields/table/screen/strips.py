@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Creature, Dreamer
 from etherfields.table.screen.fragments import (
+    APART,
     ELLIPSIS,
     Fragment,
     Line,
     cells,
     clipped,
     cut,
+    flowing,
     shortened,
-    text_of,
     width,
     wrapped,
 )
@@ -22,9 +23,6 @@ from etherfields.table.screen.view import View
 
 WITH_BAR = 30
 """In a narrower pane a line has room for a name or for a bar."""
-APART = "  "
-"""Between short things on a line."""
-
 Told = Callable[[View, int], list[Line]]
 """Tells something in so many columns."""
 Strip = Callable[[View, Dreamer, int], list[Line]]
@@ -112,17 +110,6 @@ def _party(view: View) -> tuple[Dreamer, ...]:
     return view.picture.party if view.picture is not None else ()
 
 
-def _flowing(parts: Sequence[str], wide: int, style: str, indent: str = "") -> list[Line]:
-    """Short things one after the other, and long ones in lines of their own."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and cells(lines[-1]) + len(APART) + cells(part) <= wide:
-            lines[-1] += f"{APART}{part}"
-        else:
-            lines += [text_of(line) for line in wrapped(part, wide, "", indent, f"{indent}  ")]
-    return [((style, line),) for line in lines]
-
-
 def _fitting(ways: Sequence[str], room: int) -> str:
     """The first of some ways to say something that fits, or the shortest."""
     return next((way for way in ways if cells(way) <= room), ways[-1])
@@ -191,7 +178,7 @@ def _full(view: View, one: Dreamer, wide: int) -> list[Line]:
 def _more(one: Dreamer, wide: int) -> list[Line]:
     """Tokens, Masks and how many Developments a Dreamer has, in as few lines as can be."""
     laid = [f"{len(one.laid_out)} laid out"] if one.laid_out else []
-    return _flowing([*one.tokens, *laid, *(f"wears {mask}" for mask in one.masks)], wide, "class:dim", APART)
+    return flowing([*one.tokens, *laid, *(f"wears {mask}" for mask in one.masks)], wide, "class:dim", APART)
 
 
 def _brief(view: View, one: Dreamer, wide: int) -> list[Line]:
@@ -249,12 +236,12 @@ def _creatures_in_full(view: View, wide: int) -> list[Line]:
 
 def _creatures_side_by_side(view: View, wide: int) -> list[Line]:
     """Name and place of each Creature, its Morphs and States; none takes more than a line."""
-    return _flowing([_shortly(one, wide) for one in _creatures(view)], wide, "class:creature")
+    return flowing([_shortly(one, wide) for one in _creatures(view)], wide, "class:creature")
 
 
 def _creatures_in_short(view: View, wide: int) -> list[Line]:
     """Name and place of each Creature, and a sign for more."""
-    return _flowing([_shortly(one, 0) for one in _creatures(view)], wide, "class:creature")
+    return flowing([_shortly(one, 0) for one in _creatures(view)], wide, "class:creature")
 
 
 def _creatures_abreast(view: View, wide: int) -> list[Line]:
@@ -265,7 +252,7 @@ def _creatures_abreast(view: View, wide: int) -> list[Line]:
         where = " ".join(("", *one.places))
         name = clipped(f"!{one.name.removeprefix('The ')}", max(each - cells(where), 4))
         told.append(clipped(name + where, each))
-    return _flowing([f"{one:<{each}}" for one in told], wide, "class:creature")
+    return flowing([f"{one:<{each}}" for one in told], wide, "class:creature")
 
 
 def _shortly(creature: Creature, room: int) -> str:
@@ -288,13 +275,13 @@ def _shared_in_full(view: View, wide: int) -> list[Line]:
 
 def _shared_side_by_side(view: View, wide: int) -> list[Line]:
     """Headings with what is under each, as many on a line as fit."""
-    return _flowing([f"{heading}: {', '.join(names)}" for heading, names in _shared(view)], wide, "class:dim")
+    return flowing([f"{heading}: {', '.join(names)}" for heading, names in _shared(view)], wide, "class:dim")
 
 
 def _shared_counted(view: View, wide: int) -> list[Line]:
     """How much there is under each heading; a single thing by its name."""
     told = [(heading, f": {names[0]}" if len(names) == 1 else f" {len(names)}") for heading, names in _shared(view)]
-    return _flowing(["".join(parts) for parts in told], wide, "class:dim")
+    return flowing(["".join(parts) for parts in told], wide, "class:dim")
 
 
 def _shared_in_a_line(view: View, wide: int) -> list[Line]:

@@ -35,7 +35,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     if len(lines) + len(loot) > high:
         lines = lines[1:]  # the first line of the screen says it, too
     if len(lines) + bool(loot) > high:
-        told = "  ".join("".join(text for _, text in line).strip() for line in lines)
+        told = ", ".join("".join(text for _, text in line).strip() for line in lines)
         told = told.replace(" (skipped)", "")  # the sign before it says so
         lines = shortened(wrapped(told, wide), max(high - bool(loot), 1))
     return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]

@@ -10,6 +10,8 @@ COVERED = "What can be done is hidden with the hand. F6 lifts both."
 HIDE = "Hands are hidden now. F6 lifts the one shown; Ctrl-O opens all of them."
 OPEN = "All hands are open now."
 BOARD = "The Landscape"
+FOCUSED = "▸ "
+"""Before the title of the pane that keys go to."""
 STORY = "Story"
 LOG = "What happened"
 PARTY = "Dreamers"
@@ -58,12 +60,25 @@ TOO_SMALL = "This window is too small for the table: it needs 60 columns and 16 
 ON_A_STRIP = ("Torment", "Ether", "Crystal", "Blocked pile", "hand limit")
 """Words beside a Dreamer; what each means is asked of the rules."""
 LEGEND = "@ Dreamer  ! Creature  • something to do  ◦ in reach  1· the way  ◎ where it ends"
+LEGEND_BETWEEN = "━ ┃ Wall  · no Wall"
+EXPLAINED = "signs: F10"
+BEYOND = "more {sides}"
+ON_BOARD = "Signs on the Landscape now:"
+TO_DO = "something to do there, printed on the field: `?` on it says what; each dot is one"
+GONE = "no field: nobody can be there"
+NO_WALL = "a corner of fields without a Wall"
+WALL = "a Wall, or the end of the Landscape"
+PREVIEWED = (
+    ("◦ ◎", "before the name of a field: in reach of what is highlighted; where it ends or whom it is about"),
+    ("1·", "before the name of a field: the way that is highlighted, step by step"),
+)
 SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
-    ("◆ Lair  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special", "there, too; `◆gr` is a Green Lair"),
+    ("◆ Lair  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special  ≡ Stairs", "there, too; `◆gr` is a Green Lair"),
     (LEGEND, "on the board"),
     ("×", "before a card: it would be discarded; before a step of the Turn card: it is skipped"),
-    ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now"),
+    ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now;"
+     " before the title of a pane: keys go there"),
     ("?", "after a Dreamer: they still have something to say"),
     ("E C h", "in a short line on a Dreamer: Ether, Crystals, cards in hand"),
     ("disc. Bl.", "there, too: discard pile, Blocked pile; shorter still, d is the deck, dc the discard pile"),
@@ -87,7 +102,7 @@ HINTS = {
     "command": ("Enter follows it", "Tab completes", "Esc leaves it"),
     "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
     "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
-    "pages": ("↑↓ scroll", "Esc back"),
+    "pages": ("↑↓ PgUp PgDn Home End scroll", "Esc back"),
     "timeline": ("↑↓ when", "Enter go back there", "Esc stay"),
 }
 

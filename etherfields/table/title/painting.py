@@ -36,7 +36,7 @@ HINTS = {
     "front": ("↑↓ choose", "Enter do", "F10 help", "Ctrl-Q quit"),
     "page": ("↑↓ choose", "Enter do", "Esc back", "F10 help", "Ctrl-Q quit"),
     "turn": ("←→ another", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
-    "write": ("type it", "Enter next", "Ctrl-W a word less", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
+    "write": ("type it", "Enter next", "Ctrl-U empties", "↑↓ choose", "Esc back", "F10 help", "Ctrl-Q quit"),
 }
 
 
@@ -60,7 +60,8 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
     if page.front and free < len(page.items) + FEW_TOLD:
         head = _front(replace(page, told=()), title, column, high)
         free = high - len(head) - len(foot) - 1
-    about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, min(column, COLUMN), "class:told"))]
+    calm = min(column, COLUMN)
+    about = [line for text in _about(page, at, column) for line in (EMPTY, *wrapped(text, calm, "class:told"))]
     listed = max(min(len(page.items), free - min(len(about), LEAST_TOLD + 1)), 1)
     first = window(len(page.items), listed, at)
     painted = Painted(head)
