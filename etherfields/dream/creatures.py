@@ -16,7 +16,7 @@ from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
 from etherfields.dream.touching import order_matters, touches
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import Circumstance
+from etherfields.language.compiling import Circumstance, Supply
 
 CRAWL = 1
 
@@ -125,11 +125,19 @@ def _morph_pile(play: Play, creature: str) -> str:
 # --- Morphs -----------------------------------------------------------------------------------------
 
 
+def morphs_due(play: Play, creature: str, n: int = 1) -> Supply | None:
+    """EF-MORPH-07, EF-STATE-06: the Morphs that a Creature is to have; nothing, if one of its figures is Poisoned."""
+    figures = creature_figures(play.table, code(creature)) or [code(creature)]
+    if any(play.forbidden("gain morphs", figure) for figure in figures):
+        return None
+    return Supply("Morph", len(play.table.piles.of("morphs")), n)
+
+
 def add_morph(play: Play, creature: str) -> Rules[None]:
-    """EF-MORPH-01, EF-MORPH-07, EF-STATE-06: a random Morph from the pool, unless one of its figures is Poisoned."""
+    """EF-MORPH-01, EF-MORPH-07: a random Morph from the pool, if the Creature can have one."""
     pool = play.table.piles.of("morphs")
     figures = creature_figures(play.table, code(creature)) or [code(creature)]
-    if not pool or any(play.forbidden("gain morphs", figure) for figure in figures):
+    if not pool or morphs_due(play, creature) is None:
         return
     if not (yield from would(play, "gain a morph", figures[0])):
         return

@@ -148,6 +148,18 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
             yield from _at_once(scene, card)
 
 
+def left_to_gain(scene: Scene, what: Picked) -> int | None:
+    """EF-POOL-01: how much there still is of something that Dreamers gain; nothing, if there is no end to it."""
+    play = scene.play
+    if what.noun in COUNTED:
+        return play.table.tokens.left(token_kind(scene, what))
+    if what.noun == "defect":
+        return len(play.table.piles.of("defects"))
+    if what.noun == "mask" and not what.name:
+        return sum(play.is_a(card, Mask) for card in play.table.piles.of("secrets"))
+    return None
+
+
 _GAINED = {
     "map tile": "The Dreamworld map shows more now: {}.",
     "gate": "There is a Dream Gate now: {}.",
@@ -301,6 +313,7 @@ def gain_defect(play: Play, who: str) -> Rules[None]:
     """EF-DEFECT-01, EF-DEFECT-02: the top Defect comes onto the discard pile."""
     card = play.table.piles.top("defects")
     if card is None:
+        play.say("pool empty", "There is no Defect left to gain.", who)
         return
     if (yield from would(play, "gain", who, 1, card)):
         put(play, card, f"{who}/discard")

@@ -11,7 +11,7 @@ from etherfields.dream.table import Kept, code, in_sight
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
-from etherfields.language.compiling.meaning import Told
+from etherfields.language.compiling.meaning import Supply, Told
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
@@ -150,6 +150,12 @@ class Scene:
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(options)]
         prompt = self._asking("choose one.")
         return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
+
+    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+        """All of them in the order in which they come, which matters where not all can have what they are to have."""
+        from etherfields.dream.scarce import in_turn
+
+        return in_turn(self.play, them, supply)
 
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""

@@ -32,10 +32,7 @@ def kind(name: str) -> str:
 def put_state(play: Play, figure: str, name: str) -> Rules[None]:
     """EF-STATE-01, EF-POOL-06: a State token by a figure; without a token of that State nothing happens."""
     printed = side(play, name)
-    is_dreamer = figure in play.party
-    if printed is None or figure not in play.table.figures or has_state(play, figure, name):
-        return
-    if (printed.on == "creatures" and is_dreamer) or (printed.on == "dreamers" and not is_dreamer):
+    if printed is None or not can_be(play, figure, name):
         return
     if not play.table.tokens.gain(kind(name), figure, 1):
         play.say("pool empty", f"No {name.capitalize()} token is left.", figure)
@@ -43,6 +40,14 @@ def put_state(play: Play, figure: str, name: str) -> Rules[None]:
     stand(play, figure, printed)
     play.say("state", f"{play.name(figure)} is {name.capitalize()}.", figure, state=name)
     yield from ()
+
+
+def can_be(play: Play, figure: str, name: str) -> bool:
+    """EF-STATE-05: whether a figure can come into a State: one that is for its like, and that it isn't in."""
+    printed = side(play, name)
+    if printed is None or figure not in play.table.figures or has_state(play, figure, name):
+        return False
+    return printed.on == "all" or (printed.on == "dreamers") == (figure in play.party)
 
 
 def has_state(play: Play, figure: str, name: str) -> bool:

@@ -15,7 +15,7 @@ from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
-from etherfields.language.compiling import Given, number, things, word
+from etherfields.language.compiling import Given, Supply, number, things, word
 
 
 def whom(scene: Scene) -> Sequence[str]:
@@ -54,7 +54,13 @@ def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from seal(scene.play, who, number(given[0]))
 
 
-@verb("gain", fresh=(0,))
+def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:
+    """EF-POOL-03: what of a thing that each Dreamer gains is left; nothing, where enough is or none can run out."""
+    what, left = things(given[0]), holding.left_to_gain(scene, things(given[0]))
+    return None if left is None else Supply(what.name or what.noun.capitalize(), left, what.count)
+
+
+@verb("gain", fresh=(0,), supply=_supply_of)
 def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     if what.noun == "hour":
@@ -62,7 +68,7 @@ def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     elif what.noun == "key":
         yield from gain_tokens(scene.play, "party", "key", what.count)
     elif what.noun in holding.OF_DREAMERS:
-        for who in whom(scene):
+        for who in (yield from scene.in_turn(whom(scene), lambda who: _supply_of(scene, given))):
             for _ in range(1 if what.noun in holding.COUNTED else what.count):
                 yield from holding.gain(scene, who, what)
     else:

@@ -12,14 +12,14 @@ from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to
 from etherfields.dream.scene import Scene
-from etherfields.dream.states import put_state
+from etherfields.dream.states import can_be, kind, put_state
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.using import find_printed
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
-from etherfields.language.compiling import Given, number, things, word
+from etherfields.language.compiling import Given, Picked, Supply, number, things, word
 
 
 @verb("move")
@@ -108,10 +108,23 @@ def _swap(scene: Scene, given: Sequence[Given]) -> None:
                 scene.play.say("swapped", f"{scene.play.name(one)} and {scene.play.name(other)} change places.", one)
 
 
-@verb("make")
+def _states_left(scene: Scene, given: Sequence[Given]) -> Supply | None:
+    """EF-POOL-06: the tokens of a State that one figure is to have; nothing, if none of them can or has to."""
+    name = word(given[1])
+    figure = next((one for one in things(given[0]).things if can_be(scene.play, one, name)), None)
+    left = scene.play.table.tokens.left(kind(name)) if figure is not None else None
+    return Supply(name.capitalize(), left) if left is not None else None
+
+
+@verb("make", supply=_states_left)
 def _make(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for figure in things(given[0]).things:
-        yield from put_state(scene.play, figure, word(given[1]))
+    name = word(given[1])
+
+    def supply(figure: str) -> Supply | None:
+        return _states_left(scene, [Picked("figure", [figure]), name])
+
+    for figure in (yield from scene.in_turn(things(given[0]).things, supply)):
+        yield from put_state(scene.play, figure, name)
 
 
 @verb("reveal figures")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Companion, Creature, Overlay, Slumber, SlumberTile, Tile
 from etherfields.dream import creatures, holding
-from etherfields.dream.creatures import add_morph
+from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.happening import answered, waiting
 from etherfields.dream.inplay import put
@@ -25,7 +25,7 @@ from etherfields.dream.table import code
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
-from etherfields.language.compiling import Given, number, things
+from etherfields.language.compiling import Given, Supply, number, things
 
 
 @verb("place", fresh=(0,))
@@ -33,12 +33,15 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-POOL-01: tokens from the pool onto the Landscape, as long as there are any; Morphs onto Creatures."""
     what, where = things(given[0]), things(given[1])
     if what.noun == "morph":
-        for creature in dict.fromkeys(code(thing) for thing in where.things):
+        strengthened = list(dict.fromkeys(code(thing) for thing in where.things))
+        for creature in (yield from scene.in_turn(strengthened, lambda one: morphs_due(scene.play, one, what.count))):
             for _ in range(what.count):
                 yield from add_morph(scene.play, creature)
         return
     kind = holding.token_kind(scene, what)
-    for place in where.things if kind else ():
+    left = scene.play.table.tokens.left(kind) if kind else None
+    supply = Supply(kind.capitalize(), left, what.count) if left is not None else None
+    for place in (yield from scene.in_turn(where.things, lambda place: supply)) if kind else ():
         n = scene.play.table.tokens.gain(kind, place, what.count)
         _note_visitors(scene, kind, place, n)
         if n:

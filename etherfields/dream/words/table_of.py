@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Rules
-from etherfields.language.compiling import Given, Meanings, VerbMeaning
+from etherfields.language.compiling import Given, Meanings, Supply, VerbMeaning
 
 MEANINGS: Meanings[Scene] = Meanings()
 MEANINGS.mass = frozenset(("crystal", "ether", "key", "hour", "spirit token", "loot"))
@@ -24,11 +24,12 @@ def verb(
     fresh: tuple[int, ...] = (),
     possible: Check | None = None,
     needs: tuple[int, ...] = (),
+    supply: Callable[[Scene, Sequence[Given]], Supply | None] | None = None,
 ) -> Callable[[Run], Run]:
     """Enter what a verb does. `asks` is false for a function that needs nobody's decision."""
 
     def enter(run: Run) -> Run:
-        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible, needs)
+        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible, needs, supply)
         return run
 
     return enter

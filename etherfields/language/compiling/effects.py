@@ -17,6 +17,8 @@ from etherfields.language.compiling.meaning import (
     Picked,
     PricePart,
     S,
+    Supplier,
+    Supply,
     Test,
     at_once,
     things,
@@ -34,6 +36,7 @@ from etherfields.language.compiling.pieces import (
     result_of,
     straight,
     told_before,
+    without_intent,
 )
 from etherfields.language.compiling.values import Reader, meaning
 
@@ -56,7 +59,7 @@ class Maker(Generic[S]):
             case tree.Sequence(steps):
                 return in_order([self._step(step, steps[index:]) for index, step in enumerate(steps, 1)])
             case tree.For(who, body):
-                return self._for(who, self.effect(body), node)
+                return self._for(who, self.effect(body), node, self._supply(body))
             case tree.Choose(options, together):
                 return self._choose(options, together)
             case tree.If(condition, then, otherwise):
@@ -216,7 +219,7 @@ class Maker(Generic[S]):
 
     # --- flow ----------------------------------------------------------------------------------
 
-    def _for(self, who: tree.Selection, body: Effect[S], node: tree.For) -> Effect[S]:
+    def _for(self, who: tree.Selection, body: Effect[S], node: tree.For, supply: Supplier[S] | None) -> Effect[S]:
         ask = self.reader.asks(who)
         every, pick, run = self.reader.every(who), self.reader.pick(who), body.run
         purpose = Purpose(told_before(node))
@@ -224,6 +227,8 @@ class Maker(Generic[S]):
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
             them = (yield from pick(scene)).things if ask else list(every(scene))
+            if supply is not None and len(them) > 1:
+                them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
             for one in them:
                 result = run(scene.on_behalf(one))
                 if result is not None:
@@ -237,6 +242,18 @@ class Maker(Generic[S]):
                 run(scene.on_behalf(one))
 
         return Effect(plain, False, self._for_possible(who, body))
+
+    def _supply(self, body: tree.Effect) -> Supplier[S] | None:
+        """What each of several is to have first, of which there may be too little; nothing, if that can't be."""
+        for node in body.steps if isinstance(body, tree.Sequence) else (body,):
+            if isinstance(node, tree.Do) and (supply := self.meanings.verbs[node.verb].supply) is not None:
+                return self._supplying(node, supply)
+        return None
+
+    def _supplying(self, node: tree.Do, supply: Callable[[S, Sequence[Given]], Supply | None]) -> Supplier[S]:
+        fresh, kinds = self.meanings.verbs[node.verb].fresh, kinds_of(node.verb)
+        bare = [self._bare(arg, index in fresh, kinds[index]) for index, arg in enumerate(node.args)]
+        return lambda scene: supply(scene, [value(scene) for value in bare])
 
     def _for_possible(self, who: tree.Selection, body: Effect[S]) -> Test[S] | None:
         """An option for a group is open only if every one of them can do it; for one of them, if one can."""
@@ -373,17 +390,9 @@ class Maker(Generic[S]):
     def cost(self, node: tree.Cost) -> CompiledCost[S]:
         """A cost, ready to be judged and paid."""
         parts = tuple(tuple(self._payment(payment) for payment in part) for part in node.parts)
-        return CompiledCost(parts, frozenset(node.words), node, _without_intent(parts))
+        return CompiledCost(parts, frozenset(node.words), node, without_intent(parts))
 
     def _payment(self, payment: tree.Payment) -> IntentPart[S] | PricePart[S]:
         if isinstance(payment, tree.Intent):
             return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
         return PricePart(self.effect(payment), payment.verb, payment)
-
-
-def _without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
-    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one."""
-    prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
-    if not parts or len(prices) < len(parts):
-        return None
-    return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)

@@ -34,6 +34,15 @@ class Circumstance:
     """Whether something else happens instead."""
 
 
+@dataclass(slots=True, frozen=True)
+class Supply:
+    """Something that one of several is to have, of which there may be too little for all of them."""
+
+    what: str
+    left: int
+    each: int = 1
+
+
 Given: TypeAlias = int | str | Picked
 """An argument of a verb, told from the table."""
 
@@ -84,6 +93,10 @@ class Scene(Protocol):
 
     def as_option(self: S) -> S:
         """The same scene where an effect is one of several to choose from, and not simply ordered."""
+        ...
+
+    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+        """All of them in the order in which they come, which matters where not all can have what they are to have."""
         ...
 
     def accept(self, label: str) -> Rules[bool]:
@@ -152,6 +165,7 @@ class Parting(Exception):
 
 
 Number: TypeAlias = Callable[[S], int]
+Supplier: TypeAlias = Callable[[S], "Supply | None"]
 Test: TypeAlias = Callable[[S], bool]
 
 
@@ -220,6 +234,8 @@ class VerbMeaning(Generic[S]):
     """Whether it can be done in full, for options and prices; takes the same arguments."""
     needs: tuple[int, ...] = ()
     """Which arguments have to be there for that, even where they are pointed at."""
+    supply: Callable[[S, Sequence[Given]], Supply | None] | None = None
+    """What it hands out to whoever is meant, of which there may be too little; nothing, if that can't be."""
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
-from etherfields.language.compiling.meaning import Effect, Given, Parting, S, Scene, Test
+from etherfields.language.compiling.meaning import Effect, Given, IntentPart, Parting, PricePart, S, Scene, Test
 from etherfields.language.vocabulary import VERBS
 
 R = TypeVar("R")
@@ -190,3 +190,11 @@ def result_of(coroutine: Rules[R]) -> R:
     except StopIteration as done:
         return cast("R", done.value)
     raise AssertionError("something was asked where nothing may be")
+
+
+def without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
+    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one."""
+    prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
+    if not parts or len(prices) < len(parts):
+        return None
+    return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)

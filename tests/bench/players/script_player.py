@@ -18,6 +18,7 @@ from etherfields.language.compiling import (
     Given,
     Meanings,
     Story,
+    Supply,
     Told,
     VerbMeaning,
     number,
@@ -62,6 +63,10 @@ class Reader:
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Options are the paragraphs' own."""
         raise AssertionError(options)
+
+    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+        """Nothing is handed out."""
+        raise AssertionError(them)
 
     def as_option(self) -> Reader:
         """Nothing is an option but the paragraphs' own."""
