@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.campaign.aims import HOURS_COME, aims
+from etherfields.campaign.due import falling_due
 from etherfields.campaign.telling import told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
@@ -111,6 +112,10 @@ def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
         yield f"Clock: no Hours. {HOURS_COME}"
 
 
+def _due(play: Play, who: str, own: Open) -> Iterator[str]:
+    yield from falling_due(play)
+
+
 def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
     if found := [choice for choice in own if code(choice.source) in _lying(play)]:
         yield f"On the Landscape: {_labels(found)}."
@@ -162,7 +167,7 @@ def _lying(play: Play) -> set[str]:
 
 
 _LIST: tuple[Callable[[Play, str, Open], Iterator[str]], ...] = (
-    _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _landscape, _elsewhere, _signs, _gate,
+    _hand, _back, _basic, _boost, _crystals, _laid_out, _shared, _clock, _due, _landscape, _elsewhere, _signs, _gate,
     _travels,
 )  # fmt: skip
 """In the order in which EF-PLAYERS-12 goes through them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.aims import HOURS_COME, aims
+from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
 from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
@@ -330,6 +331,7 @@ def _dream(play: Play) -> Iterator[str]:
         f"{play.name(table.gate or table.slumber)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
         f"{some(left, 'Turn card')} left."
     )
+    yield from falling_due(play)
     if table.slumber and (card := table.piles.top("turns/deck")) is not None:
         yield _loot(play, card)
     if table.gate and (goal := play.printed(table.gate, Gate).goal):

@@ -20,7 +20,7 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.pricing import price
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
-from etherfields.dream.reading import is_spent
+from etherfields.dream.reading import remark_on_reading
 from etherfields.dream.scene import Scene, called, deciders, slug
 from etherfields.dream.torment import check_cards, warning
 from etherfields.dream.using import is_lucky, scene_of, usable, use
@@ -28,7 +28,6 @@ from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost
-from etherfields.language.compiling.story import HEARD
 
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
@@ -159,12 +158,11 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
-    heard = HEARD if action.cost is not None and is_heard(play, who, action, target) else ""
-    takes = taking(play, who, action, target)
-    found = action.opens.get((who, target, where, heard + takes))
+    remarks = _heard(play, who, action, target) + _in_vain(play, action) + taking(play, who, action, target)
+    found = action.opens.get((who, target, where, remarks))
     if found is None:
-        found = _using(play, who, action, target, where, takes, heard)
-        action.opens[who, target, where, heard + takes] = found
+        found = _using(play, who, action, target, where, remarks)
+        action.opens[who, target, where, remarks] = found
     return found
 
 
@@ -185,10 +183,19 @@ def _price_of(play: Play, who: str, action: Printed, target: str) -> str:
     return price(scene_of(play, who, action, target), action.cost, action.kind)
 
 
-def is_heard(play: Play, who: str, action: Printed, target: str) -> bool:
-    """Whether an action does nothing but read what was read and has nothing left to give."""
+def _heard(play: Play, who: str, action: Printed, target: str) -> str:
+    """What is to be said of an action at a price that does nothing but read what was read."""
     number = action.reads
-    return number > 0 and number in play.table.read and is_spent(scene_of(play, who, action, target), number)
+    if not number or action.cost is None or number not in play.table.read:
+        return ""
+    return remark_on_reading(scene_of(play, who, action, target), number)
+
+
+def _in_vain(play: Play, action: Printed) -> str:
+    """EF-POOL-01: what is to be said of an action that would bring tokens of which there are none left."""
+    tokens = play.table.tokens
+    gone = [kind.capitalize() for kind in action.gains if kind in tokens.pools and tokens.left(kind) == 0]
+    return f" (no {gone[0]} is left to gain)" if gone else ""
 
 
 def remark_on(play: Play, who: str, action: Printed) -> str:
@@ -201,12 +208,12 @@ LUCK = ", with luck"
 """What is said of a price that only a lucky Boost could meet."""
 
 
-def _using(play: Play, who: str, action: Printed, target: str, where: str, takes: str, heard: str) -> Open:
+def _using(play: Play, who: str, action: Printed, target: str, where: str, remarks: str) -> Open:
     aim = f" - {play.name(target)} on {where}" if target else ""
     of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
-        f"{action.name}{aim}{heard}{takes}",
+        f"{action.name}{aim}{remarks}",
         action.source,
         lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,

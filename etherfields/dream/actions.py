@@ -114,6 +114,8 @@ class Printed:
     is_quick: bool = field(init=False)
     reads: int = field(init=False)
     """The paragraph that it reads, if it does nothing else."""
+    gains: tuple[str, ...] = field(init=False)
+    """What it brings by the piece."""
     harm: tuple[int, int] = field(init=False)
     """How much Torment and how many Blocked cards it surely costs."""
     is_aimed: bool = field(init=False)
@@ -131,10 +133,18 @@ class Printed:
         self.is_quick = "quick" in self.words
         self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
         self.reads = _read_by(self.body)
+        self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in nodes(self.body))
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
+
+
+def _gained_by(body: tree.Effect) -> Iterator[str]:
+    """The nouns of what an effect lets somebody gain that isn't called by a name."""
+    for node in nodes(body):
+        if isinstance(node, tree.Do) and node.verb == "gain":
+            yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
 
 
 def _read_by(body: tree.Effect) -> int:

@@ -21,9 +21,9 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
     yield from nested(play, f"script {number}", story_of(scene).read(reader, number))
 
 
-def is_spent(scene: Scene, number: int) -> bool:
-    """Whether a paragraph was read, and to read it again would change nothing and tell nothing new."""
-    return story_of(scene).hearing.is_spent(scene, number)
+def remark_on_reading(scene: Scene, number: int) -> str:
+    """What is said of something at a price that leads to a paragraph: that it was read, and what is left of it."""
+    return story_of(scene).remark(scene, number)
 
 
 def story_of(scene: Scene) -> Story[Scene]:

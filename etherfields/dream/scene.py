@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
@@ -15,6 +16,10 @@ from etherfields.language.compiling.meaning import Supply, Told
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
+
+
+_QUOTED = re.compile(r'"([^"]+)"')
+"""How a thing is named in rules text, by its name or its code."""
 
 
 def slug(thing: str) -> str:
@@ -121,7 +126,7 @@ class Scene:
         article = "an" if kind[0] in "AEIOUaeiou" else "a"
         prompt = self._asking(f"choose {article} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":
-            prompt += f" {' '.join(told.split())}"
+            prompt += f" {by_name(self.play, ' '.join(told.split()))}"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
@@ -147,7 +152,8 @@ class Scene:
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
         who = deciders(self.play) if together else self.askers
-        choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(options)]
+        told = [(key, by_name(self.play, label)) for key, label in options]
+        choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(told)]
         prompt = self._asking("choose one.")
         return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
 
@@ -161,7 +167,7 @@ class Scene:
         """Let whoever is meant take an effect or leave it."""
         from etherfields.dream.dice import shows
 
-        choices = [Choice("yes", label, True), Choice("no", "Leave it", False)]
+        choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
         prompt = f"{shown}{self._asking('do you want to?')}"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "accept")))
@@ -267,6 +273,14 @@ def face_down(play: Play, pile: str) -> str:
 def told(play: Play, thing: str) -> str:
     """What a thing is called before everybody: by its name only if all may see it."""
     return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
+
+
+def by_name(play: Play, text: str) -> str:
+    """Rules text in which what has a code is called by its name, for those to whom it is about to happen."""
+    if '"' not in text:
+        return text
+    known = play.pack.definitions
+    return _QUOTED.sub(lambda one: f"“{play.name(one[1])}”" if one[1] in known else one[0], text)
 
 
 def called(play: Play, thing: str) -> str:

@@ -57,3 +57,19 @@ def test_what_isnt_there_is_not_spoken_of(game: Etherfields) -> None:
 
     for heading in ("Crystal:", "Mask:", "Sign tokens", "Active Items:", "Developments:"):
         assert heading not in told
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_what_comes_by_itself_with_the_turns_is_said_with_its_turn_once_it_was_met(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    table = session.table
+    table.counters["stops made"] = 4
+    assert "The Next Stop" not in _told(game, session)
+
+    table.read.append(311)
+    assert table.turn.number == 1 and "The Next Stop: due in Turn 10, as things stand." in _told(game, session)
+    assert "The Next Stop: due in Turn 10, as things stand." in game.status(table)
+    assert table.turn.number == 1
+
+    table.counters["stops made"] = 5
+    assert "The Next Stop" not in _told(game, session)

@@ -314,6 +314,8 @@ def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:
     if kind == "location":
         return [one for one in scene.codes(kind, name) if one in locations(scene.play)]
     codes = scene.codes(kind, name)
+    if kind == "dreamer":
+        return [one for one in codes if one in scene.play.party]
     figures = [figure for figure in scene.play.table.figures if code(figure) in codes]
     if figures:
         return figures

@@ -29,7 +29,9 @@ S = TypeVar("S", bound=Remembering)
 class Hearing(Generic[S]):
     """Judges the paragraphs of a pack as things are."""
 
-    def __init__(self, paragraphs: Mapping[int, tree.Paragraph], reader: Reader[S]) -> None:
+    def __init__(self, paragraphs: Mapping[int, tree.Paragraph], reader: Reader[S], *, words: bool = False) -> None:
+        """Judge what paragraphs have left; with `words`, what they tell alone, whatever they give."""
+        self._words = words
         self._paragraphs = paragraphs
         self._reader = reader
         self._made: dict[int, Test[S]] = {}
@@ -113,7 +115,7 @@ class Hearing(Generic[S]):
                 other = self._effect(otherwise, number) if otherwise else _always
                 return lambda scene: one(scene) if test(scene) else other(scene)
             case _:
-                return _never
+                return _always if self._words else _never
 
 
 def _remembered_by(effect: tree.Effect) -> Iterable[str]:

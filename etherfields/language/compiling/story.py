@@ -20,6 +20,8 @@ LOOP = 200
 
 HEARD = " (heard already)"
 """What is said of something that has its price, and nothing left to give."""
+OF_USE = " (heard already, of use again)"
+"""What is said of something that has its price, and nothing new to tell, but gives something every time."""
 
 
 class Reading(Remembering, Protocol):
@@ -57,11 +59,11 @@ _Step = Callable[[S, list[Parting]], "Rules[int] | int | None"]
 """Does its part; an int is the number of the paragraph to turn to. What ends with the whole text is noted."""
 
 
-def _told(scene: S, way: _Way[S], hearing: Hearing[S]) -> tuple[str, str]:
+def _told(scene: S, way: _Way[S], story: Story[S]) -> tuple[str, str]:
     """Key and label of a way, with what is grave about its price as things are, and whether it is paid for nothing."""
     if way.cost is None:
         return way.key, way.label
-    heard = HEARD if way.leads and hearing.is_spent(scene, way.leads) else ""
+    heard = story.remark(scene, way.leads) if way.leads else ""
     return way.key, way.label + heard + way.price + scene.warning(way.cost.source)
 
 
@@ -72,8 +74,15 @@ class Story(Generic[S]):
         self._paragraphs = paragraphs
         self._reader = reader
         self._maker = maker
-        self.hearing = Hearing(paragraphs, reader)
+        self._hearing = Hearing(paragraphs, reader)
+        self._words = Hearing(paragraphs, reader, words=True)
         self._made: dict[int, tuple[_Step[S], ...]] = {}
+
+    def remark(self, scene: S, number: int) -> str:
+        """What is said of something at a price that leads to a paragraph: that it was read, and what is left of it."""
+        if not self._words.is_spent(scene, number):
+            return ""
+        return HEARD if self._hearing.is_spent(scene, number) else OF_USE
 
     def read(self, scene: S, number: int) -> Rules[None]:
         """Read a paragraph and whatever it leads to."""
@@ -127,20 +136,20 @@ class Story(Generic[S]):
         pairs = [(way.key, way.label) for way in made]
 
         def choosing(scene: S, closing: list[Parting]) -> Rules[int]:
-            open_ways, shown, hearing = made, pairs, self.hearing
+            open_ways, shown = made, pairs
             if not always:
                 open_ways = [
                     way
                     for way in made
                     if (way.condition is None or way.condition(scene)) and (way.cost is None or scene.can_pay(way.cost))
                 ]
-                shown = [_told(scene, way, hearing) for way in open_ways]
+                shown = [_told(scene, way, self) for way in open_ways]
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
                 if chosen.cost is None or (yield from scene.pay(chosen.cost, chosen.label)):
                     return (yield from _through(scene, chosen.steps, closing))[0]
                 open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
-                shown = [_told(scene, way, hearing) for way in open_ways]
+                shown = [_told(scene, way, self) for way in open_ways]
             return 0
 
         return choosing
