@@ -54,12 +54,8 @@ noun("slumber")(lambda scene: scene.play.table.piles.of("slumber/deck"))
 noun("slumber tile")(lambda scene: scene.play.table.piles.of("slumber tiles"))
 noun("map tile")(lambda scene: scene.play.table.piles.of("map"))
 noun("first memory")(lambda scene: scene.play.table.piles.of("memories"))
-noun("defect")(
-    lambda scene: [card for who in scene.play.party for card in _owned(scene, who) if scene.play.is_a(card, Defect)]
-)
-noun("influence card")(
-    lambda scene: [card for card in _owned(scene, _meant(scene)) if scene.play.is_a(card, Influence)]
-)
+noun("defect")(lambda scene: [card for card in _cards(scene) if scene.play.is_a(card, Defect)])
+noun("influence card")(lambda scene: [card for card in _cards(scene) if scene.play.is_a(card, Influence)])
 
 
 @noun("location")
@@ -87,9 +83,9 @@ def _developments(scene: Scene) -> Sequence[str]:
 
 @noun("mask")
 def _masks(scene: Scene) -> Sequence[str]:
-    who = _meant(scene)
+    """Worn or not: of whoever is meant, unless the text says whose."""
     piles = scene.play.table.piles
-    return [*piles.of(f"{who}/mask"), *piles.of(f"{who}/masks")] if who in scene.play.party else []
+    return [mask for who in scene.play.party for name in ("mask", "masks") for mask in piles.of(f"{who}/{name}")]
 
 
 @noun("morph")
@@ -100,7 +96,14 @@ def _morphs(scene: Scene) -> Sequence[str]:
 
 @noun("card")
 def _cards(scene: Scene) -> Sequence[str]:
-    return _owned(scene, _meant(scene))
+    """Those of Dreamers: of whoever is meant, unless the text says whose."""
+    piles = scene.play.table.piles
+    return [
+        card
+        for who in scene.play.party
+        for name in ("hand", "deck", "discard", "blocked", "development")
+        for card in piles.of(f"{who}/{name}")
+    ]
 
 
 @noun("token")
@@ -121,15 +124,6 @@ def _walls(scene: Scene) -> Sequence[str]:
     board = scene.play.table.board
     return [
         f"{one} {two}" for one in board.fields for two in board.neighbours(one) if one < two and board.walled(one, two)
-    ]
-
-
-def _owned(scene: Scene, who: str) -> list[str]:
-    piles = scene.play.table.piles
-    if who not in scene.play.party:
-        return []
-    return [
-        card for name in ("hand", "deck", "discard", "blocked", "development") for card in piles.of(f"{who}/{name}")
     ]
 
 

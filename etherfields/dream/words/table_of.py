@@ -11,7 +11,7 @@ from etherfields.language.compiling import Given, Meanings, Supply, VerbMeaning
 
 MEANINGS: Meanings[Scene] = Meanings()
 MEANINGS.mass = frozenset(("crystal", "ether", "key", "hour", "spirit token", "loot"))
-MEANINGS.owned = frozenset(("development",))
+MEANINGS.owned = frozenset(("development", "card", "influence card", "mask"))
 
 Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]

@@ -196,7 +196,9 @@ class Reader(Generic[S]):
         """Whether only what whoever is meant has of it can be meant."""
         if some.noun not in self.meanings.owned or some.name:
             return False
-        return not any(isinstance(part, tree.At) and part.how == "of" for part in some.filters)
+        return not any(
+            isinstance(part, tree.InZone) or (isinstance(part, tree.At) and part.how == "of") for part in some.filters
+        )
 
     def _candidates(self, some: tree.Some) -> Callable[[S], Sequence[str]]:
         named, noun, name = self.meanings.named, some.noun, some.name

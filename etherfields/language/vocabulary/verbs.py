@@ -89,7 +89,7 @@ VERBS: tuple[Verb, ...] = (
          "place[s] {what} on the line between {a} and {b}",
          "Put a token on two fields at once, such as Terrain.",
          "place a water token between this field and a field next to this field"),
-    Verb("take", "take {what:np=token|crystal}", "pick[s] up {what}",
+    Verb("take", "take {what:np=token}", "pick[s] up {what}",
          "Pick a token up from the Landscape and keep it.", 'take a token "lamp" on this field'),
     Verb("drop", "drop {what:np=token|crystal}", "put[s] down {what}",
          "Leave a carried token on your field.", 'drop a token "lamp"', payable=True),
