@@ -5,18 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from etherfields.campaign.on_foot import dangers
 from etherfields.campaign.pictures import Preview
 from etherfields.dream.actions import KINDS, Printed, key_of
 from etherfields.dream.basics import cost_of_field
 from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source, least_waste, purse, sources
-from etherfields.dream.landscape import has_icon
 from etherfields.dream.moving import way_to
 from etherfields.dream.paying import ways
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import figures_on
 from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
@@ -90,20 +89,10 @@ def _moving(play: Play, who: str, goal: str, cost: str, *, paid: bool, lucky: bo
     way = way_to(play, who, goal)
     need = len(way) * cost_of_field(play, who)
     spent = _cheapest(play, who, "cunning", need, "EF-BASIC-01") if paid else ()
-    risks = list(_dangers(play, way))
+    risks = list(dangers(play, way))
     if lucky:
         risks.append("needs luck with the die")
     return Preview(frozenset(way), tuple(way), frozenset((goal,)), spent, cost, tuple(risks))
-
-
-def _dangers(play: Play, way: Sequence[str]) -> Iterator[str]:
-    """Traps on a way, and who stands where it ends."""
-    for place in way:
-        if has_icon(play, place, "trap"):
-            yield f"Trap on {place}"
-    for figure in figures_on(play.table, way[-1]) if way else ():
-        if "#" in figure:
-            yield f"{play.name(figure)} is there"
 
 
 # --- using ------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from etherfields.campaign.on_foot import walks_told
 from etherfields.campaign.pictures import Path, Plan
 from etherfields.campaign.travelling import effects_of, toll
 from etherfields.content.atlas import cheapest
@@ -171,6 +172,8 @@ def _names(play: Play, location: Location) -> Iterator[str]:
 
 def told(play: Play, words: str) -> list[str]:
     """How the Party gets to where somebody wants to go, in lines that read well aloud; a Fault if nobody knows it."""
+    if not on_map(play) and play.table.board.fields:
+        return walks_told(play, words)
     if not on_map(play) or not play.table.place:
         raise Fault("there are no ways to ask for: the Party isn't on the Dreamworld map")
     goals = find(play, words)
@@ -239,9 +242,17 @@ def cost_in_words(play: Play, route: Route) -> str:
     meets = ((route.fates, "Fate card"), (route.slumbers, "Slumber"))
     costs += [some(n, what) for n, what in meets if n]
     for code in route.needs:
-        condition = english(play.pack.trees["condition"][known[code].requirement])
-        costs.append(f"{known[code].name or code} only if {condition}")
+        costs.append(f"{known[code].name or code} {_asked(play.pack.trees['condition'][known[code].requirement])}")
     return "; ".join(costs)
+
+
+def _asked(condition: tree.Node) -> str:
+    """What a Location asks for, in plain words."""
+    match condition:
+        case tree.Compare(tree.Quantity("keys"), "is at least", tree.Number(n)):
+            return f"only with {some(n, 'Key')}"
+        case _:
+            return f"only if {english(condition)}"
 
 
 def _blocked(play: Play, route: Route) -> str:

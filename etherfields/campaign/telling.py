@@ -234,6 +234,8 @@ def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, i
             yield "action range", play.base.attack_range
     elif "/lay-out/" in key:
         yield from (("layout cost", 0), ("development limit", play.base.development_limit))
+    elif "/shortcut/" in key:
+        yield "block from shortcuts", 1
     elif "/boost" in key:
         yield from (("boost", 0), ("boosts", 1))
 

@@ -294,6 +294,7 @@ def test_every_ending_brings_its_season_its_slumber_and_the_last_page(
     play = house(game)
     play.table.turn.ending = outcome
     play.table.state = "dream over"
+    put(play, "I-02 S", "notes")
     before = play.table.piles.top("season")
     session = Session(game, play.table)
     while session.question is not None and session.question.kind != "travel":
@@ -302,6 +303,7 @@ def test_every_ending_brings_its_season_its_slumber_and_the_last_page(
     assert session.table.piles.top("season") == (season or before)
     assert session.table.piles.where[slumber].startswith("slumber")
     assert 2498 in session.table.read
+    assert (session.table.piles.where["I-02 S"] == "notes") == (outcome in ("uncounted", "entered"))
 
 
 @pytest.mark.rule("EF-SCRIPT-02")

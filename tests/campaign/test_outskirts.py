@@ -8,6 +8,7 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.telling import status
+from etherfields.campaign.travelling import walks
 from etherfields.content.definitions import Creature, Dreamworld, Gate, Slumber, SlumberTile
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
@@ -69,6 +70,37 @@ def test_however_the_first_dream_ends_the_way_to_the_second_is_open(game: Etherf
     go(session, "go/out-curtains", "go/out-lodging", "go/out-luggage", "go/out-crossing")
     go(session, "go/row-arches", "go/row-auction", "go/row-pump", "go/row-odd")
     assert "gate/I-02-X" in offered(session)
+
+
+BY_THE_LODGING_HOUSE, BY_THE_LINES = "lodging luggage crossing", "lines counter crossing"
+
+
+@pytest.mark.parametrize("way", [BY_THE_LODGING_HOUSE, BY_THE_LINES])
+def test_what_a_slumber_is_is_told_once_at_the_first_of_its_places(game: Etherfields, way: str) -> None:
+    session = after_the_first_dream(game, "arrived")
+    session.table.piles.move("fate/02", "secrets")  # The Diversion would lead elsewhere.
+    go(session, "go/out-curtains", *(f"go/out-{name}" for name in way.split()), "go/row-arches")
+    before = session.table.read.count(568)
+    go(session, "go/row-auction")
+    assert before == ("lodging" in way) and session.table.read.count(568) == 1
+
+
+def test_a_location_says_that_it_has_a_gate_once_that_is_unlocked(game: Etherfields) -> None:
+    session = after_the_first_dream(game, "arrived")
+    go(session, "go/out-curtains", "go/out-lodging", "go/out-luggage", "go/out-crossing", "go/row-arches")
+    go(session, "go/row-auction", "go/row-pump")
+    assert "Walk to The Odd Side" in [choice.label for choice in ways(session)]
+    go(session, "go/row-odd")
+    session.table.place = "row/pump"
+    play = begin(game.pack, session.table)
+    assert "Walk to The Odd Side (Gate)" in [way.label for way in walks(play)]
+
+
+def test_a_shortcut_that_is_free_says_what_makes_it_so(game: Etherfields) -> None:
+    session = after_the_first_dream(game, "arrived")
+    cut = next(choice for choice in ways(session) if choice.key.startswith("shortcut/"))
+    assert cut.label.endswith("[free]")
+    assert game.why(session.table, cut) == ["Number of cards Blocked by a shortcut: Open Windows makes it 0."]
 
 
 def test_tiles_that_lie_already_are_not_told_of_again_at_the_awakening(game: Etherfields) -> None:

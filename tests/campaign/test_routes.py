@@ -42,7 +42,7 @@ paths = ["field"]
 [[dreamworld.location]]
 code = "field"
 name = "Far Field"
-paths = ["gate", "vault"]
+paths = ["gate", "vault", "safe"]
 [[dreamworld.location]]
 code = "inn"
 name = "The Inn"
@@ -58,6 +58,12 @@ paths = ["stop"]
 code = "vault"
 name = "The Vault"
 requirement = 'remembered "the word"'
+paths = ["stop"]
+hidden = true
+[[dreamworld.location]]
+code = "safe"
+name = "The Safe"
+requirement = "keys is at least 2"
 paths = ["stop"]
 hidden = true
 """
@@ -151,7 +157,12 @@ def test_a_place_that_asks_for_something_says_so(play: Play) -> None:
     assert told(play, "vault")[-1].endswith("(3 arrows; nothing Blocked; 1 Fate card).")
 
 
-def test_in_a_dream_nobody_asks_for_the_way(play: Play) -> None:
+def test_a_place_that_asks_for_keys_says_how_many(play: Play) -> None:
+    play.table.found.append("safe")
+    assert told(play, "the safe")[-1].endswith("The Safe only with 2 Keys).")
+
+
+def test_where_there_is_neither_map_nor_landscape_there_is_no_way_to_tell(play: Play) -> None:
     play.table.gate = "I-03 X"
     with pytest.raises(Fault, match="isn't on the Dreamworld map"):
         told(play, "inn")

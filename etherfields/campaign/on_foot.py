@@ -1,0 +1,58 @@
+"""Ways over the Landscape: the fields that a Dreamer goes over to get somewhere, and what that costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etherfields.dream.basics import cost_of_field
+from etherfields.dream.landscape import has_icon, is_full
+from etherfields.dream.moving import way_to
+from etherfields.dream.play import Play
+from etherfields.dream.table import figures_on
+from etherfields.kernel.events import some
+from etherfields.kernel.faults import Fault, likely
+
+
+def walks_told(play: Play, words: str) -> list[str]:
+    """EF-BASIC-01, EF-BASIC-04: how each Dreamer gets to a field, or to where somebody stands; a Fault if none is."""
+    goals = _meant(play, words)
+    if not goals:
+        names = [*play.table.board.fields, *map(play.name, play.table.figures)]
+        near = likely(words, names)
+        todo = f"Perhaps {near[0]}?" if near else "`map` lists the fields; `route B1.2` tells the way to one."
+        raise Fault(f"no field and nobody on the Landscape is called “{words:.40}”", todo=todo)
+    walkers = [who for who in play.party if who in play.table.figures]
+    return [_walk(play, who, goal) for goal in goals for who in walkers]
+
+
+def dangers(play: Play, way: Sequence[str]) -> Iterator[str]:
+    """Traps on a way, and who stands where it ends."""
+    for place in way:
+        if has_icon(play, place, "trap"):
+            yield f"Trap on {place}"
+    for figure in figures_on(play.table, way[-1]) if way else ():
+        if "#" in figure:
+            yield f"{play.name(figure)} is there"
+
+
+def _meant(play: Play, words: str) -> list[str]:
+    """The fields that somebody means: one of them, all of a spot, or where somebody stands who is called so."""
+    wanted = " ".join(words.casefold().removeprefix("the ").split())
+    fields = play.table.board.fields
+    named = [one for one in fields if wanted in (one.casefold(), one.casefold().partition(".")[0])]
+    standing = play.table.figures.items()
+    there = [place for figure, place in standing if play.name(figure).casefold().removeprefix("the ") == wanted]
+    return named or list(dict.fromkeys(there))
+
+
+def _walk(play: Play, who: str, goal: str) -> str:
+    """A Dreamer's way to a field with its price, in a line."""
+    name = play.name(who)
+    if play.table.figures[who] == goal:
+        return f"{name} is on {goal}."
+    way = way_to(play, who, goal)
+    if not way or play.forbidden("move", who):
+        return f"No Move leads {name} to {goal} as things are."
+    costs = [f"{len(way) * cost_of_field(play, who)} Cunning", f"or {some(len(way), 'Hour')} by Effort"]
+    costs += [*dangers(play, way), *(["nobody more fits there"] if is_full(play, goal) else [])]
+    return f"{name} to {goal}: {', '.join(way)} ({'; '.join([', '.join(costs[:2]), *costs[2:]])})."
