@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import text_of
 from etherfields.table.screen.table import ScreenTable
 from tests.table.at_screen import keys_of
-from tests.table.painted import on_the_way, seated
+from tests.table.painted import FortyDoors, on_the_way, seated
 
 SIZE = (120, 40)
 
@@ -69,3 +70,15 @@ def test_two_clicks_on_a_choice_make_it() -> None:
     assert keys_of(table) == []
     click(table, "Nothing more")
     assert keys_of(table) == ["keeper/pass"]
+
+
+def test_each_field_is_found_where_its_name_is_though_some_rows_are_higher() -> None:
+    table = seated(1, 6, 6)
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.landscape is not None
+    long = ("Speak with the man with the white stick and listen to all of it",)
+    fields = [replace(one, to_do=long if one.row == 1 else ()) for one in game.shown.landscape.fields]
+    game.shown = replace(game.shown, landscape=replace(game.shown.landscape, fields=tuple(fields)))
+    for one in fields:
+        click(table, one.name, size=(200, 60))
+        assert table.seat.place == one.name

@@ -214,3 +214,27 @@ def test_each_of_four_steps_has_its_line_on_a_small_screen() -> None:
 
 def test_while_the_party_travels_nobody_stands_on_a_field() -> None:
     assert "A1.1" not in shown_at(on_the_way(), 120, 40)
+
+
+def test_a_large_screen_cuts_nothing_on_the_landscape_while_there_are_empty_lines_below() -> None:
+    table = seated(1, 6, 8)
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.landscape is not None
+    to_do = ("Speak with the man with the white stick [1 Insight]",)
+    fields = tuple(replace(one, to_do=to_do if one.row == 1 else ()) for one in game.shown.landscape.fields)
+    game.shown = replace(game.shown, landscape=replace(game.shown.landscape, fields=fields))
+    text = shown_at(table, 200, 60)
+    assert text.count("stick") == 5 and "white…" not in text  # nothing is done on a field that is gone
+    assert "Nothing more in this phase" in text and "The Long Way" in text
+
+
+def test_names_on_the_map_are_whole_on_the_smallest_screen() -> None:
+    table = on_the_way()
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.map is not None
+    first, *others = game.shown.map.places
+    places = (replace(first, name="The Street of Long Curtains"), *others)
+    game.shown = replace(game.shown, map=replace(game.shown.map, places=places))
+    text = shown_at(table, 60, 16)
+    assert "The Street of Long Curtains" in text and "more ↓" in text
+    assert "┬" in shown_at(table, 80, 24)  # where there is room for all ways, they are drawn

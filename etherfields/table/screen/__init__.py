@@ -13,6 +13,7 @@ The view is drawn from the session and the question that it asks, in one directi
 - A painter (`board`, `dreamworld`, `strips`, `hand`, `turn_card`, `story`, `choices`, `log`, `timeline`, `afar`) is a
   pure function from a view and a size to lines of styled fragments. `layout` says which is where, and shares the room
   out by what each needs; `drawing` puts them together.
+- `fields` says how much room the fields of the Landscape need, `signs` what each sign on them stands for.
 - `behind` finds what stands behind a choice, `finding` which choices somebody types letters of, and `answers` the pages
   on a Dreamer, the Turn card and the keys.
 - `words` is the text, `styles` the colours, `keys` the keyboard, `acts` what a key does.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
 from etherfields.table.screen import words
+from etherfields.table.screen.fields import HIGHEST, NARROWEST, WIDEST, heights, in_lines, needed, without_price
 from etherfields.table.screen.fragments import (
     APART,
     Fragment,
@@ -21,8 +22,6 @@ from etherfields.table.screen.fragments import (
 )
 from etherfields.table.screen.view import View
 
-WIDEST, NARROWEST = 22, 6
-HIGHEST, LOWEST = 5, 4
 MORE_WIDE, MORE_HIGH = 16, 4
 """Where the Landscape is shown alone, its fields may be so much larger."""
 BESIDE_TITLE = 5
@@ -55,7 +54,21 @@ class _Grid:
     rows: range
     columns: range
     wide: int
-    high: int
+    highs: tuple[int, ...]
+    """How many lines the fields of each row have."""
+
+    @property
+    def down(self) -> int:
+        """How many lines all of it takes."""
+        return sum(self.highs) + len(self.highs) + 1
+
+    def row_at(self, line: int) -> int | None:
+        """The row that is painted on a line, with the edge above it; None: none is."""
+        for row, high in zip(self.rows, self.highs, strict=True):
+            line -= high + 1
+            if line < 0:
+                return row
+        return None
 
     def walled(self, one: Square, two: Square) -> bool:
         """Whether a Wall or the end of the Landscape is between two places."""
@@ -80,9 +93,9 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
         return []
     grid = _fitted(view, landscape, wide, high)
     lines: list[Line] = []
-    for row in grid.rows:
+    for row, deep in zip(grid.rows, grid.highs, strict=True):
         lines.append(_edge(view, grid, row))
-        lines += _row(view, grid, row)
+        lines += _row(view, grid, row, deep)
     lines.append(_edge(view, grid, grid.rows.stop))
     legend = _legend(grid, wide, high)
     if legend:
@@ -93,7 +106,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
     """What signs stand for, where there is room below for all of it."""
-    free = high - (len(grid.rows) * (grid.high + 1) + 1)
+    free = high - grid.down
     legend = flowing([*words.LEGEND.split(APART), *words.LEGEND_BETWEEN.split(APART)], wide, "class:dim")
     if len(legend) > free:
         legend = flowing(words.LEGEND.split(APART), wide, "class:dim")
@@ -124,10 +137,10 @@ def at_place(view: View, wide: int, high: int, column: int, line: int) -> str:
     if landscape is None or not landscape.fields:
         return ""
     grid = _fitted(view, landscape, wide, high)
-    down, across = line // (grid.high + 1), column // (grid.wide + 1)
-    if not (0 <= down < len(grid.rows) and 0 <= across < len(grid.columns)):
+    row, across = grid.row_at(line), column // (grid.wide + 1)
+    if row is None or not 0 <= across < len(grid.columns):
         return ""
-    found = grid.at.get((grid.rows[down], grid.columns[across]))
+    found = grid.at.get((row, grid.columns[across]))
     return found.name if found is not None else ""
 
 
@@ -138,38 +151,21 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
     columns = range(min(column for _, column in at), max(column for _, column in at) + 1)
     alone = view.seat.mode == "map" or view.seat.large
     across = max(min((wide - 1) // len(columns) - 1, WIDEST + MORE_WIDE * alone), NARROWEST)
-    down = max(min((high - 1) // len(rows) - 1, HIGHEST + MORE_HIGH * alone), 1)
     centre = _centre(view, landscape)
     row, column = (centre.row, centre.column) if centre is not None else (rows.start, columns.start)
+    shown = _part(rows, (high - 1) // 2, row)
     return _Grid(
         landscape,
         at,
-        _part(rows, (high - 1) // (down + 1), row),
+        shown,
         _part(columns, (wide - 1) // (across + 1), column),
         across,
-        down,
+        heights(
+            [needed(landscape, across, one) for one in shown],
+            high - 1 - len(shown),
+            HIGHEST + MORE_HIGH * alone,
+        ),
     )
-
-
-def across(view: View) -> int:
-    """As many columns as the Landscape can make use of."""
-    landscape = view.picture.landscape if view.picture is not None else None
-    columns = {one.column for one in landscape.fields} if landscape is not None else set()
-    return (max(columns) - min(columns) + 1) * (WIDEST + 1) + 1 if columns else 0
-
-
-def each(view: View, high: int) -> int:
-    """How high each field is in so many lines, if it is no higher than it needs to be."""
-    landscape = view.picture.landscape if view.picture is not None else None
-    rows = {one.row for one in landscape.fields} if landscape is not None else set()
-    return min((high - 1) // (max(rows) - min(rows) + 1) - 1, LOWEST) if rows else 0
-
-
-def down(view: View) -> int:
-    """As many lines as the Landscape needs to be told in words."""
-    landscape = view.picture.landscape if view.picture is not None else None
-    rows = {one.row for one in landscape.fields} if landscape is not None else set()
-    return (max(rows) - min(rows) + 1) * (LOWEST + 1) + 2 if rows else 0
 
 
 def _part(places: range, room: int, at: int) -> range:
@@ -221,10 +217,10 @@ def _name(view: View, place: Field) -> Fragment:
 # --- fields -----------------------------------------------------------------------------------------
 
 
-def _row(view: View, grid: _Grid, row: int) -> list[Line]:
-    contents = [_content(view, grid.at.get((row, column)), grid.wide, grid.high) for column in grid.columns]
+def _row(view: View, grid: _Grid, row: int, high: int) -> list[Line]:
+    contents = [_content(view, grid.at.get((row, column)), grid.wide, high) for column in grid.columns]
     lines: list[Line] = []
-    for number in range(grid.high):
+    for number in range(high):
         line: list[Fragment] = []
         for column, content in zip(grid.columns, contents, strict=True):
             line.append(("class:wall", _side(grid, row, column)))
@@ -283,16 +279,12 @@ def _to_do(place: Field, short: int, wide: int, room: int, *, broken: bool) -> l
     if short > WORDS:
         return []
     lines: list[Line] = []
-    for number, named in enumerate(map(_named, place.to_do)):
+    for number, named in enumerate(map(without_price, place.to_do)):
         most = room - len(lines) - (len(place.to_do) - number - 1) if broken else 1
-        parts = _parts(named, wide - 2) if broken else [named]
+        parts = in_lines(named, wide - 2) if broken else [named]
         told: list[Line] = [(("class:dim", f"{'  ' if part else '• '}{text}"),) for part, text in enumerate(parts)]
         lines += shortened(told, max(most, 1))
     return [cut(line, wide) for line in lines]
-
-
-def _named(to_do: str) -> str:
-    return to_do.partition(" [")[0]
 
 
 def mark_of(name: str) -> str:
@@ -339,21 +331,10 @@ def _flow(things: Sequence[Fragment], wide: int, *, broken: bool) -> list[Line]:
             lines[-1] += [("", " "), (style, text)]
             room -= need + 1
             continue
-        for part in _parts(text, wide) if broken else [text]:
+        for part in in_lines(text, wide) if broken else [text]:
             lines.append([(style, clipped(part, wide))])
             room = wide - cells(part)
     return [tuple(line) for line in lines]
-
-
-def _parts(text: str, wide: int) -> list[str]:
-    """A text in lines; words stay whole."""
-    parts: list[str] = []
-    for word in text.split():
-        if parts and cells(parts[-1]) + 1 + cells(word) <= wide:
-            parts[-1] += f" {word}"
-        else:
-            parts.append(word)
-    return parts
 
 
 def in_words(place: Field) -> str:

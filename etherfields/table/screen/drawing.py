@@ -11,6 +11,7 @@ from etherfields.table.screen import (
     board,
     choices,
     dreamworld,
+    fields,
     hand,
     log,
     story,
@@ -104,9 +105,9 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
     needs = Needs(
         lambda inside: turn_card.height(view, inside),
         has_board,
-        dreamworld.across(view) if _travels(view) else board.across(view),
-        dreamworld.down(view) if _travels(view) else board.down(view),
-        (lambda inside: 0) if _travels(view) else lambda inside: board.each(view, inside),
+        dreamworld.across(view) if _travels(view) else fields.across(view),
+        lambda inside: dreamworld.down(view) if _travels(view) else fields.down(view, inside),
+        (lambda inside: 0) if _travels(view) else lambda inside: fields.each(view, inside),
         lambda inside: strips.height(view, inside),
         turn_card.least(view),
         lambda inside: hand.height(view, inside),
@@ -173,7 +174,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             return words.PARTY, words.FOLDED if strips.folds(view, pane.wide, pane.high - 1) else ""
         case "board":
             if view.picture is not None and view.picture.map is not None:
-                return words.MAP, ""
+                return words.MAP, dreamworld.hint(view, pane.high - 1)
             return words.BOARD, board.hint(view, pane.wide, pane.high - 1)
         case "story":
             return words.STORY, ""

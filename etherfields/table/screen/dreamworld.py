@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from etherfields.campaign.pictures import Map, Path, Place
+from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, window
 from etherfields.table.screen.view import View
 
@@ -63,16 +64,28 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     at = {row.code: number for number, row in enumerate(rows) if isinstance(row, Place)}
     way = planned(view, shown)
     lit = way or tuple(path for path in shown.paths if path.start == shown.party)
-    paths = _rails([path for path in shown.paths if not path.shortcut], at, lit)
-    shortcuts = _rails([path for path in shown.paths if path.shortcut], at, lit)
-    longest = max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 5
-    room = min(wide - 2 * (paths.lanes + shortcuts.lanes), longest)
+    paths, shortcuts, room = _shared_out(shown, at, lit, wide)
     lines: list[Line] = []
     for number, row in enumerate(rows):
         left, right = paths.line(number, mirrored=False), shortcuts.line(number, mirrored=True)
         lines.append(cut((*left, *_named(view, shown, row, way, room), *right), wide))
     first = _first(view, shown, rows, high)
     return lines[first : first + high]
+
+
+def _shared_out(
+    shown: Map, at: dict[str, int], lit: Sequence[Path], wide: int
+) -> tuple[_Rails, _Rails, int]:
+    """Paths, shortcuts and columns for Locations; where names have no room, only the ways that matter now are drawn."""
+    names = max(cells(place.name) for place in shown.places) + 3
+    longest = max(cells(place.name) + cells(_icons(place)) for place in shown.places) + 4
+    for drawn in (shown.paths, lit, lit[:1]):
+        paths = _rails([path for path in drawn if not path.shortcut], at, lit)
+        shortcuts = _rails([path for path in drawn if path.shortcut], at, lit)
+        room = wide - 2 * (paths.lanes + shortcuts.lanes)
+        if room >= names:
+            break
+    return paths, shortcuts, min(room, longest)
 
 
 def across(view: View) -> int:
@@ -87,6 +100,17 @@ def down(view: View) -> int:
     """As many lines as the map takes without gaps."""
     shown = view.picture.map if view.picture is not None else None
     return len(_rows(shown, spread=0)) if shown is not None else 0
+
+
+def hint(view: View, high: int) -> str:
+    """On which sides there is more than is shown."""
+    shown = view.picture.map if view.picture is not None else None
+    if shown is None:
+        return ""
+    rows = _rows(shown, spread=high)
+    first = _first(view, shown, rows, high)
+    sides = "↑" * (first > 0) + "↓" * (first + high < len(rows))
+    return words.BEYOND.format(sides=sides) if sides else ""
 
 
 def at_line(view: View, high: int, line: int) -> str:
@@ -168,10 +192,10 @@ def _named(view: View, shown: Map, row: Place | str, way: Sequence[Path], room: 
     step = next((number for number, path in enumerate(way, start=1) if path.end == row.code), 0)
     sign = "@" if row.code == shown.party else f"{step}" if step else " "
     style = "class:chosen" if pointed else "class:way" if step else "class:strong" if sign == "@" else ""
-    name = clipped(row.name, max(room - 3, 4))
-    icons = clipped(_icons(row), max(room - 5 - cells(name), 0))
-    gap = " " * max(room - 4 - cells(name) - cells(icons), 0)
-    return [("class:way", f" {sign:<1} "), (style, name), ("class:dim", f" {icons}"), ("", gap)]
+    name = clipped(row.name, max(room - 2, 4))
+    icons = clipped(_icons(row), max(room - 3 - cells(name), 0))
+    gap = " " * max(room - 3 - cells(name) - cells(icons), 0)
+    return [("class:way", f"{sign:<1} "), (style, name), ("class:dim", f" {icons}"), ("", gap)]
 
 
 def _icons(place: Place) -> str:

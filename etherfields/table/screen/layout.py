@@ -15,6 +15,8 @@ LARGE = (160, 40)
 GUTTER = 2
 MIDDLE = 48
 """So wide are the Turn card and the Dreamers where there is room for everything."""
+LOWER = 20
+"""So many lines are left for choices, hand and log where the board can make use of all others."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
 
 
@@ -42,8 +44,8 @@ class Needs:
     board: bool
     across: int = 0
     """As many columns as the board can make use of."""
-    down: int = 0
-    """As many lines as the board should have."""
+    down: Callable[[int], int] = lambda wide: 0
+    """As many lines as the board should have in so many columns."""
     each: Callable[[int], int] = lambda high: 0
     """How high each field of the board is in so many lines."""
     strips: Callable[[int], int] = lambda wide: 0
@@ -130,8 +132,9 @@ def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     third = max(min(spare - needs.across, WIDEST_STORY), NARROWEST_STORY)
     left = spare - third
     turn = needs.turn_high(MIDDLE, 14)
-    wanted = max(turn + 1 + needs.strips(MIDDLE), needs.down) + 1
-    split = max((bottom - 1) * 44 // 100, min(wanted, 1 + (bottom - 1) * 56 // 100))
+    wanted = max(turn + 1 + needs.strips(MIDDLE), needs.down(left)) + 1
+    most = max(1 + (bottom - 1) * 56 // 100, bottom - LOWER)
+    split = max((bottom - 1) * 44 // 100, min(wanted, most))
     lower = bottom - split
     log = min(third, MIDDLE)
     below = wide - log - GUTTER
