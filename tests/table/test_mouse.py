@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from etherfields.table.screen.acts import press
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import text_of
 from etherfields.table.screen.table import ScreenTable
@@ -82,3 +83,56 @@ def test_each_field_is_found_where_its_name_is_though_some_rows_are_higher() -> 
     for one in fields:
         click(table, one.name, size=(200, 60))
         assert table.seat.place == one.name
+
+
+SIZES = [(60, 16), (80, 24), (120, 40), (200, 60)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("key", ["large", "narrator"])
+def test_choices_are_clicked_in_large_type_and_where_paragraphs_are_alone(size: tuple[int, int], key: str) -> None:
+    table = seated()
+    press(table, key)
+    click(table, "Nothing more", size=size)
+    assert keys_of(table) == [] and table.seat.at == 2
+    click(table, "Nothing more", size=size)
+    assert keys_of(table) == ["keeper/pass"]
+
+
+def test_in_large_type_a_click_points_at_dreamers_cards_and_fields() -> None:
+    table = seated()
+    press(table, "large")
+    click(table, "The Clerk")
+    assert table.view().hand_of == "clerk"
+    click(table, "A1.3")
+    assert (table.seat.focus, table.seat.place) == ("board", "A1.3")
+    click(table, "A2.4")
+    assert table.seat.place == "A2.4"
+    press(table, "escape")
+    press(table, "tab")
+    click(table, "The Long Way")
+    card = table.view().card
+    assert table.seat.focus == "hand" and card is not None and card.name == "The Long Way"
+    for _ in range(3):
+        press(table, "tab")
+    click(table, "2 Diver")
+    assert table.view().hand_of == "diver"
+
+
+def test_in_large_type_a_click_between_things_does_nothing() -> None:
+    table = seated()
+    press(table, "large")
+    sheet = AtTable(table)
+    sheet.draw(80, 24)
+    before = table.seat.focus, table.seat.at, table.seat.whose
+    for line in (0, 21, 23):
+        assert sheet.point(79, line) is sheet
+    assert (table.seat.focus, table.seat.at, table.seat.whose) == before and keys_of(table) == []
+
+
+def test_in_large_type_a_click_on_the_map_plans_the_way_there() -> None:
+    table = on_the_way()
+    for key in ("large", "tab"):
+        press(table, key)
+    click(table, "The Lock")
+    assert (table.seat.focus, table.seat.place) == ("board", "b/lock")

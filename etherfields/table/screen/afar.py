@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from etherfields.kernel.events import Event
 from etherfields.table.plain import is_read
 from etherfields.table.screen import board, choices, dreamworld, hand, story, strips, turn_card, words
 from etherfields.table.screen.fragments import EMPTY, Line, boxed, cells, cut, filled, over, shortened, window, wrapped
-from etherfields.table.screen.seat import FOCI
+from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.view import View
 
+Spot: TypeAlias = tuple[Focus, int | str]
+"""What can be pointed at: on which side of the table, and which choice, card, Dreamer or place it is."""
+Told: TypeAlias = tuple[Line, Spot | None]
+"""A line, and what is on it."""
 MARGIN = 3
 BOARD_FROM = 110
 """On a screen with so many columns there is room for the board beside large type."""
@@ -25,8 +30,7 @@ WITH_TURN_CARD = 30
 
 def narrated(view: View, wide: int, high: int) -> list[Line]:
     """The last passage in the middle of the screen, what happened since, and the question with its choices."""
-    column = min(wide - 2 * MARGIN, story.COLUMN)
-    asked = min(len(view.entries) + 4, high // 2)
+    column, asked = _narrow(view, wide, high)
     view = replace(view, prompt=_asked(view))
     margin = " " * ((wide - column) // 2)
     since = story.prose(_since(view.events), column)
@@ -36,6 +40,11 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
     above = max((high - asked - len(prose)) // 3, 1)
     told = boxed([*[EMPTY] * above, *prose], column, high - asked)
     return [(("", margin), *line) for line in (*told, *boxed(choices.paint(view, column, asked), column, asked))]
+
+
+def _narrow(view: View, wide: int, high: int) -> tuple[int, int]:
+    """How wide the column is that is read aloud, and how many lines the question takes at its end."""
+    return min(wide - 2 * MARGIN, story.COLUMN), min(len(view.entries) + 4, high // 2)
 
 
 def _since(events: Sequence[Event]) -> list[Event]:
@@ -53,11 +62,16 @@ def large(view: View, wide: int, high: int) -> list[Line]:
     """One side of the table at a time, in few words, all bold; on a wide screen the board lies beside choices."""
     if view.seat.focus != "choices":
         return _side(view, wide, high)
-    beside = _places(view, wide - wide // 2 - MARGIN, high - 1) if wide >= BOARD_FROM else []
+    beside = _places(view, *_beside(wide, high)) if wide >= BOARD_FROM else []
     if not beside:
-        return _choices(view, wide, high)
-    left = boxed(_choices(view, wide // 2, high), wide // 2 + MARGIN, high)
+        return [line for line, _ in _choices(view, wide, high)]
+    left = boxed([line for line, _ in _choices(view, wide // 2, high)], wide // 2 + MARGIN, high)
     return [(*line, *part) for line, part in zip(left, [*beside, *[EMPTY] * high], strict=False)]
+
+
+def _beside(wide: int, high: int) -> tuple[int, int]:
+    """How much room there is for the board beside choices."""
+    return wide - wide // 2 - MARGIN, high - 1
 
 
 def _places(view: View, wide: int, high: int) -> list[Line]:
@@ -75,12 +89,49 @@ def _side(view: View, wide: int, high: int) -> list[Line]:
         case "hand":
             lines = hand.paint(view, inside, room)
         case "turn":
-            lines = _spaced(turn_card.paint(view, inside, room), room)
+            lines = [line for line, _ in _spaced(_unpointed(turn_card.paint(view, inside, room)), room)]
         case _:
             lines = strips.paint(view, inside, room)
     title = words.SIDE.format(side=_called(view, view.seat.focus), next=_called(view, _next(view)))
     shown = [(("class:focus", title),), EMPTY, *(over(line, "class:strong") for line in lines)]
     return [(("", " " * MARGIN), *line) for line in shown[:high]]
+
+
+def spot(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
+    """What is painted at a place of the screen, in large type or where paragraphs are alone; None: nothing."""
+    if view.seat.narrator:
+        inside, asked = _narrow(view, wide, high)
+        number = choices.at_line(replace(view, prompt=_asked(view)), inside, asked, line - (high - asked))
+        return None if number is None else ("choices", number)
+    if view.seat.focus != "choices":
+        return _spot_of_side(view, wide - 2 * MARGIN, high - 2, column - MARGIN, line - 2)
+    left = wide // 2 + MARGIN
+    if wide >= BOARD_FROM and column >= left:
+        return _place(view, *_beside(wide, high), column - left, line)
+    told = _choices(view, wide // 2 if wide >= BOARD_FROM else wide, high)
+    return told[line][1] if 0 <= line < len(told) else None
+
+
+def _spot_of_side(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
+    """What is painted at a place of another side of the table."""
+    focus = view.seat.focus
+    number: int | None = None
+    if line < 0 or column < 0:
+        return None
+    if focus == "board":
+        return _place(view, wide, high, column, line)
+    if focus == "hand":
+        number = hand.at_place(view, wide, high, column, line)
+    elif focus == "dreamers":
+        number = strips.at_line(view, wide, high, line)
+    return None if number is None else (focus, number)
+
+
+def _place(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
+    """The field or Location that is painted at a place."""
+    travels = view.picture is not None and view.picture.map is not None
+    name = dreamworld.at_line(view, high, line) if travels else board.at_place(view, wide, high, column, line)
+    return ("board", name) if name else None
 
 
 def _called(view: View, side: str) -> str:
@@ -94,18 +145,18 @@ def _next(view: View) -> str:
     return FOCI[(FOCI.index(view.seat.focus) + 1) % len(FOCI)]
 
 
-def _choices(view: View, wide: int, high: int) -> list[Line]:
+def _choices(view: View, wide: int, high: int) -> list[Told]:
     """How each Dreamer fares, and the question with its choices; what the highlighted one costs and risks below."""
     inside = wide - 2 * MARGIN
-    party = _party(view, inside)
+    party: list[Told] = [(line, ("dreamers", seat)) for seat, line in enumerate(_party(view, inside))]
     if high >= WITH_TURN_CARD:
-        party = [*_spaced(party, high // 5), *_turn_card(view, inside)]
+        party = [*_spaced(party, high // 5), *_unpointed(_turn_card(view, inside))]
     told = [over(line, "class:strong") for line in wrapped(_asked(view), inside)]
     if view.covered:
         told += [EMPTY, *wrapped(words.COVERED, inside, "class:strong")]
-    top = [*party, EMPTY, *told, EMPTY]
+    top: list[Told] = [*party, *_unpointed([EMPTY, *told, EMPTY])]
     if view.covered:
-        return [(("", " " * MARGIN), *line) for line in top[:high]]
+        return [(_indented(line), spot) for line, spot in top[:high]]
     detail = [over(line, "class:strong") for line in choices.detail(view, inside, tight=True)]
     listed = [_entry(view, number, inside, whole=True) for number in range(len(view.entries))]
     if high - len(top) - sum(map(len, listed)) - 1 < min(DETAIL, len(detail)):
@@ -113,7 +164,16 @@ def _choices(view: View, wide: int, high: int) -> list[Line]:
     detail = shortened(detail, max(min(DETAIL, high - len(top) - sum(map(len, listed)) - 1), 1))
     shown = _fitted(view, listed, high - len(top) - len(detail) - 1, inside)
     gap = [EMPTY] * max(high - len(top) - len(shown) - len(detail), 1)
-    return [(("", " " * MARGIN), *line) for line in (*top, *shown, *gap, *detail)]
+    return [(_indented(line), spot) for line, spot in (*top, *shown, *_unpointed([*gap, *detail]))]
+
+
+def _indented(line: Line) -> Line:
+    return (("", " " * MARGIN), *line)
+
+
+def _unpointed(lines: Sequence[Line]) -> list[Told]:
+    """Lines on which there is nothing to point at."""
+    return [(line, None) for line in lines]
 
 
 def _entry(view: View, number: int, wide: int, *, whole: bool = False) -> list[Line]:
@@ -128,11 +188,14 @@ def _entry(view: View, number: int, wide: int, *, whole: bool = False) -> list[L
     return [((style, mark if not below else indent), *line) for below, line in enumerate(lines)]
 
 
-def _fitted(view: View, listed: list[list[Line]], room: int, wide: int) -> list[Line]:
+def _fitted(view: View, listed: list[list[Line]], room: int, wide: int) -> list[Told]:
     """Choices with room between them, or without; where that is not enough, those around the highlighted one."""
-    lines = [line for entry in listed for line in entry]
+    lines: list[Told] = [(line, ("choices", number)) for number, entry in enumerate(listed) for line in entry]
     if len(lines) + len(listed) - 1 <= room:
-        return [line for entry in listed for line in (*entry, EMPTY)][:-1]
+        airy: list[Told] = []
+        for number, entry in enumerate(listed):
+            airy += [*(_unpointed([EMPTY]) if airy else []), *((line, ("choices", number)) for line in entry)]
+        return airy
     if len(lines) <= room:
         return lines
     starts = [sum(map(len, listed[:number])) for number in range(len(listed))]
@@ -143,13 +206,14 @@ def _fitted(view: View, listed: list[list[Line]], room: int, wide: int) -> list[
     above = sum(start < first for start in starts)
     for at, sign, more in ((0, "↑", above), (-1, "↓", below)):
         if more:
-            shown[at] = (*filled(shown[at], wide - 6), ("class:strong", f"{more:>3} {sign}"))
+            line, spot = shown[at]
+            shown[at] = (*filled(line, wide - 6), ("class:strong", f"{more:>3} {sign}")), spot
     return shown
 
 
-def _spaced(lines: list[Line], room: int) -> list[Line]:
+def _spaced(lines: list[Told], room: int) -> list[Told]:
     """Lines with room between them, where there is room for that."""
-    return [one for line in lines for one in (line, EMPTY)][:-1] if 2 * len(lines) <= room else lines
+    return [one for line in lines for one in (line, (EMPTY, None))][:-1] if 2 * len(lines) <= room else lines
 
 
 def _turn_card(view: View, wide: int) -> list[Line]:

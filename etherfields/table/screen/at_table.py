@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from etherfields.table.screen import acts, board, choices, dreamworld, hand, strips
+from etherfields.table.screen import acts, afar, board, choices, dreamworld, hand, strips
 from etherfields.table.screen.drawing import arranged, screen
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.layout import Name, Pane
@@ -20,6 +20,10 @@ _FOCUS: dict[Name, Focus] = {
     "turn": "turn",
     "strips": "dreamers",
 }
+
+
+FRAME = 3
+"""Lines around what fills the screen: where we are, what is typed, and which keys do something."""
 
 
 class AtTable:
@@ -51,22 +55,50 @@ class AtTable:
         seat = self.table.seat
         if seat.mode != "table":
             return self.press("enter")
-        if seat.large or seat.narrator:
-            return self  # there are no panes to point at
         wide, high = self.table.size
         view = self.table.view()
+        if (seat.large or seat.narrator) and not view.over:
+            return self._point_from_afar(afar.spot(view, wide, high - FRAME, column, line - 1))
         pane = next((one for one in arranged(view, wide, high) if one.holds(column, line)), None)
         if pane is None:
             return self
         if pane.name == "story":
             return self.press("story")
-        before = seat.focus, seat.at, seat.card, seat.place, seat.whose
+        before = self._selected
         seat.focus = _FOCUS.get(pane.name, seat.focus)
         found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
-        woken = seat.fresh and pane.name == "choices" and found
-        again = before == (seat.focus, seat.at, seat.card, seat.place, seat.whose) and not woken
+        return self._chosen(before, found)
+
+    @property
+    def _selected(self) -> tuple[object, ...]:
+        """What is pointed at."""
+        seat = self.table.seat
+        return seat.focus, seat.at, seat.card, seat.place, seat.whose
+
+    def _chosen(self, before: tuple[object, ...], found: bool) -> Sheet:
+        """After a click on something: if it was pointed at before, what Enter does is done."""
+        seat = self.table.seat
+        woken = seat.fresh and seat.focus == "choices" and found
+        again = before == self._selected and not woken
         seat.fresh = seat.fresh and not woken
         return self.press("enter") if found and again else self
+
+    def _point_from_afar(self, spot: afar.Spot | None) -> Sheet:
+        """Highlight what was clicked on in large type or while paragraphs are alone."""
+        seat, before = self.table.seat, self._selected
+        match spot:
+            case ("choices", int(number)):
+                seat.focus, seat.at = "choices", number
+            case ("hand", int(number)):
+                seat.focus, seat.card = "hand", number
+            case ("dreamers", int(number)):
+                acts.show(self.table, number)
+                return self
+            case ("board", str(place)):
+                seat.focus, seat.place = "board", place
+            case _:
+                return self
+        return self._chosen(before, found=True)
 
     def _highlight(self, pane: Pane, view: View, column: int, line: int) -> bool:
         """Highlight what is painted at a place of a pane; says whether anything is."""
