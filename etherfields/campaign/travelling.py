@@ -11,12 +11,12 @@ from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.acting import taking
 from etherfields.dream.actions import Open, Printed, key_of, printed
-from etherfields.dream.creatures import settle_limits
 from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import expire
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pricing import price
 from etherfields.dream.quick import quick_things

@@ -105,9 +105,9 @@ class Pack:
 
     def map(self, code: str) -> TileMap:
         """The fields and Walls of a tile or Overlay."""
-        from etherfields.content.maps import read_map
-
         if code not in self._maps:
+            from etherfields.content.maps import read_map
+
             drawn, slips = read_map(str(getattr(self.definitions.get(code), "map", "")), None)
             if drawn is None:
                 raise Unknown(f'there is no map of "{code}": {slips[0].message}', self.name)

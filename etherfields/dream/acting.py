@@ -8,13 +8,13 @@ from typing import TypeAlias
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
 from etherfields.dream.actions import Open, Printed, always, area_is_full, held_by, key_of, of_the_party
-from etherfields.dream.basics import basic_actions, unrevealed
-from etherfields.dream.creatures import settle_limits
+from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
 from etherfields.dream.drawing import counted, development_limit, discard
 from etherfields.dream.gradual import paid_parts
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.paying import can_pay, needs_luck, pay, unpaid
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pricing import price
@@ -138,7 +138,7 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
 
 def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
     """What each of several Dreamers could do now."""
-    return for_each(play, "open", waiting, _gathered, common=(full_fields, unrevealed, of_the_party))
+    return for_each(play, "open", waiting, _gathered, common=(full_fields, unrevealed, crystals_left, of_the_party))
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:
@@ -179,7 +179,9 @@ def _price_of(play: Play, who: str, action: Printed, target: str) -> str:
     """EF-COST-12: what an action costs somebody now; as printed, where nothing bends it or has to be reckoned."""
     assert action.cost is not None
     if action.sums is not None and action.bent_by.isdisjoint(play.standing.modifiers):
-        return in_words(action.cost)
+        if not action.price:
+            action.price = in_words(action.cost)
+        return action.price
     return price(scene_of(play, who, action, target), action.cost, action.kind)
 
 

@@ -112,6 +112,8 @@ class Printed:
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
     is_quick: bool = field(init=False)
+    price: str = ""
+    """Its cost as people read it, as printed; told when that is first asked."""
     reads: int = field(init=False)
     """The paragraph that it reads, if it does nothing else."""
     gains: tuple[str, ...] = field(init=False)

@@ -148,8 +148,13 @@ def add_turns(play: Play, n: int) -> None:
 
 def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-06: three cards for a Crystal."""
-    if len(held_by(play, who).influence) >= 3 and play.table.tokens.left("crystal"):
+    if crystals_left(play) and len(held_by(play, who).influence) >= 3:
         yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
+
+
+def crystals_left(play: Play) -> bool:
+    """EF-POOL-01: whether a Crystal can be gained."""
+    return play.once(("crystals left",), lambda: play.table.tokens.left("crystal") != 0)
 
 
 PEEKABLE = (Influence, Item, Defect, Fate, Slumber)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Companion, Creature, Gate, Slumber
+from etherfields.content.definitions import Companion, Creature, Gate, Slumber, TurnCard
 from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
@@ -82,8 +82,6 @@ def _lair(play: Play, figure: str, first: bool) -> Rules[str | None]:
 
 def turn_colour(play: Play) -> str:
     """EF-TURN-11, EF-TURN-23: the colour of the current Turn card."""
-    from etherfields.content.definitions import TurnCard
-
     card = play.table.piles.top("turns/deck")
     return play.printed(card, TurnCard).colour if card is not None else ""
 
@@ -145,24 +143,10 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
     put(play, morph, _morph_pile(play, creature))
     play.say("morph added", f"{play.name(creature)} gains a Morph: {play.name(morph)}.", figures[0], morph=morph)
     yield from happened(play, "gain a morph", figures[0])
+    # Here and not above: what has its price is chosen together, and so knows this room.
+    from etherfields.dream.limits import settle_limits
+
     yield from settle_limits(play)
-
-
-def settle_limits(play: Play) -> Rules[None]:
-    """EF-MORPH-05: whatever lowered a limit has its price at once."""
-    from etherfields.dream.drawing import to_limit, within_limits
-    from etherfields.dream.holding import item_slots
-
-    for who in play.party:
-        if not within_limits(play, who):
-            yield from to_limit(play, who)
-    while len(active := play.table.piles.of("items/active")) > item_slots(play):
-        choices = [
-            Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
-            for card in active
-        ]
-        gone = yield from together(play, "There are more Active Items than slots.", choices, "EF-ITEM-01")
-        put(play, gone, "items/stash")
 
 
 # --- effects ----------------------------------------------------------------------------------------

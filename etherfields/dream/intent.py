@@ -145,12 +145,12 @@ def promises(play: Play, who: str, colour: str) -> dict[str, int]:
 
 
 def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
-    # Here and not above: what is quick must be paid for, and so knows this room.
-    from etherfields.dream.quick import is_cheap
-
     hopeful = [one for one in all_quick(play, who) if hopes(one)]
     if not hopeful:
         return []
+    # Here and not above: what is quick must be paid for, and so knows this room.
+    from etherfields.dream.quick import is_cheap
+
     play.begin_payment(Paying(who, colour))
     try:
         most = [(one, _most(play, who, one, colour)) for one in hopeful]

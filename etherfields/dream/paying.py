@@ -290,12 +290,14 @@ def _given_up(paying: Paying) -> str:
 
 def _from_others(play: Play, who: str) -> list[Payment]:
     """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
+    others = [other for other in play.party if other != who]
+    if not others:
+        return []
     from etherfields.dream.quick import quick_things
 
     return [
         Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
-        for other in play.party
-        if other != who
+        for other in others
         for quick in quick_things(play, other)
     ]
 

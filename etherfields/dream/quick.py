@@ -115,15 +115,15 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "") -> Rule
 
     The question is idle if nothing in it bears on a moment of that sort, or if the step that is coming reaches nobody.
     """
-    # Here and not above: Creatures move between interruptions, and so know these rooms.
-    from etherfields.dream.creatures import settle_limits
-    from etherfields.dream.threats import reaches_anybody
-
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
         able = in_stillness(play, partial(_able, people=asked)) if asked else {}
         if not able:
             return
+        # Here and not above: Creatures move between interruptions, and so know these rooms.
+        from etherfields.dream.limits import settle_limits
+        from etherfields.dream.threats import reaches_anybody
+
         choices: list[Choice[Open | str]] = []
         several = len(able) > 1
         for who, things in able.items():

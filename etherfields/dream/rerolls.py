@@ -40,15 +40,15 @@ class Able:
 
 def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[None]:
     """EF-DIE-02, EF-DIE-03, EF-DECK-09: until it is rolled again or all leave it so, anybody may do something."""
-    # Here and not above: Creatures move by rolling dice, and so know this room.
-    from etherfields.dream.creatures import settle_limits
-
     while not rolling.again:
         able = in_stillness(play, partial(_able, rolling=rolling))
         if not able.things:
             return
         answer = yield from ask(reroll_question(play, rolling, able, brings(play, rolling, does)))
         if callable(answer):
+            # Here and not above: Creatures move by rolling dice, and so know this room.
+            from etherfields.dream.limits import settle_limits
+
             yield from answer(play)
             yield from settle_limits(play)
         elif answer:

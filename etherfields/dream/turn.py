@@ -6,11 +6,12 @@ from functools import partial
 
 from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.acting import act
-from etherfields.dream.creatures import add_morph, effect_sources, morphs_due, movement, resolve, settle_limits
+from etherfields.dream.creatures import add_morph, effect_sources, morphs_due, movement, resolve
 from etherfields.dream.drawing import discard, draw, hand_limit
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import icon_number
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
 from etherfields.dream.quick import ATTACKED, interrupt
 from etherfields.dream.scarce import in_turn

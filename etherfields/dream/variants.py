@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
-from etherfields.dream.creatures import settle_limits, together
+from etherfields.dream.creatures import together
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import hand

@@ -24,6 +24,9 @@ P = TypeVar("P", Table, TurnState, Piles, Tokens)
 APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
 """What of a table is watched as a part of its own, or is the same throughout. Nobody can look at chance."""
 
+HELD = frozenset(("held",))
+"""What of the tokens is watched by itself, for each kind of token: whoever holds any."""
+
 ENOUGH = 3
 """Watching pays where so many people wait."""
 
@@ -83,19 +86,28 @@ class View:
     def __init__(self, table: Table) -> None:
         self._eyes: Eyes = []
         self._table, self._turn = _Part(table, self._eyes, APART), _Part(table.turn, self._eyes)
-        self._piles, self._tokens = _Part(table.piles, self._eyes), _Part(table.tokens, self._eyes)
+        self._piles, self._tokens = _Part(table.piles, self._eyes), _Part(table.tokens, self._eyes, HELD)
         self._plain: tuple[object, ...] = ()
         self._known: dict[tuple[str, str], Known] = {}
         self.table = self._table.twin
         self.table.turn, self.table.piles, self.table.tokens = self._turn.twin, self._piles.twin, self._tokens.twin
+        self._hold(table.tokens)
 
     def renew(self, table: Table) -> None:
         """See the table as it is now."""
         self.table.board = table.board
         self._tokens.renew(table.tokens)
+        if len(table.tokens.held) != len(self.table.tokens.held):
+            self._hold(table.tokens)
         plain = self._table.renew(table), self._turn.renew(table.turn), self._piles.renew(table.piles)
         if plain != self._plain:
             self._plain = plain
+
+    def _hold(self, tokens: Tokens) -> None:
+        """See who holds tokens of each kind: of a kind counts only whose were looked at."""
+        self._known.clear()
+        held = {kind: Watched(holders, self._eyes) for kind, holders in tokens.held.items()}
+        self.table.tokens.held = held  # type: ignore[assignment]  # it can be read as what it is a view of
 
     def known(self, what: tuple[str, str], besides: tuple[object, ...], work: Callable[[], object]) -> object:
         """What work comes to: what it came to before, if it would see just the same; `besides` isn't on the table."""

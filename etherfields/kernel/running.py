@@ -93,9 +93,12 @@ class Run(Generic[Table]):
             keep(self.rests, rest)
 
     def replay(self, keys: Sequence[str], made: int) -> None:
-        """Answer with keys, after `made` decisions before them."""
+        """Answer with keys, after `made` decisions before them; what is asked then is examined, and nothing before."""
+        check, self.check = self.check, False
         with _undisturbed():
-            self._answer_all(keys, made)
+            self._answer_all(keys[:-1], made)
+            self.check = check
+            self._answer_all(keys[-1:], made + max(len(keys) - 1, 0))
 
     def _answer_all(self, keys: Sequence[str], made: int) -> None:
         for number, key in enumerate(keys, start=made + 1):

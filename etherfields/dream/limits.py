@@ -1,0 +1,25 @@
+"""What a limit that has dropped costs: cards, Developments, Masks and Items, at once."""
+
+from __future__ import annotations
+
+from etherfields.dream.creatures import together
+from etherfields.dream.drawing import to_limit, within_limits
+from etherfields.dream.holding import item_slots
+from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
+from etherfields.dream.scene import slug
+from etherfields.kernel.decisions import Choice, Rules
+
+
+def settle_limits(play: Play) -> Rules[None]:
+    """EF-MORPH-05: whatever lowered a limit has its price at once."""
+    for who in play.party:
+        if not within_limits(play, who):
+            yield from to_limit(play, who)
+    while len(active := play.table.piles.of("items/active")) > item_slots(play):
+        choices = [
+            Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
+            for card in active
+        ]
+        gone = yield from together(play, "There are more Active Items than slots.", choices, "EF-ITEM-01")
+        put(play, gone, "items/stash")
