@@ -12,6 +12,7 @@ from etherfields.campaign.pictures import Creature, Preview, TurnStep
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.screen import turn_card, words
+from etherfields.table.screen.acts import press
 from etherfields.table.screen.behind import called
 from etherfields.table.screen.board import GLYPHS
 from etherfields.table.screen.drawing import screen
@@ -212,6 +213,11 @@ def test_each_of_four_steps_has_its_line_on_a_small_screen() -> None:
         assert re.search(rf"  {step}", text)
 
 
+def test_all_steps_are_named_even_on_the_smallest_screen() -> None:
+    told = " ".join(line[34:].strip() for line in shown_at(fighting(1, 4), 60, 16).splitlines()[2:6])
+    assert "1 Basic, 2 Movement, 3 Special, 4 Morphing" in told and "Loot: " in told
+
+
 def test_while_the_party_travels_nobody_stands_on_a_field() -> None:
     assert "A1.1" not in shown_at(on_the_way(), 120, 40)
 
@@ -238,3 +244,38 @@ def test_names_on_the_map_are_whole_on_the_smallest_screen() -> None:
     text = shown_at(table, 60, 16)
     assert "The Street of Long Curtains" in text and "more ↓" in text
     assert "┬" in shown_at(table, 80, 24)  # where there is room for all ways, they are drawn
+
+
+def test_a_question_mark_on_the_dreamers_tells_all_that_their_pane_folds() -> None:
+    table = fighting(1, 4)
+    table.size = (80, 24)
+    for key in ("tab", "tab", "tab", "tab", "?"):
+        press(table, key)
+    told = "\n".join(table.seat.pages)
+    assert "!The Open Door on A1.4: Teeth, Longer Hinges" in told and "Active Items: A Lamp, A Long Ladder" in told
+    assert "!The Draught From Below on B1.1: Dazed" in told and "Season: Open Windows" in told
+
+
+def test_how_things_stand_is_seen_whatever_the_place_is_called() -> None:
+    table = seated()
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, title="The House of the Forty Doors That Nobody Has Ever Counted")
+    first = shown_at(table, 60, 16).splitlines()[0]
+    assert first.startswith("The Hous") and "Turn 5, blue, 4 left  Clock 3 h  Keys 1" in first
+
+
+def test_a_passage_read_aloud_is_told_before_what_happened_since() -> None:
+    table = seated()
+    for key in ("2", "enter", "enter", "narrator"):
+        press(table, key)
+    table.seat.notice = ""
+    assert "is where somebody goes" in shown_at(table, 80, 24)
+    small = shown_at(table, 60, 16)
+    assert "painted to half its height" in small and "is where somebody goes" not in small.rpartition("Who does")[0]
+
+
+def test_where_nothing_scrolls_no_keys_are_named_for_it() -> None:
+    table = seated()
+    press(table, "map")
+    assert "scroll" not in shown_at(table, 80, 24) and "Esc back" in shown_at(table, 80, 24)

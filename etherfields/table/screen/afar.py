@@ -24,6 +24,8 @@ DETAIL = 3
 """So many lines at most on the highlighted choice."""
 SINCE = 3
 """So much of what happened since a passage is told below it."""
+LEAST_PROSE = 4
+"""With so few lines left for the passage itself, nothing is told of what happened since."""
 WITH_TURN_CARD = 30
 """With so many lines there is one for the Turn card."""
 
@@ -35,6 +37,7 @@ def narrated(view: View, wide: int, high: int) -> list[Line]:
     margin = " " * ((wide - column) // 2)
     since = story.prose(_since(view.events), column)
     room = high - asked - 2
+    since = since if room - len(since) > LEAST_PROSE else []
     prose = story.fitted(story.prose(story.latest(view.events), column), max(room - len(since) - 1, room // 2))
     prose = [*prose, EMPTY, *since][:room] if prose and since else prose or since[:room]
     above = max((high - asked - len(prose)) // 3, 1)

@@ -6,7 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from etherfields.table.explaining import terms
-from etherfields.table.screen import words
+from etherfields.table.screen import strips, words
 from etherfields.table.screen.signs import signs
 
 if TYPE_CHECKING:
@@ -27,8 +27,9 @@ def describe(table: ScreenTable, name: str) -> None:
         elif lines:
             break
     told = _said(table, f"? {name}")
+    beside = [text for line in strips.beside(table.view()) for text in broken(line, WIDTH)]
     meant = [line for word in words.ON_A_STRIP for term in terms(word)[:1] for line in textwrap.wrap(term, WIDTH)]
-    table.show_pages(name, [*lines, "", *told, "", *meant])
+    table.show_pages(name, [*lines, "", *beside, "", *told, "", *meant])
 
 
 def turn_card(table: ScreenTable) -> None:

@@ -232,7 +232,7 @@ def _palette(view: View, wide: int, high: int) -> list[Line]:
     word = typed.partition(" ")[0]
     meant = {OTHERWISE[other] for other in OTHERWISE if word and other.startswith(word)}
     begun = [one for one in COMMANDS.values() if one.word.startswith(word) or one.word in meant]
-    lines: list[Line] = [(("class:prompt", words.COMMAND),)]
+    lines: list[Line] = [(("class:prompt", words.COMMAND[cells(words.COMMAND[0]) > wide]),)]
     if view.seat.hidden:
         lines += wrapped(words.HIDDEN_NOW, wide, "class:dim")
     if not begun:

@@ -20,10 +20,23 @@ from etherfields.table.screen import (
     turn_card,
     words,
 )
-from etherfields.table.screen.fragments import EMPTY, Fragment, Line, boxed, cut, filled, titled, wrapped
+from etherfields.table.screen.fragments import (
+    EMPTY,
+    Fragment,
+    Line,
+    boxed,
+    cells,
+    clipped,
+    cut,
+    filled,
+    titled,
+    wrapped,
+)
 from etherfields.table.screen.layout import GUTTER, LEAST, Name, Needs, Pane, panes
 from etherfields.table.screen.view import View
 
+LEAST_TITLE = 8
+"""So much is left at least of what the place is called."""
 Painter = Callable[[View, int, int], list[Line]]
 
 
@@ -193,6 +206,9 @@ def _turn_card(view: View) -> str:
 def _header(view: View, wide: int) -> Line:
     """Where we are, in a line, and what for if there is room."""
     left = _where(view)
+    if (over := sum(cells(text) for _, text in left) - wide) > 0:
+        style, title = left[0]  # how things stand is seen, whatever the place is called
+        left[0] = style, clipped(title, max(cells(title) - over, LEAST_TITLE))
     goal = view.picture.goal if view.picture is not None and not _goal(view, wide) else ""
     return cut((*left, ("class:dim", f"  {goal}" if goal else "")), wide)
 
@@ -265,8 +281,10 @@ def _hinted(view: View) -> str:
     seat = view.seat
     if seat.commanding:
         return "command"
-    if seat.mode in ("pages", "log", "map"):
+    if seat.mode in ("pages", "log"):
         return "pages"
+    if seat.mode == "map":
+        return "whole"
     if seat.mode != "table":
         return seat.mode
     if seat.typed:

@@ -223,15 +223,22 @@ def _creatures(view: View) -> tuple[Creature, ...]:
     return view.picture.creatures if view.picture is not None else ()
 
 
+def beside(view: View) -> list[str]:
+    """What is told below the Dreamers: the Creatures in play, and what belongs to all."""
+    shared = [f"{heading}: {', '.join(names)}" for heading, names in _shared(view)]
+    return [*(_in_full(one) for one in _creatures(view)), *shared]
+
+
+def _in_full(creature: Creature) -> str:
+    where = ", ".join(creature.places) or "no field"
+    more = ", ".join((*creature.morphs, *creature.states))
+    return f"!{creature.name} on {where}" + (f": {more}" if more else "")
+
+
 def _creatures_in_full(view: View, wide: int) -> list[Line]:
     """A sentence on each Creature."""
-    lines: list[Line] = []
-    for creature in _creatures(view):
-        where = ", ".join(creature.places) or "no field"
-        more = ", ".join((*creature.morphs, *creature.states))
-        told = f"!{creature.name} on {where}" + (f": {more}" if more else "")
-        lines += wrapped(told, wide, "class:creature", "", "  ")
-    return lines
+    told = [_in_full(one) for one in _creatures(view)]
+    return [line for text in told for line in wrapped(text, wide, "class:creature", "", "  ")]
 
 
 def _creatures_side_by_side(view: View, wide: int) -> list[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.campaign.pictures import TurnCard
 from etherfields.kernel.events import Event
-from etherfields.table.screen.fragments import Line, shortened, wrapped
+from etherfields.table.screen.fragments import Line, shortened, text_of, wrapped
 from etherfields.table.screen.view import View
 
 PHASES = {"dreamers": "Dreamers Phase", "landscape": "Landscape Phase"}
@@ -35,10 +35,17 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     if len(lines) + len(loot) > high:
         lines = lines[1:]  # the first line of the screen says it, too
     if len(lines) + bool(loot) > high:
-        told = ", ".join("".join(text for _, text in line).strip() for line in lines)
-        told = told.replace(" (skipped)", "")  # the sign before it says so
-        lines = shortened(wrapped(told, wide), max(high - bool(loot), 1))
+        lines = _side_by_side(lines, wide, max(high - bool(loot), 1))
     return [*lines, *shortened(loot, max(high - len(lines), 0))][:high]
+
+
+def _side_by_side(steps: Sequence[Line], wide: int, high: int) -> list[Line]:
+    """Steps one after the other; in their own word each where there is no room for two."""
+    told = ", ".join(text_of(step).strip() for step in steps).replace(" (skipped)", "")  # the sign before it says so
+    lines = wrapped(told, wide)
+    if len(lines) > high:
+        lines = wrapped(told.replace("Creature ", "").replace(" effect", ""), wide)
+    return shortened(lines, high)
 
 
 def height(view: View, wide: int) -> int:

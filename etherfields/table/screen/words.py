@@ -32,7 +32,7 @@ WHILE_READING = "This is being read: Enter reads on, Esc goes to the table; `:` 
 NO_CHOICE = "There is no choice {n}."
 GO_ON = "You go on where you were, {n} decisions in. F8 tells what happened last."
 HIDDEN_NOW = "Hands are hidden: F6 lifts the one shown, Ctrl-O opens all of them for good."
-COMMAND = "Which command? Or the key of a choice."
+COMMAND = ("Which command? Or the key of a choice.", "Which command?")
 DISCARDS = "Discards {cards}."
 GIVES_UP = "Given up with it: {told}"
 NO_COMMAND = "No command begins with “{typed}”. What is typed as a whole can also be the key of a choice."
@@ -103,6 +103,7 @@ HINTS = {
     "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
     "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
     "pages": ("↑↓ PgUp PgDn Home End scroll", "Esc back"),
+    "whole": ("Esc back", "F9 back", "F10 help"),
     "timeline": ("↑↓ when", "Enter go back there", "Esc stay"),
 }
 
