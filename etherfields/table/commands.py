@@ -249,7 +249,7 @@ COMMANDS = {
         Command("status", "", "says how things stand", status),
         Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
-        Command("route", "WHERE", "says how to get to a Location or a field (`route B1.2`), and what that costs", route),
+        Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
         Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who all are", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
