@@ -151,7 +151,7 @@ def test_leaving_says_which_pack_to_give_again(well: Terminal) -> None:
 def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal) -> None:
     assert "There are no saves yet" in well("saves").out
     well("play", "one", "--new", "--party", "Ann,Bo", "--seed", "5", typed="1\nsave here\n")
-    assert "one: Ann, Bo; well, 1 decision, played" in well("saves", "list").out
+    assert well("saves", "list").out.startswith("one\n  Ann, Bo.\n  well, 1 decision, played ")
     shown = well("saves", "show", "one").out
     assert "  seed: 5\n  party: Ann, Bo\n" in shown
     assert "  points: here\n" in shown
@@ -163,7 +163,7 @@ def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal)
     assert "add --yes" in refused.err
     assert well("saves", "delete", "three", "--yes").out == "“three” is gone.\n"
     assert well("saves", "import", "three.zip", "four").out == "“four” is among your saves now.\n"
-    assert [line.partition(":")[0] for line in well("saves").out.splitlines()] == ["four", "one"]
+    assert [line for line in well("saves").out.splitlines() if line[0] != " "] == ["four", "one"]
     assert "1 decision in" in well("play", "four").out
 
 
@@ -204,7 +204,14 @@ def test_a_broken_save_is_listed_with_what_is_wrong(well: Terminal) -> None:
 
 def test_a_save_of_the_built_in_pack_is_listed_with_who_plays_and_the_turn(terminal: Terminal) -> None:
     terminal("play", "one", "--new", "--party", "gambler,tough", "--seed", "7", typed="1\n1\n")
-    assert terminal("saves").out.startswith("one: The Gambler, The Tough Guy; The Last Tram, Turn 1; borrowed-city, ")
+    listed = terminal("saves").out
+    assert listed.startswith("one\n  The Gambler, The Tough Guy; The Last Tram, Turn 1.\n  borrowed-city, ")
+    assert max(map(len, listed.splitlines())) < 80
+
+
+def test_a_save_is_listed_with_the_people_who_play(terminal: Terminal) -> None:
+    terminal("play", "one", "--new", "--party", "gambler,tough", "--seed", "7", typed="1\n1\nname gambler Ada\n")
+    assert terminal("saves").out.startswith("one\n  The Gambler (Ada), The Tough Guy; ")
 
 
 def test_options_of_a_campaign_that_has_begun_are_refused(well: Terminal) -> None:

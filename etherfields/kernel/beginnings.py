@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from etherfields.kernel.faults import Fault
 
 _OPTION = "option "
-_PLAYER = "player "
+PLAYER = "player "
 _SEED = re.compile(r"[0-9]{1,18}")
 
 
@@ -40,7 +40,7 @@ class Beginning:
             "seed": str(self.seed),
             "party": ", ".join(self.party),
         }
-        people = {_PLAYER + who: name for who, name in self.players.items()}
+        people = {PLAYER + who: name for who, name in self.players.items()}
         return plain | people | {_OPTION + name: value for name, value in self.options.items()}
 
     @classmethod
@@ -57,15 +57,15 @@ class Beginning:
             header.get("pack", ""),
             header.get("content", ""),
             header.get("engine", ""),
-            {name.removeprefix(_PLAYER): value for name, value in people(header).items() if value},
+            {name.removeprefix(PLAYER): value for name, value in people(header).items() if value},
         )
 
 
 def named(who: str, player: str) -> dict[str, str]:
     """What a header says of the one who plays somebody; an empty name takes one back."""
-    return {_PLAYER + who: player}
+    return {PLAYER + who: player}
 
 
 def people(header: Mapping[str, str]) -> dict[str, str]:
     """That part of a header which names those who play."""
-    return {name: value for name, value in header.items() if name.startswith(_PLAYER)}
+    return {name: value for name, value in header.items() if name.startswith(PLAYER)}

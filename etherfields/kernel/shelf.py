@@ -16,6 +16,7 @@ from pathlib import Path, PurePosixPath
 
 from etherfields.kernel import journal as journals
 from etherfields.kernel import tables as saved_tables
+from etherfields.kernel.beginnings import people
 from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new, write_whole
 from etherfields.kernel.journal import read_file
@@ -106,7 +107,7 @@ class Shelf:
             look.header, look.decisions, look.points = journal.header, len(course.keys), tuple(course.points)
             for _, saved in tables(folder):
                 if isinstance(saved, SavedTable) and saved.on_the_way(course.keys):
-                    look.state, look.header = saved.state, saved.header
+                    look.state, look.header = saved.state, saved.header | people(look.header)
                     break
         except Fault as fault:
             look.wrong = str(fault)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
+from textwrap import wrap
 from typing import TypeAlias
 
 from etherfields.kernel.events import some
@@ -13,16 +14,23 @@ from etherfields.kernel.saves import tables
 from etherfields.kernel.shelf import Look, Shelf
 from etherfields.kernel.tables import SavedTable
 
+WIDTH = 76
+"""No line on a save is longer: it fits any terminal."""
 Short: TypeAlias = Callable[[Mapping[str, str], Plain], str]
 """Who plays and how far they are, from the header and the table of a save."""
 
 
 def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
-    """All saves, a line each, the one played last first; `short` says who plays and how far they are."""
+    """All saves, each with a few lines, the one played last first; `short` says who plays and how far they are."""
     looks = sorted(shelf.all(), key=lambda look: look.written, reverse=True)
     for look in looks:
-        who = short(look.header, newest_table(shelf, look)) if short is not None and not look.wrong else ""
-        yield f"{look.name}: {look.wrong or (f'{who}; ' if who else '') + _in_short(look, where=not who)}"
+        if look.wrong:
+            yield f"{look.name}: {look.wrong}"
+            continue
+        who = short(look.header, newest_table(shelf, look)) if short is not None else ""
+        yield look.name
+        yield from (f"  {line}" for line in wrap(f"{who}.", WIDTH) if who)
+        yield from (f"  {line}" for line in wrap(f"{_in_short(look, where=not who)}.", WIDTH))
     if not looks:
         yield f"There are no saves yet in {shelf.folder}."
 

@@ -13,7 +13,7 @@ from etherfields.table.screen.acts import press
 from etherfields.table.screen.behind import LAST
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.table import ScreenTable
-from etherfields.table.screen.view import to_read
+from etherfields.table.screen.view import to_read, with_what_came
 from tests.table.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F2, TAB, sit
 from tests.table.painted import NAMES, Doors, FortyDoors, on_the_way, seated
 from tests.table.test_room import shown_at
@@ -215,3 +215,25 @@ def test_what_was_before_is_found_out_once() -> None:
     for _ in range(3):
         shown_at(table, 160, 48)
     assert len(looked) == 1
+
+
+def test_what_a_text_does_is_read_beside_it_and_what_the_turn_brings_is_not() -> None:
+    text = Event("story", "It costs what it costs.", facts={"title": "The Landing"})
+    blocked = Event("cards blocked", "The Keeper Blocks 2 cards.")
+    told = [
+        Event("cards discarded", "The Keeper discards a card."), text, Event("moved", "The Keeper goes on."), blocked,
+        Event("turn begins", "Turn 2."), Event("torment received", "The Diver receives 1 Torment."),
+    ]  # fmt: skip
+    assert with_what_came(told) == [text, blocked]
+    table = seated(1)
+    table.session.events.extend(told)
+    table.seat.mode = "reading"
+    assert "Blocks 2 cards" in "\n".join("".join(part for _, part in line) for line in screen(table.view(), 120, 40))
+
+
+def test_neither_a_roll_nor_the_turn_that_begins_fills_a_page_alone() -> None:
+    rolled = [Event("step", "Turn card: Creature Movement."), Event("rolled", "For Miss Orme you roll the die: FULL.")]
+    assert to_read(rolled, also_steps=True) == []
+    hurt = Event("torment received", "The Keeper receives 1 Torment.")
+    begins = Event("turn begins", "Turn 2. 11 Turn cards are left.")
+    assert to_read([*rolled, hurt, begins], also_steps=True) == [*rolled, hurt]

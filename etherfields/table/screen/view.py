@@ -133,6 +133,13 @@ NOTHING = "nothing"
 """An event of this kind says that nothing answers a step."""
 OF_COURSE = ("turn begins", "cards drawn")
 """Events of these kinds follow on every Turn card."""
+SEEN = ("rolled", "creature stays")
+"""Events of these kinds are no reason to stop: by themselves they change nothing."""
+BROUGHT = frozenset((
+    "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
+    "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty",
+))  # fmt: skip
+"""What a text does while it is read, by the kinds of its events: it is read beside the text."""
 
 
 def covered(event: Event) -> Event:
@@ -147,7 +154,22 @@ def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]
 
     Steps that brought nothing are no reason to stop.
     """
-    brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE)]
+    brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE, *SEEN)]
     if also_steps and brought and any(event.kind == STEP for event in events):
-        return [event for event in events if event.text]
+        return [event for event in events if event.text and event.kind not in OF_COURSE]
     return [event for event in events if is_read(event)]
+
+
+def with_what_came(events: Sequence[Event]) -> list[Event]:
+    """What is read, and after each text what it did, until the Turn card or the next Turn goes on."""
+    found: list[Event] = []
+    told = False
+    for event in events:
+        if is_read(event):
+            told = True
+            found.append(event)
+        elif event.kind in (STEP, *OF_COURSE):
+            told = False
+        elif told and event.text and event.kind in BROUGHT:
+            found.append(event)
+    return found
