@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from etherfields.campaign.aims import HOURS_COME, aims
+from etherfields.campaign.bending import bends, named, what_it_bears_on
 from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
@@ -31,8 +32,7 @@ from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import some, told_together
-from etherfields.kernel.standing import Change
-from etherfields.language import tree, vocabulary
+from etherfields.language import tree
 
 _TEXTS = (
     ("requirement", "condition", "Only if"),
@@ -64,7 +64,8 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
         turned = play is not None and play.table.gate == definition.code
-        return "\n".join(described(pack, definition, turned=turned, play=play))
+        lines = described(pack, definition, turned=turned, play=play)
+        return "\n".join((*lines, *what_it_bears_on(pack, definition)))
     if (gate := _turned(pack, source)) is not None:
         return "\n".join(described(pack, gate, turned=True, play=play))
     if source.startswith(BACK):
@@ -216,7 +217,7 @@ def why(play: Play, choice: Choice[object]) -> Iterator[str]:
     who = choice.who or (play.party[0] if len(play.party) == 1 else "")
     for name, base in _numbers_behind(play, choice):
         for change in play.why(name, base, who):
-            yield f"{_named(name)}: {play.name(change.source)} {_bends(change)}."
+            yield f"{named(name)}: {play.name(change.source)} {bends(change)}."
 
 
 def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
@@ -238,24 +239,6 @@ def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, i
         yield "block from shortcuts", 1
     elif "/boost" in key:
         yield from (("boost", 0), ("boosts", 1))
-
-
-def _named(quantity: str) -> str:
-    english = next(entry.english for entry in vocabulary.QUANTITIES if entry.name == quantity)
-    return english[0].upper() + english[1:]
-
-
-def _bends(change: Change) -> str:
-    """What a standing rule does to a number, in words."""
-    match change.operation:
-        case "add":
-            return f"adds {change.amount}" if change.amount >= 0 else f"takes {-change.amount} off"
-        case "times":
-            return f"multiplies it by {change.amount}"
-        case "set":
-            return f"makes it {change.amount}"
-        case _:
-            return f"makes it {change.operation} {change.amount}"
 
 
 def ended(play: Play) -> str:

@@ -9,7 +9,6 @@ from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.acting import taking
 from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
@@ -18,7 +17,7 @@ from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import expire
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.pricing import price
+from etherfields.dream.pricing import price, taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug

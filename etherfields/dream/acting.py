@@ -10,24 +10,22 @@ from etherfields.content.definitions import Creature, Gate, Influence, Overlay, 
 from etherfields.dream.actions import Open, Printed, always, area_is_full, held_by, key_of, of_the_party
 from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
 from etherfields.dream.drawing import counted, development_limit, discard
-from etherfields.dream.gradual import paid_parts
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.limits import settle_limits
-from etherfields.dream.paying import can_pay, needs_luck, pay, unpaid
+from etherfields.dream.paying import can_pay, pay, unpaid
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.pricing import price
+from etherfields.dream.pricing import price_and_luck, taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import remark_on_reading
 from etherfields.dream.scene import Scene, called, deciders, slug
-from etherfields.dream.torment import check_cards, warning
-from etherfields.dream.using import is_lucky, scene_of, usable, use
+from etherfields.dream.torment import check_cards
+from etherfields.dream.using import called_so, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import CompiledCost
 
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
@@ -161,28 +159,9 @@ def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     remarks = _heard(play, who, action, target) + _in_vain(play, action) + taking(play, who, action, target)
     found = action.opens.get((who, target, where, remarks))
     if found is None:
-        found = _using(play, who, action, target, where, remarks)
+        found = _using(play, who, action, target, remarks)
         action.opens[who, target, where, remarks] = found
     return found
-
-
-def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
-    """What an action takes of somebody now, in brackets, and what is to be said of it; empty: nothing."""
-    if action.cost is None or not action.cost.source.parts:
-        return ""
-    remark = remark_on(play, who, action) if action.is_remarkable else ""
-    remark += LUCK if is_lucky(play, who, action, target) else ""
-    return f" [{_price_of(play, who, action, target)}{remark}]"
-
-
-def _price_of(play: Play, who: str, action: Printed, target: str) -> str:
-    """EF-COST-12: what an action costs somebody now; as printed, where nothing bends it or has to be reckoned."""
-    assert action.cost is not None
-    if action.sums is not None and action.bent_by.isdisjoint(play.standing.modifiers):
-        if not action.price:
-            action.price = in_words(action.cost)
-        return action.price
-    return price(scene_of(play, who, action, target), action.cost, action.kind)
 
 
 def _heard(play: Play, who: str, action: Printed, target: str) -> str:
@@ -200,22 +179,11 @@ def _in_vain(play: Play, action: Printed) -> str:
     return f" (no {gone[0]} is left to gain)" if gone else ""
 
 
-def remark_on(play: Play, who: str, action: Printed) -> str:
-    """What is to be said of the price of an action as things are: what is paid of it already, and whether it kills."""
-    paid = sum(paid_parts(play, action).values()) if "gradual" in action.words else 0
-    return (f": {paid} of {len(play.party)} paid" if paid else "") + warning(play, who, *action.harm)
-
-
-LUCK = ", with luck"
-"""What is said of a price that only a lucky Boost could meet."""
-
-
-def _using(play: Play, who: str, action: Printed, target: str, where: str, remarks: str) -> Open:
-    aim = f" - {play.name(target)} on {where}" if target else ""
+def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:
     of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
     return Open(
         key_of(action, target),
-        f"{action.name}{aim}{remarks}",
+        f"{called_so(play, action, target)}{remarks}",
         action.source,
         lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,
@@ -230,8 +198,7 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
     for card in cards:
         cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
         if can_pay(scene, cost, "layout"):
-            luck = LUCK if needs_luck(scene, cost, "layout") else ""
-            yield _laying_out(play, who, card, price(scene, cost, "layout") + luck)
+            yield _laying_out(play, who, card, price_and_luck(scene, cost, "layout"))
 
 
 def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
@@ -242,13 +209,6 @@ def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
         found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
         play.read.opens["lay out", who, card, takes] = found
     return found
-
-
-def in_words(cost: CompiledCost[Scene]) -> str:
-    """A cost as people read it."""
-    from etherfields.language.writing import english
-
-    return english(cost.source)
 
 
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:

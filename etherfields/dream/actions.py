@@ -111,9 +111,9 @@ class Printed:
     """Whether it does nothing but add Intent to a payment; worked out when that is first asked."""
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
-    is_quick: bool = field(init=False)
     price: str = ""
-    """Its cost as people read it, as printed; told when that is first asked."""
+    """What it costs as it is printed, in words; written when that is first told."""
+    is_quick: bool = field(init=False)
     reads: int = field(init=False)
     """The paragraph that it reads, if it does nothing else."""
     gains: tuple[str, ...] = field(init=False)

@@ -197,7 +197,7 @@ def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bo
     how much that takes.
     """
     play, who = scene.play, scene.subject
-    paying = Paying(who, colour, need=need, least=least, what=scene.doing or play.name(scene.source))
+    paying = Paying(who, colour, need=need, least=least, what=scene.paid_for)
     play.begin_payment(paying)
     try:
         yield from happened(play, "pay", who, colour)
@@ -228,7 +228,8 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
     if not choices and not helping:
         return "nothing left"
     choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
-    prompt = f"Pay {need} {word}" + (f": {paying.total} paid, {need - paying.total} missing." if paying.total else ".")
+    so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
+    prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
     if helping:
         choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
     asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))

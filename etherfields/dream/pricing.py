@@ -2,23 +2,49 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
-from etherfields.dream.paying import need_of
+from etherfields.dream.actions import Printed
+from etherfields.dream.gradual import paid_parts
+from etherfields.dream.paying import need_of, needs_luck
+from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
+from etherfields.dream.torment import warning
+from etherfields.dream.using import is_lucky, scene_of
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart
+
+LUCK = ", with luck"
+"""What is said of a price that only a lucky Boost could meet."""
 
 
 def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
     """EF-COST-12: a cost as it is asked: what is reckoned is its number, what is bent is what it comes to."""
     from etherfields.language.writing import english
 
+    bent = scene.play.standing.modifiers
+    if "action cost" not in bent and not (kind and f"{kind} cost" in bent) and _is_plain(cost.source):
+        return english(cost.source)
     parts = tuple(
         tuple(_as_asked(scene, printed, made, kind) for printed, made in zip(before, part, strict=True))
         for before, part in zip(cost.source.parts, cost.parts, strict=True)
     )
     return english(replace(cost.source, parts=parts))
+
+
+def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
+    """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it."""
+    lucky = cost.payable is None and needs_luck(scene, cost, kind)
+    return price(scene, cost, kind) + LUCK * lucky
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_plain(cost: tree.Cost) -> bool:
+    """Whether nothing in a cost has to be reckoned."""
+    intents = (payment for part in cost.parts for payment in part if isinstance(payment, tree.Intent))
+    return all(isinstance(intent.amount, tree.Number) for intent in intents)
 
 
 def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> tree.Payment:
@@ -28,3 +54,40 @@ def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> t
     if need == plain * (len(scene.play.party) if made.per_dreamer else 1):
         return replace(printed, amount=tree.Number(plain))
     return replace(printed, amount=tree.Number(need), per_dreamer=False)
+
+
+# --- what an action takes ---------------------------------------------------------------------------------
+
+
+def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
+    """What an action takes of somebody now, in brackets, and what is to be said of it; empty: nothing."""
+    cost = action.cost
+    if cost is None or not cost.source.parts:
+        return ""
+    remark = remark_on(play, who, action) if action.is_remarkable else ""
+    if cost.payable is None and is_lucky(play, who, action, target):
+        remark += LUCK
+    return f" [{_price_of(play, who, action, target, cost)}{remark}]"
+
+
+def _price_of(play: Play, who: str, action: Printed, target: str, cost: CompiledCost[Scene]) -> str:
+    """EF-COST-12: what an action costs somebody now; as printed, where nothing bends it or has to be reckoned."""
+    is_fixed = cost.payable is not None or action.sums is not None
+    if is_fixed and action.bent_by.isdisjoint(play.standing.modifiers):
+        if not action.price:
+            action.price = _printed(cost.source)
+        return action.price
+    return price(scene_of(play, who, action, target), cost, action.kind)
+
+
+def _printed(cost: tree.Cost) -> str:
+    """A cost as it is printed, but for the icon that says when it may be paid (EF-DECK-09)."""
+    from etherfields.language.writing import english
+
+    return english(replace(cost, words=tuple(word for word in cost.words if word != "quick")))
+
+
+def remark_on(play: Play, who: str, action: Printed) -> str:
+    """What is to be said of the price of an action as things are: what is paid of it already, and whether it kills."""
+    paid = sum(paid_parts(play, action).values()) if "gradual" in action.words else 0
+    return (f": {paid} of {len(play.party)} paid" if paid else "") + warning(play, who, *action.harm)

@@ -9,7 +9,7 @@ from etherfields.dream.actions import Open, Printed, all_quick, key_of
 from etherfields.dream.dreamworld import nodes
 from etherfields.dream.mending import mends_nothing
 from etherfields.dream.play import Play
-from etherfields.dream.torment import warning
+from etherfields.dream.pricing import taking
 from etherfields.dream.using import usable, use
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -66,12 +66,12 @@ def _is_usable(play: Play, who: str, action: Printed) -> bool:
 
 
 def _quickly(play: Play, who: str, action: Printed) -> Open:
-    grave = warning(play, who, *action.harm) if action.is_remarkable else ""
-    found = action.quickly.get(who + grave)
+    takes = taking(play, who, action)
+    found = action.quickly.get(who + takes)
     if found is None:
-        label = (action.name if action.is_offer else f"Use {action.name}") + grave
+        label = (action.name if action.is_offer else f"Use {action.name}") + takes
         key = f"quick/{key_of(action, '').partition('/')[2]}"
-        found = action.quickly[who + grave] = Open(
+        found = action.quickly[who + takes] = Open(
             key, label, action.source, lambda play: use(play, who, action), printed=action
         )
     return found
@@ -90,10 +90,9 @@ def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
 
 
 def breaking_in(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09: everything quick that a Dreamer could use now; nothing, if none of it would do anything."""
+    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything."""
     things = quick_things(play, who)
-    some = any(thing.printed is None or not mends_nothing(play, thing.printed.body) for thing in things)
-    return things if some else []
+    return [thing for thing in things if thing.printed is None or not mends_nothing(play, thing.printed.body)]
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:
@@ -129,7 +128,8 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "") -> Rule
         for who, things in able.items():
             before = f"{who}/" if several else ""
             choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09"))
-            choices += [Choice(before + quick.key, quick.label, quick, who, quick.source) for quick in things]
+            for quick in sorted(things, key=lambda quick: not bears(quick, sort)):
+                choices.append(Choice(before + quick.key, quick.label, quick, who, quick.source))
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
         idle = not any(bears(thing, sort) for things in able.values() for thing in things)
         idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))

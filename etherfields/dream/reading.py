@@ -17,7 +17,7 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
     """EF-SCRIPT-01: read an entry and follow it."""
     play = scene.play
     reader = Scene(play, scene.you, f"script {number}", scene.that)
-    reader.subject = scene.subject
+    reader.subject, reader.kind = scene.subject, scene.kind
     yield from nested(play, f"script {number}", story_of(scene).read(reader, number))
 
 

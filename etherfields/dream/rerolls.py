@@ -89,7 +89,8 @@ def _able(play: Play, rolling: Rolling) -> Able:
         quick = [] if is_calm(play, who) else breaking_in(play, who)
         for one in sorted(quick, key=lambda one: not bears(one, ROLL)):
             rerolls = bears(one, ROLL)
-            label = f"{one.label}: roll again" if rerolls else one.label
+            name, bracket, price = one.label.partition(" [")
+            label = f"{name}: roll again{bracket}{price}" if rerolls else one.label
             able.add(who, Choice(one.key, label, one.do, who, one.source), rerolls)
     for owner, thing in waiting:
         if not owner and asked:

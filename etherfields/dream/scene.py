@@ -31,8 +31,8 @@ class Scene:
     """One effect happening."""
 
     __slots__ = (
-        "doing", "left", "ordered", "pending", "play", "purpose", "reached", "round", "source", "subject", "target",
-        "that", "you",
+        "doing", "kind", "left", "ordered", "pending", "play", "purpose", "reached", "round", "source", "subject",
+        "target", "that", "you",
     )  # fmt: skip
 
     def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
@@ -55,6 +55,8 @@ class Scene:
         """What somebody does who would rather not pay after all: `doesn't pay for` it, or `gives up` after a part."""
         self.doing = ""
         """What somebody does who pays, in words, where it is more than what the source is called."""
+        self.kind = ""
+        """EF-ATTACK-01: of what kind the action is of which this is a part: `attack`, `contact` or neither."""
         self.round = ""
         """Which time it is of something that is done several times: `1 of 3`."""
 
@@ -63,12 +65,17 @@ class Scene:
         """How much the event is about that is being answered."""
         return self.pending.amount if self.pending is not None else 0
 
+    @property
+    def paid_for(self) -> str:
+        """What is paid for here, in words."""
+        return (self.doing or self.play.name(self.source)).rstrip(".")
+
     def on_behalf(self, who: str) -> Scene:
         """The same scene with somebody else as the one meant."""
         other = Scene(self.play, self.you, self.source, self.that)
         other.reached = self.reached
         other.subject, other.target, other.pending = who, self.target, self.pending
-        other.ordered, other.round = self.ordered, self.round
+        other.ordered, other.round, other.kind = self.ordered, self.round, self.kind
         return other
 
     def as_option(self) -> Scene:
@@ -183,14 +190,20 @@ class Scene:
         """Whether whoever is meant could pay."""
         from etherfields.dream.paying import can_pay
 
-        return can_pay(self, cost)
+        return can_pay(self, cost, self.kind)
+
+    def price(self, cost: CompiledCost[Scene]) -> str:
+        """What a cost comes to for whoever is meant, in words."""
+        from etherfields.dream.pricing import price_and_luck
+
+        return price_and_luck(self, cost, self.kind)
 
     def pay(self, cost: CompiledCost[Scene], what: str = "") -> Rules[bool]:
         """Let whoever is meant pay for what is called so, or else for what the source is called."""
         from etherfields.dream.paying import pay
 
         self.doing = what
-        return pay(self, cost)
+        return pay(self, cost, self.kind)
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
@@ -254,7 +267,8 @@ class Scene:
         """Let people choose an option of a paragraph."""
         choices = [Choice(f"script/{key}", label, index) for index, (key, label) in enumerate(ways)]
         who = deciders(self.play)
-        prompt = "What do you do?"
+        title = self.play.name(f"script {number}")
+        prompt = f"{title}: what do you do?" if title else "What do you do?"
         return (yield from ask(Ask(who, prompt, choices, f"script {number}", "script")))
 
 

@@ -30,10 +30,16 @@ MOST_TIMES = 5
 def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
     """The scene in which somebody uses an action."""
     scene = Scene(play, who, action.source)
-    scene.target = target
+    scene.target, scene.kind = target, action.kind
     if target:
         scene.that["creature"] = target
     return scene
+
+
+def called_so(play: Play, action: Printed, target: str) -> str:
+    """What an action is called, with whom it is aimed at."""
+    place = play.table.figures.get(target, "") if target else ""
+    return f"{action.name} - {play.name(target)} on {place}" if target else action.name
 
 
 def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
@@ -122,7 +128,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     if action.is_aimed and not target:
         target = yield from _one_target(play, who, action, _in_reach(play, who, kind), "at whom?")
     scene = scene_of(play, who, action, target)
-    scene.doing = action.name
+    scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
     if "gradual" in action.words and action.cost is not None:
         if not (yield from pay_gradually(scene, action, action.cost)):

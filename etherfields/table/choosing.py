@@ -111,15 +111,20 @@ def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None =
 
 
 def _holding(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
-    """The choices in which what somebody typed stands in whole words; grave ones are never meant by so little."""
+    """The choices in which what somebody typed stands in whole words, prices aside; grave ones need more than that."""
     word = _folded(said)
     return [
         choice
         for choice in question.choices
         if len(word) >= FEWEST_OF_A_KEY
         and not choice.grave
-        and f" {word} " in f" {_folded(bare(choice, names).translate(_BRACKETS))} "
+        and f" {word} " in f" {_folded(_named(bare(choice, names)))} "
     ]
+
+
+def _named(label: str) -> str:
+    """What a choice is called, without its price."""
+    return label.partition(" [")[0].translate(_BRACKETS)
 
 
 def _all_alike(found: Sequence[Choice[T]]) -> bool:

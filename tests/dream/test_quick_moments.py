@@ -121,4 +121,4 @@ def test_what_only_heals_is_no_reason_to_ask_while_nobody_is_hurt(game: Etherfie
 
     play.table.tokens.gain("torment", "gambler", 1)
     choices = asked(interrupt(play, "Miss Orme has moved.")).choices
-    assert "Use Flask of Cold Tea" in [choice.label for choice in choices]
+    assert "Use Flask of Cold Tea [discard this card]" in [choice.label for choice in choices]

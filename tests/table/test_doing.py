@@ -36,7 +36,7 @@ class PaidDoors(FortyDoors):
                 Choice("keeper/pay/spare-key", "Discard Spare Key for 2 Cunning", "key", "keeper"),
                 Choice("diver/quick/whistle", "Use The Whistle", "whistle", "diver"),
             ]
-            yield from ask(Ask(("keeper", "diver"), "Pay 2 Cunning.", paying, "EF-COST-03", "pay"))
+            yield from ask(Ask(("keeper", "diver"), "Pay 2 Cunning. For: Move to A1.4.", paying, "EF-COST-03", "pay"))
             tell(Event("moved", "Somebody has moved."))
 
 
@@ -54,12 +54,12 @@ def test_a_payment_says_what_for_and_the_board_still_shows_where_to() -> None:
     assert "Pay 2 Cunning. For: Move to A1.4." in text and "◎A1.4" in text
 
 
-def test_what_was_paid_for_before_going_back_is_forgotten() -> None:
+def test_what_is_paid_for_is_still_read_after_going_back() -> None:
     table = paying()
     for key in ("enter", "enter", "undo"):
         press(table, key)
     text = shown_at(table, 120, 40)
-    assert "Pay 2 Cunning." in text and "For:" not in text
+    assert "Pay 2 Cunning. For: Move to A1.4." in text and "◎A1.4" not in text
 
 
 def test_whoever_may_break_into_a_payment_reads_whose_it_is() -> None:

@@ -268,7 +268,7 @@ class Maker(Generic[S]):
         bodies = [self.effect(option.body) for option in options]
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
         costs = [self.cost(option.cost) if option.cost else None for option in options]
-        labels = [Label(option) for option in options]
+        labels = [Label(option, cost) for option, cost in zip(options, costs, strict=True)]
 
         def choosing(scene: S) -> Rules[None]:
             option = scene.as_option()
@@ -337,7 +337,7 @@ class Maker(Generic[S]):
         """What somebody may do or leave, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost)
         cost = self.cost(node.cost) if node.cost else None
-        label = Label(tree.Option(node.body, cost=node.cost))
+        label = Label(tree.Option(node.body, cost=node.cost), cost)
         could = all_hold([body.possible or self._at_last(node.body), payable])
 
         def taking(scene: S) -> Rules[None]:

@@ -107,6 +107,10 @@ class Scene(Protocol):
         """Whether whoever is meant could pay."""
         ...
 
+    def price(self: S, cost: CompiledCost[S]) -> str:
+        """What a cost comes to for whoever is meant, in words."""
+        ...
+
     def pay(self: S, cost: CompiledCost[S], what: str = "") -> Rules[bool]:
         """Let whoever is meant pay for what is called so; says whether the price was met."""
         ...

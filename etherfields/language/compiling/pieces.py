@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
-from etherfields.language.compiling.meaning import Effect, Given, IntentPart, Parting, PricePart, S, Scene, Test
+from etherfields.language.compiling.meaning import (
+    CompiledCost,
+    Effect,
+    Given,
+    IntentPart,
+    Parting,
+    PricePart,
+    S,
+    Test,
+)
 from etherfields.language.vocabulary import VERBS
 
 R = TypeVar("R")
@@ -32,28 +41,29 @@ def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
     return tuple(slot.nouns for slot in slots)
 
 
-class Label:
+class Label(Generic[S]):
     """What an option is called: its own label, or the rules text of what it does, written when needed."""
 
-    __slots__ = ("_made", "_option")
+    __slots__ = ("_cost", "_made", "_option")
 
-    def __init__(self, option: tree.Option) -> None:
+    def __init__(self, option: tree.Option, cost: CompiledCost[S] | None) -> None:
         self._option = option
+        self._cost = cost
         self._made: tuple[str, str] | None = None
 
-    def told(self, scene: Scene) -> tuple[str, str]:
-        """Key and label, with what is to be said of it as things are."""
+    def told(self, scene: S) -> tuple[str, str]:
+        """Key and label, with its price and what is to be said of it as things are."""
         key, label = self.pair()
-        return key, label + scene.remark(self._option.body, self._option.cost)
+        price = f" [{scene.price(self._cost)}]" if self._cost is not None else ""
+        return key, label + price + scene.remark(self._option.body, self._option.cost)
 
     def pair(self) -> tuple[str, str]:
-        """Key and label."""
+        """Key and label, whatever it costs."""
         if self._made is None:
             from etherfields.language.writing import english, slug
 
             label = self._option.label or english(self._option.body)
-            price = f" [{english(self._option.cost)}]" if self._option.cost else ""
-            self._made = (slug(label), label + price)
+            self._made = (slug(label), label)
         return self._made
 
 

@@ -47,7 +47,6 @@ S = TypeVar("S", bound=Reading)
 class _Way(Generic[S]):
     key: str
     label: str
-    price: str
     leads: int
     """The paragraph that it leads to for its price; 0: none."""
     steps: tuple[_Step[S], ...]
@@ -64,7 +63,7 @@ def _told(scene: S, way: _Way[S], story: Story[S]) -> tuple[str, str]:
     if way.cost is None:
         return way.key, way.label
     heard = story.remark(scene, way.leads) if way.leads else ""
-    return way.key, way.label + heard + way.price + scene.warning(way.cost.source)
+    return way.key, f"{way.label}{heard} [{scene.price(way.cost)}]{scene.warning(way.cost.source)}"
 
 
 class Story(Generic[S]):
@@ -155,7 +154,7 @@ class Story(Generic[S]):
         return choosing
 
     def _made_ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> list[_Way[S]]:
-        from etherfields.language.writing import english, slug
+        from etherfields.language.writing import slug
 
         made: list[_Way[S]] = []
         taken: set[str] = set()
@@ -170,7 +169,6 @@ class Story(Generic[S]):
                 _Way(
                     f"{paragraph.number}/{key}",
                     way.label,
-                    f" [{english(way.cost)}]" if way.cost else "",
                     sum(leads),
                     steps,
                     self._maker.cost(way.cost) if way.cost else None,

@@ -16,18 +16,12 @@ from etherfields.table.surface import Pictures
 if TYPE_CHECKING:
     from etherfields.table.screen.table import ScreenTable
 
-QUICK = "quick"
-"""Part of the key of whatever breaks into something else."""
 NOTHING = ("", Preview())
 """What is being done while nothing is."""
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 PAYING = "pay"
 """A question of this kind is how something is paid for."""
-OFFERING = ("script", "option")
-"""The sorts of questions in which what is chosen can have a price of its own."""
-TO_PAYMENT = "to the payment"
-"""What adds to a payment says so; what is paid for stays the same."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 STORY = "script"
@@ -53,12 +47,14 @@ def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:
 
 
 def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | None:
-    """What is being done once somebody has decided: what is being paid for; None: the same as before."""
+    """What somebody has decided to do, and what that will do; None: what was chosen only has to do with it."""
     asked, game = seat.session.question, seat.session.game
-    if asked is not None and asked.kind == ACTING and isinstance(game, Pictures):
-        label = bare(choice, seat.names).partition(" [")[0]
-        return label, game.foresee(seat.session.table, asked, (choice,))
-    label, _, price = choice.label.partition(" [")
-    if asked is not None and asked.kind in OFFERING and price and TO_PAYMENT not in label:
-        return label.rstrip("."), Preview()  # what was chosen in a conversation is what its price is for
-    return NOTHING if QUICK in choice.key.split("/") else None
+    if asked is None or asked.kind != ACTING or not isinstance(game, Pictures):
+        return None
+    return bare(choice, seat.names).partition(" [")[0], game.foresee(seat.session.table, asked, (choice,))
+
+
+def is_paid_for(doing: str, asked: Ask[object]) -> bool:
+    """Whether a question is how that is paid for which somebody has decided to do."""
+    what = asked.prompt.partition(" For: ")[2].rstrip(".")
+    return asked.kind == PAYING and bool(what) and doing.startswith(what)

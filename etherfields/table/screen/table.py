@@ -23,7 +23,7 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
-from etherfields.table.screen.asked import AT_WILL, NOTHING, PAYING, is_told, meaning, of_what_is_asked
+from etherfields.table.screen.asked import AT_WILL, NOTHING, is_paid_for, is_told, meaning, of_what_is_asked
 from etherfields.table.screen.behind import before, behind, called, so_far, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
@@ -204,11 +204,9 @@ class ScreenTable(PlainTable):
         if self.opened is not None:
             return words.WHERE.format(what=self.opened.stem)
         asked = self.session.question
-        doing = self._doing[0] if asked is not None and asked.kind == PAYING else ""
-        told = f"{question.prompt} {words.PAYS_FOR.format(what=doing)}" if doing else question.prompt
         others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
         first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
-        return f"{self.names.of(first)}: {told}" if first else told
+        return f"{self.names.of(first)}: {question.prompt}" if first else question.prompt
 
     def status(self) -> tuple[str, ...]:
         """How things stand, line by line; where hands are hidden, without them."""
@@ -244,7 +242,7 @@ class ScreenTable(PlainTable):
         if self._foreseen is None or self._foreseen[0] != about:
             self._foreseen = (about, game.foresee(self.session.table, question, entry.choices))
         seen, asked = self._foreseen[1], self.session.question
-        if asked is None or asked.kind != PAYING or seen.way or seen.targets:
+        if asked is None or not is_paid_for(self._doing[0], asked) or seen.way or seen.targets:
             return seen
         doing = self._doing[1]  # while it is paid for, the board still shows where it leads
         return replace(seen, way=doing.way, targets=doing.targets)

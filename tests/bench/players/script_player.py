@@ -76,6 +76,10 @@ class Reader:
         """Nothing is offered."""
         raise AssertionError(label)
 
+    def price(self, cost: CompiledCost[Reader]) -> str:
+        """Nothing costs anything."""
+        raise AssertionError(cost)
+
     def can_pay(self, cost: CompiledCost[Reader]) -> bool:
         """Nothing costs anything."""
         raise AssertionError(cost)
