@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from etherfields.dream.actions import Printed
 from etherfields.dream.intent import COLOURS, reach
-from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, ways
+from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, sums_of, ways
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.sharing import Sum
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
@@ -52,15 +54,16 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
     play, who = scene.play, scene.subject
     missing = len(play.party) - sum(paid_parts(play, action).values())
-    way = yield from choose_way(scene, _part_ways(scene, action, cost))
+    besides = _besides(cost)
+    later = sums_of(scene, besides.parts, action.kind)
+    way = yield from choose_way(scene, _part_ways(scene, action, cost), later=later)
     if way is None:
         return False
-    besides = _besides(cost)
     if way.price is not None:
         yield from do(scene, way.price)
         paid = 1
     else:
-        paid = yield from _pay_parts(scene, action, way.colour, way.need, 1 if besides.parts else missing)
+        paid = yield from _pay_parts(scene, action, way, 1 if besides.parts else missing, later)
     if paid and besides.parts and not (yield from pay(scene, besides, action.kind)):
         return False
     if paid >= missing:
@@ -97,8 +100,11 @@ def _take_markers(play: Play, action: Printed) -> None:
         play.table.tokens.lose(f"intent/{colour}", action.mark, held)
 
 
-def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: int) -> Rules[int]:
+def _pay_parts(
+    scene: Scene, action: Printed, way: Way, missing: int, later: Sequence[Sequence[Sum]]
+) -> Rules[int]:
     """How many parts one payment covers: what it comes to, in whole parts."""
+    colour, need = way.colour, way.need
     if need == 0:
         return missing
     most = max(1, min(missing, reach(scene.play, scene.subject, colour, scene.source) // need))
@@ -116,7 +122,7 @@ def _pay_parts(scene: Scene, action: Printed, colour: str, need: int, missing: i
         parts = yield from ask(
             Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
         )
-    total = yield from gather(scene, colour, parts * need, need)
+    total = yield from gather(scene, colour, parts * need, need, later=later)
     return min(missing, total // need) if total else 0
 
 

@@ -125,11 +125,11 @@ def purse(play: Play, who: str, colour: str) -> Purse:
 
 def _purse(play: Play, who: str, colour: str) -> Purse:
     by_card = in_reach(play, who, colour)
-    luck = play.once(("luck", who), lambda: _luck(play, who))
+    luck = play.once(("luck", who), lambda: luck_of(play, who))
     return Purse(sum(by_card.values()), by_card, luck, lambda: promises(play, who, colour))
 
 
-def _luck(play: Play, who: str) -> int:
+def luck_of(play: Play, who: str) -> int:
     """What the best Boost would add."""
     return play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -13,11 +13,13 @@ from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, least_waste, purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
-from etherfields.dream.sharing import covers
+from etherfields.dream.sharing import Sum, covers, sparing
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
+Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
+"""A part of a cost: one of these is paid."""
 Quickly: TypeAlias = Callable[[Play], Rules[None]]
 Payment: TypeAlias = Choice[list[Source] | Quickly | str]
 """Something to give in a payment: cards and Items, something quick, or a Boost."""
@@ -32,9 +34,7 @@ class Way:
     price: PricePart[Scene] | None = None
 
 
-def ways(
-    scene: Scene, part: tuple[IntentPart[Scene] | PricePart[Scene], ...], kind: str = "", times: int = 1
-) -> list[Way]:
+def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
     """EF-COST-08: the alternatives of a part; each colour stands for itself."""
     found: list[Way] = []
     for payment in part:
@@ -104,11 +104,17 @@ def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int 
 
 def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1, lucky: bool = True) -> bool:
     """EF-PRIORITY-03: whether the parts that can only be paid with Intent can be paid out of the same cards."""
-    of_intent = [part for part in cost.parts if not any(isinstance(payment, PricePart) for payment in part)]
-    if len(of_intent) < 2:
-        return True
-    sums = [[(way.colour, way.need) for way in ways(scene, part, kind, times)] for part in of_intent]
-    return covers(scene.play, scene.subject, sums, scene.source, lucky)
+    sums = sums_of(scene, cost.parts, kind, times)
+    return len(sums) < 2 or covers(scene.play, scene.subject, sums, scene.source, lucky)
+
+
+def sums_of(scene: Scene, parts: Sequence[Part], kind: str = "", times: int = 1) -> list[list[Sum]]:
+    """What the parts of a cost that can only be paid with Intent come to, in each of their colours."""
+    return [
+        [(way.colour, way.need) for way in ways(scene, part, kind, times)]
+        for part in parts
+        if not any(isinstance(payment, PricePart) for payment in part)
+    ]
 
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
@@ -123,12 +129,13 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1)
     """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
     parts = sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
     for index, part in enumerate(parts):
-        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index)
+        later = sums_of(scene, parts[index + 1 :], kind, times)
+        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
         if way is None:
             return False
         if way.price is not None:
             yield from do(scene, way.price)
-        elif not (yield from pay_intent(scene, way.colour, way.need)):
+        elif not (yield from pay_intent(scene, way.colour, way.need, later)):
             return False
     return True
 
@@ -150,17 +157,26 @@ def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) ->
     """EF-ATTACK-03: pay a cost of Intent several times at once; says how often what came of it covers the cost."""
     covered = times
     for index, part in enumerate(cost.parts):
-        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index)
-        total = None if way is None else (yield from gather(scene, way.colour, way.need, way.need // times))
-        if way is None or total is None:
+        later = sums_of(scene, cost.parts[index + 1 :], kind, times)
+        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
+        if way is None:
+            return 0
+        total = yield from gather(scene, way.colour, way.need, way.need // times, later=later)
+        if total is None:
             return 0
         covered = min(covered, total * times // way.need if way.need else times)
     return covered
 
 
-def choose_way(scene: Scene, found: list[Way], nothing_paid: bool = True) -> Rules[Way | None]:
-    """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all."""
+def choose_way(
+    scene: Scene, found: list[Way], nothing_paid: bool = True, later: Sequence[Sequence[Sum]] = ()
+) -> Rules[Way | None]:
+    """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all.
+
+    EF-PRIORITY-03: where one leaves enough for the parts that are to be paid later, those that don't aren't open.
+    """
     able = [way for way in found if payable(scene, way)]
+    able = [way for way in able if _leaves(scene, way, later)] or able
     if len(able) < 2:
         return able[0] if able else None
     from etherfields.language.writing import english
@@ -184,20 +200,34 @@ def choose_way(scene: Scene, found: list[Way], nothing_paid: bool = True) -> Rul
     return chosen
 
 
-def pay_intent(scene: Scene, colour: str, need: int) -> Rules[bool]:
+def _leaves(scene: Scene, way: Way, later: Sequence[Sequence[Sum]]) -> bool:
+    """EF-COST-05: whether a part can be paid in a way, and what is to be paid later as well."""
+    if way.price is not None or not later:
+        return True
+    return covers(scene.play, scene.subject, [[(way.colour, way.need)], *later], scene.source)
+
+
+def pay_intent(scene: Scene, colour: str, need: int, later: Sequence[Sequence[Sum]] = ()) -> Rules[bool]:
     """EF-COST-03 to EF-COST-08: gather Intent of one colour until the need is met, or give up."""
-    total = yield from gather(scene, colour, need)
+    total = yield from gather(scene, colour, need, later=later)
     return total is not None and total >= need
 
 
-def gather(scene: Scene, colour: str, need: int, least: int = 0, blank_fails: bool = False) -> Rules[int | None]:
+def gather(
+    scene: Scene,
+    colour: str,
+    need: int,
+    least: int = 0,
+    blank_fails: bool = False,
+    later: Sequence[Sequence[Sum]] = (),
+) -> Rules[int | None]:
     """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
 
     BLANK can be as bad, if it is said to (`blank_fails`). Where less than the need buys something as well, `least` is
     how much that takes.
     """
     play, who = scene.play, scene.subject
-    paying = Paying(who, colour, need=need, least=least, what=scene.paid_for)
+    paying = Paying(who, colour, need=need, least=least, what=scene.paid_for, later=later)
     play.begin_payment(paying)
     try:
         yield from happened(play, "pay", who, colour)
@@ -245,7 +275,8 @@ def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[P
     found = sources(play, who, paying.colour, scene.source)
     missing = need - paying.total
     choices: list[Payment] = []
-    lot = least_waste(found, missing)
+    lot = sparing(play, who, found, missing, paying.later, scene.source) if paying.later else []
+    lot = lot or least_waste(found, missing)
     if lot:
         names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
         if len(lot) == 1:

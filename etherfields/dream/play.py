@@ -78,6 +78,8 @@ class Paying:
     """With how much of it something can be had already; 0: only with all."""
     what: str = ""
     """What it is paid for, in words."""
+    later: Sequence[Sequence[tuple[str, int]]] = ()
+    """The parts of the same cost that are to be paid with Intent after this one: each in one of its colours."""
 
 
 Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]]]

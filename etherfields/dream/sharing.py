@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations, product
 from typing import TypeAlias
 
-from etherfields.dream.intent import purse
+from etherfields.dream.intent import Source, in_reach, luck_of, purse
 from etherfields.dream.play import Play
 
 Sum: TypeAlias = tuple[str, int]
@@ -22,11 +22,53 @@ def _covers(play: Play, who: str, sums: Sequence[Sum], paid_for: str, lucky: boo
     purses = [purse(play, who, colour) for colour, _ in sums]
     promised = [one.promised(paid_for) for one in purses]
     needs = tuple(max(need - n, 0) for (_, need), n in zip(sums, promised, strict=True))
-    missing = set(_with_luck(needs, promised, purses[0].luck if lucky else 0))
-    for card in dict.fromkeys(card for one in purses for card in one.by_card if card != paid_for):
-        gives = [one.by_card.get(card, 0) for one in purses]
+    lacking = _with_luck(needs, promised, purses[0].luck if lucky else 0)
+    return _filled(lacking, [one.by_card for one in purses], (paid_for,))
+
+
+def _filled(
+    lacking: Iterator[tuple[int, ...]], given: Sequence[Mapping[str, int]], gone: Collection[str]
+) -> bool:
+    """Whether cards that each give so much to each part, all but those that are gone, fill what is lacking."""
+    missing = set(lacking)
+    for card in dict.fromkeys(card for one in given for card in one if card not in gone):
+        gives = [one.get(card, 0) for one in given]
         missing |= {_less(left, index, n) for left in missing for index, n in enumerate(gives) if n and left[index]}
     return any(not any(left) for left in missing)
+
+
+def sparing(
+    play: Play, who: str, found: Sequence[Source], need: int, later: Sequence[Sequence[Sum]], paid_for: str
+) -> list[Source]:
+    """EF-COST-07: the least wasteful sources that leave enough for the other parts of a cost, if need be with luck.
+
+    Items, which there is one of for everybody, come last. Nothing, if no choice leaves enough.
+    """
+    lots = [
+        lot
+        for size in range(1, min(need, len(found)) + 1)
+        for lot in combinations(found, size)
+        if sum(one.gives for one in lot) - min(one.gives for one in lot) < need <= sum(one.gives for one in lot)
+    ]
+    lots.sort(key=lambda lot: (any(one.shared for one in lot), sum(one.gives for one in lot), len(lot)))
+    for luck in (0, luck_of(play, who)):
+        for lot in lots:
+            if _leaves_enough(play, who, later, {paid_for, *(one.card for one in lot)}, luck):
+                return list(lot)
+    return []
+
+
+def _leaves_enough(play: Play, who: str, parts: Sequence[Sequence[Sum]], gone: Collection[str], luck: int) -> bool:
+    """EF-COST-05: whether the cards that aren't gone cover what is still to be paid."""
+    nothing_promised = [0] * len(parts)
+    return any(
+        _filled(
+            _with_luck(tuple(need for _, need in sums), nothing_promised, luck),
+            [in_reach(play, who, colour) for colour, _ in sums],
+            gone,
+        )
+        for sums in product(*parts)
+    )
 
 
 def _with_luck(needs: tuple[int, ...], promised: Sequence[int], luck: int) -> Iterator[tuple[int, ...]]:
