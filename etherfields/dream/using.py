@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from etherfields.content.definitions import Memory, Overlay, Tile
-from etherfields.dream.actions import Printed
+from etherfields.content.definitions import Creature, Memory, Overlay, Tile
+from etherfields.dream.actions import Printed, offered
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
@@ -19,7 +19,8 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum, covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import CompiledCost, PricePart
+from etherfields.language.compiling import Circumstance, CompiledCost, PricePart
+from etherfields.language.compiling.standing import Offered
 
 Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
 """Whether somebody comes to so much of a colour for something."""
@@ -258,9 +259,36 @@ def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], a
     return (yield from ask(Ask((who,), f"{action.name}: {asked}", choices, "EF-ATTACK-04", "target")))
 
 
+def do_again(play: Play, who: str, mark: str) -> Rules[None]:
+    """EF-ATTACK-04: what somebody did happens once more, aimed anew at one in range; nothing is paid for it."""
+    action = find_printed(play, mark)
+    if action is None:
+        return
+    creature = code(action.source) if play.is_a(action.source, Creature) else ""
+    targets = _in_reach(play, who, action.kind, creature) if action.is_aimed or creature else []
+    if action.is_aimed and not targets:
+        return
+    target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
+    for one in _hit(play, who, action.kind, target):
+        result = action.effect.run(scene_of(play, who, action, one))
+        if result is not None:
+            yield from result
+
+
 def find_printed(play: Play, mark: str) -> Printed | None:
-    """The action of a mark, wherever it is printed; nothing, if a standing rule offers it."""
+    """The action of a mark, wherever it is printed, or whichever standing rule or card back offers it now."""
     source = mark.rpartition(":")[0]
-    if source not in play.pack.definitions:
-        return None
-    return next((action for action in printed_on(play, source) if action.mark == mark), None)
+    if source in play.pack.definitions:
+        found = next((action for action in printed_on(play, source) if action.mark == mark), None)
+        if found is not None:
+            return found
+    return next((action for action in _all_offered(play) if action.mark == mark), None)
+
+
+def _all_offered(play: Play) -> Iterator[Printed]:
+    for who in play.party:
+        for moment in ("acting", "at any time"):
+            for standing in play.standing.offers(moment, Circumstance(who), who):
+                offer = standing.rule.action
+                assert isinstance(offer, Offered)
+                yield offered(play, offer, standing.source, who)

@@ -14,7 +14,7 @@ from etherfields.dream.moving import move_along, reachable, transfer, way_to
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import can_be, kind, put_state
 from etherfields.dream.table import code, creature_figures
-from etherfields.dream.using import find_printed
+from etherfields.dream.using import do_again
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -155,10 +155,7 @@ def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             for figure in _actors(scene):
                 yield from advance(scene.play, figure, 1, [who])
         elif mark:
-            action = find_printed(scene.play, mark)
-            if action is not None:
-                again = Scene(scene.play, who, scene.source)
-                yield from nested(scene.play, "an action again", action.effect.run(again))
+            yield from nested(scene.play, "an action again", do_again(scene.play, who, mark))
 
 
 def _actors(scene: Scene) -> list[str]:
