@@ -30,7 +30,7 @@ def foresee(play: Play, choices: Sequence[Choice[object]], question: Ask[object]
         return Preview()
     if len(choices) > 1:
         reach = frozenset(place for choice in choices for place in _named(play, choice))
-        return Preview(reach=reach, cost=_between(choices))
+        return Preview(reach=reach)  # from what to what they cost is said of them together
     asked = question.who[0] if len(question.who) == 1 else ""
     return _foresee(play, choices[0], choices[0].who or asked, question)
 
@@ -50,11 +50,6 @@ def _price(label: str) -> str:
     """What stands in brackets behind a choice."""
     found = _PRICE.search(label)
     return found[1].removesuffix(_LUCK) if found else ""
-
-
-def _between(choices: Sequence[Choice[object]]) -> str:
-    prices = [_price(choice.label) for choice in choices]
-    return f"{prices[0]} to {prices[-1]}" if prices[0] != prices[-1] else prices[0]
 
 
 def _named(play: Play, choice: Choice[object]) -> Iterator[str]:

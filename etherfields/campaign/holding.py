@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from etherfields.dream.intent import intent_now, printed_intent
 from etherfields.dream.play import Play
-from etherfields.dream.table import code, hand
+from etherfields.dream.table import hand
 from etherfields.language import tree, vocabulary
 
 
@@ -15,11 +16,18 @@ def in_hand(play: Play, who: str) -> list[str]:
 
 
 def worth(play: Play, card: str) -> str:
-    """A card with its Intent in brackets; a card that gives none by its name alone."""
+    """A card with its Intent in brackets, as it counts now; a card that gives none by its name alone."""
+    intent, printed = counts_as(play, card)
+    return f"{play.name(card)} ({intent}{f'; printed: {printed}' if printed else ''})" if intent else play.name(card)
+
+
+def counts_as(play: Play, card: str) -> tuple[str, str]:
+    """The Intent of a card as it counts now, in words; and as it is printed, where that is something else."""
     from etherfields.language.writing import english
 
-    intent = str(getattr(play.pack.definitions[code(card)], "intent", ""))
-    return f"{play.name(card)} ({english(play.pack.intent(intent))})" if intent else play.name(card)
+    printed, now = printed_intent(play, card), intent_now(play, card)
+    told = [english(tree.IntentValue(options)) if options else "" for options in (now, printed)]
+    return told[0], told[1] if told[1] != told[0] else ""
 
 
 def lasting(play: Play) -> Iterator[str]:

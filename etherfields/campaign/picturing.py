@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from weakref import WeakKeyDictionary
 
+from msgspec.structs import replace
+
+from etherfields.campaign.holding import counts_as
 from etherfields.campaign.mapping import actions_of_fields, icon_in_words, squares
 from etherfields.campaign.offered import states_of
 from etherfields.campaign.pictures import (
@@ -195,11 +198,13 @@ _CARDS: WeakKeyDictionary[Pack, dict[str, Card]] = WeakKeyDictionary()
 
 
 def card_of(play: Play, card: str) -> Card:
-    """A card as it is read; read once only, for what is printed never changes."""
+    """A card as it is read, with what its Intent counts as now; read once only, for what is printed never changes."""
     known = _CARDS.setdefault(play.pack, {})
     if card not in known:
         known[card] = _card(play, card)
-    return known[card]
+    found = known[card]
+    intent, printed = counts_as(play, card) if "intent" in play.standing.modifiers else ("", "")
+    return replace(found, intent=intent, words=(*found.words, f"printed: {printed}")) if printed else found
 
 
 def _card(play: Play, card: str) -> Card:

@@ -198,43 +198,67 @@ def _layouts(play: Play, who: str) -> Iterator[Open]:
     for card in cards:
         cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
         if can_pay(scene, cost, "layout"):
-            yield _laying_out(play, who, card, price_and_luck(scene, cost, "layout"))
+            takes = f"{_in_place_of(play, who)} [{price_and_luck(scene, cost, 'layout')}]"
+            yield _laying_out(play, who, card, takes)
+
+
+def _in_place_of(play: Play, who: str) -> str:
+    """EF-DEV-06: what is to be said of laying out where there is room only if another goes."""
+    if not area_is_full(play, who):
+        return ""
+    laid = counted(play, who)
+    return f" in place of {called(play, laid[0]) if len(laid) == 1 else f'one of {len(laid)}'}"
 
 
 def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
     found = play.read.opens.get(("lay out", who, card, takes))
     if found is None:
         definition = play.printed(card, Influence)
-        label = f"Lay out {definition.name} [{takes}]"
+        label = f"Lay out {definition.name}{takes}"
         found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
         play.read.opens["lay out", who, card, takes] = found
     return found
 
 
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
-    """EF-DEV-02, EF-DEV-06: pay, make room if there is none, and lay the Development out."""
+    """EF-DEV-02, EF-DEV-06: say what makes room if there is none, pay, and lay the Development out."""
     definition = play.printed(card, Influence)
     if not development_limit(play, who):
         return
+    goes = ""
+    if area_is_full(play, who):
+        goes = yield from _what_goes(play, who, must=free)
+        if not goes:
+            return
     put(play, card, f"{who}/aside")
     scene = Scene(play, who, card)
+    scene.doing = f"Lay out {definition.name}"
     if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
         put(play, card, f"{who}/hand")
         play.say("action failed", unpaid(scene, definition.name), who)
         return
     while area_is_full(play, who):
-        choices = [
-            Choice(f"discard/{slug(other)}", f"Discard {called(play, other)}", other, source="EF-DEV-06")
-            for other in counted(play, who)
-        ]
-        other = choices[0].value
-        if len(choices) > 1:
-            other = yield from ask(Ask((who,), "Which Development makes room?", choices, "EF-DEV-06", "discard"))
-        yield from discard(play, who, other)
+        if goes not in counted(play, who):
+            goes = yield from _what_goes(play, who, must=True)
+        yield from discard(play, who, goes)
     put(play, card, f"{who}/development")
     play.say("laid out", f"{play.name(who)} lays out {definition.name}.", who, card=card)
     yield from check_cards(play, who)
     yield from happened(play, "lay out", who, card)
+
+
+def _what_goes(play: Play, who: str, *, must: bool) -> Rules[str]:
+    """EF-DEV-06: which Development makes room; nothing, if somebody would rather not lay out another after all."""
+    laid = counted(play, who)
+    if len(laid) == 1:
+        return laid[0]
+    choices = [
+        Choice(f"discard/{slug(other)}", f"Discard {called(play, other)}", other, source="EF-DEV-06") for other in laid
+    ]
+    if not must:
+        choices.append(Choice("discard/none", "Don't lay it out after all", "", source="EF-DEV-06"))
+    prompt = f"Which Development makes room? No more than {development_limit(play, who)} may be laid out."
+    return (yield from ask(Ask((who,), prompt, choices, "EF-DEV-06", "discard")))
 
 
 def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:

@@ -21,7 +21,7 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> 
     """Let whatever answers an event before it happens do so: how much of it is left."""
     if not play.standing.answers(event):
         return amount
-    asked = Circumstance(who, what, amount)
+    asked = Circumstance(who, what, amount, coming=event)
     for standing in play.standing.replacements(event, asked):
         if asked.amount <= 0 or asked.replaced:
             break

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from etherfields.content.definitions import Influence, Item
 from etherfields.dream.actions import COLOURS as COLOURS
 from etherfields.dream.actions import Hope, Printed, all_quick
@@ -39,6 +41,18 @@ def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
     if isinstance(definition, Influence | Item):
         return play.pack.intent(definition.intent).options
     return ()
+
+
+def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
+    """EF-COST-05: what a card or Item gives now in each colour that it shows, as rules bend it."""
+    shown = printed_intent(play, card)
+    if "intent" not in play.standing.modifiers:
+        return shown
+    return tuple(
+        replace(option, amount=tree.Number(max(play.quantity("intent", option.amount.n, card), 0)))
+        if isinstance(option.amount, tree.Number) and option.amount.n else option
+        for option in shown
+    )
 
 
 def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:

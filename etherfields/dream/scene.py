@@ -21,6 +21,14 @@ NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 _QUOTED = re.compile(r'"([^"]+)"')
 """How a thing is named in rules text, by its name or its code."""
 
+COMING = {
+    "receive torment": "{who} is about to receive {n} Torment. ",
+    "block": "{who} is about to Block {n}. ",
+    "heal": "{who} is about to heal {n} Torment. ",
+    "die": "{who} is about to die. ",
+}
+"""What is said of an event that somebody may answer before it happens."""
+
 
 def slug(thing: str) -> str:
     """A thing's name as a part of a key."""
@@ -176,8 +184,16 @@ class Scene:
 
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
-        prompt = f"{shown}{self._asking('do you want to?')}"
-        return (yield from ask(Ask(self.askers, prompt, choices, self.source, "accept")))
+        prompt = f"{shown}{self._coming()}{self._asking('do you want to?')}"
+        taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))
+        self.round = self.round if taken else ""
+        return taken
+
+    def _coming(self) -> str:
+        """What is about to happen that is being answered, in a sentence."""
+        pending = self.pending
+        told = COMING.get(pending.coming, "") if pending is not None else ""
+        return told.format(who=self.play.name(pending.who), n=pending.amount) if pending is not None and told else ""
 
     def _asking(self, what: str) -> str:
         """A question of a card, and which time it is asked of how many."""

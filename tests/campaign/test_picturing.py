@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
+from etherfields.campaign.holding import worth
+from etherfields.campaign.picturing import card_of
 from etherfields.content.loading import load_pack
-from etherfields.dream.table import Table
+from etherfields.dream.inplay import keep
+from etherfields.dream.intent import printed_intent
+from etherfields.dream.setting import begin
+from etherfields.dream.table import Kept, Table, hand
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.players import random_player
 from etherfields.kernel.session import Session
@@ -74,6 +80,22 @@ def test_a_move_goes_the_way_that_was_foreseen_and_costs_the_cards_that_were(gam
         if seen > 12:
             break
     assert seen > 5
+
+
+@pytest.mark.rule("EF-COST-05")
+def test_a_card_in_hand_is_shown_with_what_it_counts_as_now_and_what_is_printed(game: Etherfields) -> None:
+    session = next(one for one in moments(game, 3) if len(hand(one.table, "expert")) > 3)
+    play = begin(game.pack, session.table)
+    card = next(card for card in hand(session.table, "expert") if printed_intent(play, card))
+    before = card_of(play, card)
+    assert not any(word.startswith("printed") for word in before.words)
+
+    keep(play, Kept("expert/03", "expert", "this turn", "intent of cards in hand +1"))
+
+    after = card_of(play, card)
+    assert after.words == (*before.words, f"printed: {before.intent}")
+    assert [int(n) - 1 for n in re.findall(r"\d+", after.intent)] == [int(n) for n in re.findall(r"\d+", before.intent)]
+    assert worth(play, card) == f"{play.name(card)} ({after.intent}; printed: {before.intent})"
 
 
 def test_looking_changes_nothing(game: Etherfields) -> None:

@@ -71,7 +71,7 @@ class Maker(Generic[S]):
             case tree.Once():
                 return self._once(node)
             case tree.Repeat(times, body):
-                return self._repeat(times, self.effect(body))
+                return self._repeat(times, self.effect(body), isinstance(body, tree.May))
             case tree.Lasting(span, rules):
                 return Effect(lambda scene: scene.bring(span, rules), asks=False)
             case tree.Instead(body):
@@ -361,12 +361,14 @@ class Maker(Generic[S]):
         run = body.run
         return Effect(lambda scene: run(scene) if scene.first_time(span, mark) else None, body.asks)
 
-    def _repeat(self, times: tree.Value, body: Effect[S]) -> Effect[S]:
+    def _repeat(self, times: tree.Value, body: Effect[S], is_offer: bool) -> Effect[S]:
         number, run = self.reader.number(times), body.run
 
         def repeating(scene: S) -> Rules[None]:
             before, most = scene.round, number(scene)
             for time in range(1, most + 1):
+                if is_offer and time > 1 and not scene.round:
+                    break  # whoever leaves what is offered leaves the rest of it
                 scene.round = f"{time} of {most}" if most > 1 else before
                 result = run(scene)
                 if result is not None:

@@ -32,6 +32,8 @@ class Circumstance:
     amount: int = 0
     replaced: bool = False
     """Whether something else happens instead."""
+    coming: str = ""
+    """The event, while it is still to happen."""
 
 
 @dataclass(slots=True, frozen=True)
