@@ -319,6 +319,8 @@ def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | 
     if not gaps or 0 in gaps.values():
         return None
     nearest = [who for who in gaps if gaps[who] == min(gaps.values())]
+    if len(goals := {where[who] for who in nearest}) == 1:
+        return goals.pop()
     choices = [
         Choice(f"target/{slug(who)}", f"Toward {play.name(who)}", who, source="EF-CREATURE-24") for who in nearest
     ]

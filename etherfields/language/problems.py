@@ -68,10 +68,34 @@ def unreadable(text: str, error: UnexpectedInput) -> Problem:
     if isinstance(error, UnexpectedToken) and error.token.type in {"_INDENT", "_DEDENT"}:
         below = error.token.end_line or line
         return Problem("this line's margin fits no block that it could belong to", below, 1, 1)
+    if hint := _misplaced(text, line, column, rest):
+        return hint
     if not rest:
         return Problem("the text ends where more is needed", line, column, 1, expected, ())
     found, meant = _field_meant(rest, acceptable) or _what_was_meant(rest, acceptable)
     return Problem(f"`{found}` can't stand here", line, column, len(found), expected, tuple(meant))
+
+
+_LASTING = re.compile(rf"(?:^|[;:/])\s*({'|'.join(span.name for span in words.SPANS)}):", re.IGNORECASE)
+_VERBS = frozenset(verb.name for verb in words.VERBS if " " not in verb.name)
+
+
+def _misplaced(text: str, line: int, column: int, rest: str) -> Problem | None:
+    """What a word is often taken for: an effect among standing rules, a number before its verb."""
+    before = text.split("\n")[line - 1][: column - 1]
+    verb = re.match(r"[a-z]+", rest)
+    if verb is None or verb[0] not in _VERBS:
+        return None
+    lasting = _LASTING.search(before)
+    behind = before[lasting.end() :] if lasting is not None else ""
+    if lasting is not None and (";" in behind or not behind.strip()):
+        what = f"behind `{lasting[1]}:` come standing rules, and `{verb[0]}` is done at once"
+        return Problem(f"{what}: say it before, or on a line of its own", line, column, len(verb[0]))
+    number = re.search(r"(\d+) $", before)
+    if number is not None:
+        meant = (f"{verb[0]} {number[1]}",)
+        return Problem(f"`{number[1]} {verb[0]}` is no number of things", line, column, len(verb[0]), (), meant)
+    return None
 
 
 def _rest_of_line(text: str, line: int, column: int) -> str:

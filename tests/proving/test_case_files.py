@@ -141,6 +141,11 @@ def test_a_failing_case_says_what_was_expected_and_what_was_found(tmp_path: Path
         ('then.true = "there is a hat"', "hat"),
         ('given.gambler.field = "C3.1"', "there is no field C3.1"),
         ('given.pool.feathers = 1', "there are no “feathers” tokens"),
+        ('then."distance from gambler to field C9.1" = 1', "“C9.1” is neither a field nor stands on one"),
+        (
+            'given.creature = [{ name = "Owl", on = "A1.1, A1.1, A1.1, A1.1" }]',
+            "a field holds 4 figures, and on A1.1 there are more: The Gambler, Owl, Owl, Owl, Owl",
+        ),
     ],
 )
 def test_a_mistake_is_told_with_its_line(line: str, said: str, tmp_path: Path) -> None:
@@ -150,7 +155,17 @@ def test_a_mistake_is_told_with_its_line(line: str, said: str, tmp_path: Path) -
     code, told = run_cases([file])
     assert code == 2
     assert said in told
-    assert f"{file}:4:" in told or f"{file}:5:" in told
+    assert f"{file}:1:" in told or f"{file}:4:" in told or f"{file}:5:" in told
+
+
+def test_what_is_wrong_with_what_cases_share_is_said_once(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    case = '[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\nthen.hours = 5\n'
+    file.write_text(f'[given]\ncard = [{{ name = "Shove", do = "tormnt 1" }}]\n{case}{case}', encoding="utf-8")
+    code, told = run_cases([file])
+    assert code == 2
+    assert told.count("error:") == 1
+    assert "2 cases: 2 can't be understood." in told
 
 
 def test_a_case_about_no_known_rule_is_refused(tmp_path: Path) -> None:
@@ -176,6 +191,9 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
         ('when = "do: place a water token onto A1.2"', (4, 38), 'perhaps you meant: field "A1.2"'),
         ('when = ["pass", "gambler does: transfer to A1.2"]', (4, 44), "`A1.2` can't stand here"),
         ('then.true = "gambler: you are on field A1.2"', (4, 40), "`A1.2` can't stand here"),
+        ('when = "do: this turn: hand limit -1; draw 2"', (4, 39), "behind `this turn:` come standing rules"),
+        ('when = "do: this turn: draw 2"', (4, 24), "say it before, or on a line of its own"),
+        ('when = "do: may [1 torment]: draw 2"', (4, 20), "perhaps you meant: torment 1"),
         ('when = \'do: transfer to field "Z99.1"\'', (4, 31), 'there is no field "Z99.1"'),
         ('when = \'do: close lair "North"\'', (4, 24), "no lair has a name"),
         ('given.gambler = { mask = "plain mask", masks = "Plain Mask" }', (4, 48), "print one of another name"),
@@ -242,3 +260,14 @@ def test_names_in_quotes_and_fields_by_their_places_are_understood(tmp_path: Pat
     when = """when = ['do: lay overlay "red rug"', 'do: transfer to field "A1.4"']\n"""
     then = """then = { "terrain on A1.1" = "light", true = 'you are on field "A1.4"' }"""
     assert _difference(given + when + then, tmp_path) == ""
+
+
+def test_what_comes_next_is_counted_like_any_other_list_of_cards(tmp_path: Path) -> None:
+    given = 'given.gambler = { deck = "", discard = "anger 1, 8 blanks" }\n'
+    line = 'given.next."deck of gambler" = "2 blanks, anger 1"\nwhen = ["do: draw 3", "torment"]\n'
+    assert _difference(given + line + 'then."hand of gambler" = "2 blanks, anger 1"', tmp_path) == ""
+
+
+def test_a_case_that_begins_at_a_step_has_a_turn_card_with_it(tmp_path: Path) -> None:
+    lines = 'given.at = "basic step"\ngiven.gate.basic = "each dreamer: torment 1"\n'
+    assert _difference(lines + 'then."torment of gambler" = 1\nthen."turns left" = 5', tmp_path) == ""

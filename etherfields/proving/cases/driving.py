@@ -201,7 +201,7 @@ class Driver:
 
 def plain(text: str) -> str:
     """A key or label without its marks, in small letters, to be compared."""
-    spelt = re.sub(r"#\d+", "", text.casefold())
+    spelt = re.sub(r"#\d+|-or-", " ", text.casefold())
     return " ".join(re.sub(r"[/_\[\]():,;“”\"-]", " ", spelt).split())
 
 

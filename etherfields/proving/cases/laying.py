@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from etherfields.content.definitions import Companion, Creature, Overlay, State, Terrain
 from etherfields.content.locate import Path
@@ -61,6 +62,7 @@ class Layer:
         self._dreamers(entering)
         if not entering:
             self._creatures()
+            self._crowds()
         self._tokens_on_fields()
         table.memory = list(given.remembers)
         table.counters = dict(given.counters)
@@ -239,6 +241,14 @@ class Layer:
         for number, names in each.items():
             for listed in read_list(names):
                 self._hold(f"state/{listed.name.casefold()}", f"{being.code}#{number}", 1, (*path[:-1], "states"))
+
+    def _crowds(self) -> None:
+        """EF-LAND-40: no field holds more figures than there is room for."""
+        room = self.pack.campaign.base.field_limit
+        crowded = next((place for place, n in Counter(self.table.figures.values()).items() if n > room), None)
+        if crowded is not None:
+            there = ", ".join(self.called(one) for one, place in self.table.figures.items() if place == crowded)
+            raise self.case.wrong(f"a field holds {room} figures, and on {crowded} there are more: {there}")
 
     def _move_morph(self, listed: Listed, pile: str, path: Path) -> None:
         try:

@@ -199,9 +199,10 @@ class Eye:
         if found is None:
             return None
         figures, board = self.table.figures, self.table.board
-        ends = [name if name in board else figures.get(self.who(name), "") for name in found.groups()]
+        names = [name.removeprefix("field ") for name in found.groups()]
+        ends = [name if name in board else figures.get(self.who(name), "") for name in names]
         if not all(ends):
-            raise Unseen(f"“{words}”: one of these is nowhere on the Landscape")
+            raise Unseen(f"“{words}”: “{names[ends.index('')]}” is neither a field nor stands on one")
         gap = self.table.board.distance(*ends)
         return Sight("no way" if gap is None else gap)
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.faults import Fault
+from etherfields.proving.cases.names import singular
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ class Luck(Chance):
             return Chance.pick(self, stream, among)
         wanted = waiting.pop(0)
         for one in among:
-            if self.called(one).casefold() == wanted.casefold():
+            if self._is(one, wanted):
                 return one
         there = ", ".join(sorted({self.called(one) for one in among}))
         raise Unlucky(f"the next draw was to be {wanted}, but there is only: {there}", stream)
@@ -43,9 +44,13 @@ class Luck(Chance):
         waiting = self.coming.pop(stream, [])
         tops: list[T] = []
         for wanted in waiting:
-            found = next((one for one in cards if self.called(one).casefold() == wanted.casefold()), None)
+            found = next((one for one in cards if self._is(one, wanted)), None)
             if found is None:
                 raise Unlucky(f"after the shuffle {wanted} was to be on top, but it is not there", stream)
             cards.remove(found)
             tops.append(found)
         cards.extend(reversed(tops))
+
+    def _is(self, thing: object, wanted: str) -> bool:
+        """Whether a thing is meant, be it as one of several: `2 blanks`."""
+        return self.called(thing).casefold() in (wanted.casefold(), singular(wanted.casefold()))

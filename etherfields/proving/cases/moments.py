@@ -46,6 +46,12 @@ def _spelt(at: str) -> str:
     return " ".join(at.casefold().removeprefix("the ").split())
 
 
+def step_of(at: str) -> str:
+    """The step of the Turn card at which a case begins, if it is called by its kind."""
+    name = _spelt(at).removesuffix(" step")
+    return name if name in STEP_NAMES and name != _spelt(at) else ""
+
+
 def moment(at: str) -> Moment:
     """What happens from a moment on, until the Turn that it is in is over."""
     words = _spelt(at)

@@ -69,7 +69,7 @@ class Names:
     def find(self, name: str, families: Sequence[str]) -> str:
         """The code that a name means among some families; empty: nothing is called so."""
         wanted = name.casefold()
-        for spelling in (wanted, _singular(wanted), f"the {wanted}"):
+        for spelling in (wanted, singular(wanted), f"the {wanted}"):
             for family in families:
                 code = self.codes.get(family, {}).get(spelling)
                 if code is not None:
@@ -87,7 +87,8 @@ class Names:
         raise NoSuchName(f"there is no {what} “{name}”", todo=todo if known else "")
 
 
-def _singular(name: str) -> str:
+def singular(name: str) -> str:
+    """A name without the ending that several bear: `blanks` as `blank`."""
     return name[:-1] if name.endswith("s") else name
 
 

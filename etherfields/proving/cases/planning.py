@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from etherfields.content.definitions import FAMILIES, Knowledge
 from etherfields.content.locate import Path
 from etherfields.kernel.faults import Fault
+from etherfields.proving.cases import moments
 from etherfields.proving.cases.names import Listed, read_list
 from etherfields.proving.cases.printing import Print
 from etherfields.proving.cases.reading import Plain
@@ -140,6 +141,8 @@ def _rules(printed: Print, plan: Plan) -> None:
 def _turn_cards(printed: Print, key: str) -> Iterator[str]:
     """The Turn cards of a pile, each printed anew: names, `red: basic, movement`, or tables."""
     written = getattr(printed.given.table, key)
+    if key == "turn_deck" and key not in printed.case.given and (step := moments.step_of(printed.given.table.at)):
+        written = [f"red: {step}", "5 quiet"]
     if isinstance(written, int):
         written = f"{written} quiet" if written else []
     for number, one in enumerate(written if isinstance(written, list) else [written]):

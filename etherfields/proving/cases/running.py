@@ -53,7 +53,8 @@ def run_cases(paths: Sequence[Path]) -> tuple[int, str]:
                 ran = run_case(case)
             except Miswritten as fault:
                 unusable += 1
-                lines += [str(fault), ""]
+                # What all cases of a file share would be said again with each of them.
+                lines += [str(fault), ""] if str(fault) not in lines else []
                 continue
             if ran.difference:
                 failed += 1
