@@ -39,8 +39,9 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
     play.say("market shown", f"{play.name(who)} looks at {names}.", who)
     if all(price_of(play, who, card) > play.table.tokens.of("ether", who) for card in shown):
         play.say("nothing bought", "Nothing that is shown can be afforded.", who)
+    looked = len(shown)
     while shown:
-        card = yield from _bought(play, who, shown)
+        card = yield from _bought(play, who, shown, "Buy nothing" if len(shown) == looked else "Buy nothing more")
         if not card:
             break
         shown.remove(card)
@@ -53,10 +54,10 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
         put(play, card, MARKET, "bottom")
 
 
-def _bought(play: Play, who: str, shown: list[str]) -> Rules[str]:
-    """A card that somebody buys; nothing: no more."""
+def _bought(play: Play, who: str, shown: list[str], leave: str) -> Rules[str]:
+    """A card that somebody buys; nothing: they leave it."""
     ether = play.table.tokens.of("ether", who)
-    choices = [Choice("no-more", "Buy nothing more", "", source="EF-MARKET-02")]
+    choices = [Choice("no-more", leave, "", source="EF-MARKET-02")]
     for card in shown:
         if (price := price_of(play, who, card)) <= ether:
             choices.append(Choice(f"buy/{slug(card)}", f"Buy {play.name(card)} [{price} Ether]", card, source=card))

@@ -29,7 +29,7 @@ from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, other_tokens
 from etherfields.content.definitions import Gate, Influence, Item
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.pack import Pack
-from etherfields.dream.creatures import morphs_on
+from etherfields.dream.creatures import morphs_on, shown_turn
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.landscape import tiles_in_play
@@ -161,7 +161,7 @@ def _turn(play: Play) -> TurnCard | None:
     steps = tuple(TurnStep(STEP_NAMES[step], index in skipped) for index, step in enumerate(printed.steps))
     loot = english(play.pack.effects(printed.loot)) if printed.loot else ""
     left = table.piles.count("turns/deck")
-    return TurnCard(printed.colour, steps, loot, table.turn.number, left, table.turn.phase, printed.name)
+    return TurnCard(printed.colour, steps, loot, shown_turn(play), left, table.turn.phase, printed.name)
 
 
 # --- Dreamers ---------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Shop, ShopOption
+from etherfields.content.pack import Pack
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.happening import nested
@@ -64,7 +65,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
     choices: list[Choice[ShopOption | None]] = []
     for number, option in enumerate(play.printed(shop, Shop).options, 1):
         if is_open(play, scene, option):
-            price = f" [{_price(scene, option.cost)}]" if option.cost else ""
+            price = f" [{price_now(scene, option.cost)}]" if option.cost else ""
             one: Choice[ShopOption | None] = Choice(f"option/{number}", f"{option.name}{price}", option, source=shop)
             choices.append(one)
     asked = "what do you buy?" if choices else "nothing that is shown can be afforded."
@@ -80,7 +81,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
         yield from _nothing_bought(play, who, shop)
 
 
-def _price(scene: Scene, cost: str) -> str:
+def price_now(scene: Scene, cost: str) -> str:
     """EF-PRIORITY-14: a price as it is now: what is reckoned in it stands as the number that it comes to."""
     from etherfields.language.writing import english
 
@@ -99,6 +100,13 @@ def _price(scene: Scene, cost: str) -> str:
 
     printed = scene.play.compiler.cost(cost).source
     return english(replace(printed, parts=tuple(tuple(now(payment) for payment in part) for part in printed.parts)))
+
+
+def asked_price(pack: Pack, cost: str, shop: str, play: Play | None) -> str:
+    """What a shop asks for something: as printed, or at a table as it is there."""
+    from etherfields.language.writing import english
+
+    return price_now(Scene(play, play.party[0], shop), cost) if play is not None else english(pack.cost(cost))
 
 
 def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:

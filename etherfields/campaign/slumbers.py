@@ -8,7 +8,7 @@ from etherfields.campaign import modes
 from etherfields.campaign.delta import delta_phase
 from etherfields.campaign.travelling import onward, set_out
 from etherfields.content.definitions import Creature, Slumber
-from etherfields.dream.creatures import retire
+from etherfields.dream.creatures import retire, shown_turn
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.entering import place_dreamers, resolve_death
 from etherfields.dream.happening import happened, nested
@@ -139,7 +139,8 @@ def leaves_early(play: Play) -> Rules[bool]:
     begun = bool(play.table.piles.count("turns/deck"))
     stay = "Play on" if begun else "Enter the Slumber"
     name = play.name(play.table.slumber)
-    prompt = f"{name}: a Turn begins. Do you play on?" if begun else f"{name}: do you enter?"
+    begins = f"{name}: a Turn begins, number {shown_turn(play)}. Do you play on?"
+    prompt = begins if begun else f"{name}: do you enter?"
     choices = [Choice("play-on", stay, "", source="EF-SLUMBER-07"), *options]
     how = yield from ask(Ask(deciders(play), prompt, choices, "EF-SLUMBER-07", "skip"))
     if how == OUT_OF_TURNS:

@@ -10,6 +10,7 @@ from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
 from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
+from etherfields.campaign.shops import asked_price
 from etherfields.content.definitions import (
     Archetype,
     Creature,
@@ -24,7 +25,7 @@ from etherfields.content.definitions import (
 )
 from etherfields.content.definitions.travel import Location, Shop
 from etherfields.content.pack import Pack
-from etherfields.dream.creatures import morphs_on, turn_colour
+from etherfields.dream.creatures import morphs_on, shown_turn, turn_colour
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
@@ -163,7 +164,7 @@ def described(
         rid = f"Be rid of it: {english(pack.cost(price))}" if isinstance(price, str) else ""
         yield rid or f"Price in a shop: {price} Ether"
     for option in definition.options if isinstance(definition, Shop) else ():
-        cost = f" [{english(pack.cost(option.cost))}]" if option.cost else ""
+        cost = f" [{asked_price(pack, option.cost, definition.code, play)}]" if option.cost else ""
         yield f"{option.name}{cost}: {english(pack.effects(option.do))}"
     yield from deeds(pack, definition, play)
     if isinstance(definition, Archetype) and definition.about:
@@ -313,7 +314,7 @@ def _dream(play: Play) -> Iterator[str]:
     colour = turn_colour(play)
     left = table.piles.count("turns/deck")
     yield (
-        f"{play.name(table.gate or table.slumber)}: Turn {table.turn.number}{f', {colour}' if colour else ''}; "
+        f"{play.name(table.gate or table.slumber)}: Turn {shown_turn(play)}{f', {colour}' if colour else ''}; "
         f"{some(left, 'Turn card')} left."
     )
     yield from falling_due(play)

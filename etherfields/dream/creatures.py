@@ -86,6 +86,13 @@ def turn_colour(play: Play) -> str:
     return play.printed(card, TurnCard).colour if card is not None else ""
 
 
+def shown_turn(play: Play) -> int:
+    """Which Turn the card on top of the deck is: between two Turns of a Slumber the coming one."""
+    turn = play.table.turn
+    between = bool(play.table.slumber and not turn.phase)
+    return turn.number + between
+
+
 def remove(play: Play, figure: str) -> Rules[None]:
     """EF-CREATURE-29: a figure goes; with the last one its tile leaves, and what lies on it."""
     creature = code(figure)
@@ -210,7 +217,7 @@ def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
 def movement(play: Play) -> Rules[None]:
     """EF-CREATURE-09, EF-CREATURE-22: each figure moves, with a roll of its own or one for all.
 
-    Where all of them stay, no order is asked for.
+    Where none or only one of them goes anywhere, and pushes nobody, no order is asked for.
     """
     face = ""
     waiting = creature_figures(play.table)
@@ -224,11 +231,17 @@ def movement(play: Play) -> Rules[None]:
             for one in waiting
         ]
         figure = waiting[0]
-        if not all(_stays(play, one) for one in waiting):
+        if _could_be_in_each_others_way(play, waiting):
             figure = yield from together(play, "Which Creature moves next?", choices, "EF-PRIORITY-07")
         waiting.remove(figure)
         yield from move_creature(play, figure, face)
         waiting = [one for one in waiting if one in play.table.figures]
+
+
+def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
+    """EF-PRIORITY-07: whether it could matter which of some figures moves first."""
+    movers = [one for one in figures if not _stays(play, one)]
+    return len(movers) > 1 or any(is_big(play, one) for one in movers)
 
 
 def _stays(play: Play, figure: str) -> bool:

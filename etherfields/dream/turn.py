@@ -169,7 +169,9 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
         play.say("step", f"Turn card: {STEP_NAMES[name]}{'; nothing in play answers it' if idle else ''}.", step=name)
         yield from resolve_step(play, name)
         yield from settle_limits(play)
-        yield from interrupt(play, f"{STEP_NAMES[name]} is over.", ATTACKED, next_step(play, index + 1))
+        coming = next_step(play, index + 1)
+        then = f" {STEP_NAMES[coming]} comes next." if coming else ""
+        yield from interrupt(play, f"{STEP_NAMES[name]} is over.{then}", ATTACKED, coming)
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:

@@ -356,6 +356,10 @@ def test_a_shop_says_what_one_gets(game: Etherfields) -> None:
 
 
 @pytest.mark.rule("EF-SECRET-05")
+def test_at_a_table_a_shop_asks_what_it_asks_there(game: Etherfields, table: Table) -> None:
+    assert "Whatever is in the drawer [2 Ether]: Gain an Item" in game.about("II-41 C", table)
+
+
 def test_of_a_location_what_the_campaign_remembers_is_not_told(game: Etherfields, table: Table) -> None:
     for location in game.pack.locations.values():
         for told in (game.about(location.code), game.about(location.code, table)):

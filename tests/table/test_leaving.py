@@ -118,7 +118,7 @@ def test_a_line_that_is_too_long_for_the_bottom_is_read_on_pages() -> None:
     table = seated()
     table.session.mark("x" * 60)
     shown, _ = sit(table, ENTER, ":", *f"back {'x' * 60}", ENTER, size=(60, 16))
-    assert "The way left" in shown[-1] and "↑↓ scroll" in shown[-1]
+    assert "The way left" in shown[-1] and "scroll   Esc back" in shown[-1]
 
 
 def test_the_name_survives_in_the_journal() -> None:
