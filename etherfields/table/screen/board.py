@@ -107,10 +107,19 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
     """What signs stand for, where there is room below for all of it."""
     free = high - grid.down
-    legend = flowing([*words.LEGEND.split(APART), *words.LEGEND_BETWEEN.split(APART)], wide, "class:dim")
-    if len(legend) > free:
-        legend = flowing(words.LEGEND.split(APART), wide, "class:dim")
-    return legend if len(legend) <= free else []
+    return next((legend for legend in _legends(wide) if len(legend) <= free), [])
+
+
+def _legends(wide: int) -> list[list[Line]]:
+    """What signs stand for, in full and with the most needed of them."""
+    most = words.LEGEND.split(APART)
+    return [flowing(told, wide, "class:dim") for told in ([*most, *words.LEGEND_BETWEEN.split(APART)], most)]
+
+
+def _highs(needs: Sequence[int], room: int, most: int, legend: int) -> tuple[int, ...]:
+    """Lines for each row of fields; beyond what these need there is room for what signs stand for."""
+    highs = heights(needs, room - legend, most)
+    return highs if all(high >= need for high, need in zip(highs, needs, strict=True)) else heights(needs, room, most)
 
 
 def hint(view: View, wide: int, high: int) -> str:
@@ -160,10 +169,11 @@ def _fitted(view: View, landscape: Landscape, wide: int, high: int) -> _Grid:
         shown,
         _part(columns, (wide - 1) // (across + 1), column),
         across,
-        heights(
+        _highs(
             [needed(landscape, across, one) for one in shown],
             high - 1 - len(shown),
             HIGHEST + MORE_HIGH * alone,
+            len(_legends(wide)[0]),
         ),
     )
 

@@ -63,13 +63,13 @@ LEGEND_BETWEEN = "━ ┃ Wall  · no Wall"
 EXPLAINED = "signs: F10"
 BEYOND = "more {sides}"
 ON_BOARD = "Signs on the Landscape now:"
-TO_DO = "something to do there, printed on the field: `?` on it says what; each dot is one"
+TO_DO = "something to do there, one each; `?` on the field says what"
 GONE = "no field: nobody can be there"
 NO_WALL = "a corner of fields without a Wall"
 WALL = "a Wall, or the end of the Landscape"
 PREVIEWED = (
-    ("◦ ◎", "before the name of a field: in reach of what is highlighted; where it ends or whom it is about"),
-    ("1·", "before the name of a field: the way that is highlighted, step by step"),
+    ("◦ ◎", "before a field: in reach of what is highlighted; its goal"),
+    ("1·", "before a field: the way that is highlighted, step by step"),
 )
 SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
@@ -101,7 +101,7 @@ HINTS = {
     "command": ("Enter follows it", "Tab completes", "Esc leaves it"),
     "opened": ("↑↓ where", "Enter do", "Esc back to all choices", "? explain"),
     "reading": ("Enter on", "↑ back", "Esc to the table", ": commands"),
-    "pages": ("↑↓ PgUp PgDn Home End scroll", "Esc back"),
+    "pages": ("↑↓ scroll", "Esc back", "PgUp PgDn Home End"),
     "whole": ("Esc back", "F9 back", "F10 help"),
     "timeline": ("↑↓ when", "Enter go back there", "Esc stay"),
 }
