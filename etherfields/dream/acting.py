@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, always, area_is_full, held_by, key_of, of_the_party
+from etherfields.dream.actions import Open, Printed, always, held_by, key_of, of_the_party
 from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
-from etherfields.dream.drawing import counted, development_limit, discard
+from etherfields.dream.drawing import area_is_full, counted, development_limit, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
@@ -21,11 +21,13 @@ from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import remark_on_reading
 from etherfields.dream.scene import Scene, called, deciders, slug
+from etherfields.dream.states import has_state
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import called_so, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
 
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
@@ -156,7 +158,7 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
-    remarks = _heard(play, who, action, target) + _in_vain(play, action) + taking(play, who, action, target)
+    remarks = _heard(play, who, action, target) + _in_vain(play, action, target) + taking(play, who, action, target)
     found = action.opens.get((who, target, where, remarks))
     if found is None:
         found = _using(play, who, action, target, remarks)
@@ -172,8 +174,11 @@ def _heard(play: Play, who: str, action: Printed, target: str) -> str:
     return remark_on_reading(scene_of(play, who, action, target), number)
 
 
-def _in_vain(play: Play, action: Printed) -> str:
-    """EF-POOL-01: what is to be said of an action that would bring tokens of which there are none left."""
+def _in_vain(play: Play, action: Printed, target: str) -> str:
+    """EF-POOL-01, EF-STATE-05: what is to be said of an action that would bring what there is none left of, or is."""
+    match action.body:
+        case tree.Do("make", (tree.The(), tree.Word(state))) if target and has_state(play, target, state):
+            return f" (is {state.capitalize()} already)"
     tokens = play.table.tokens
     gone = [kind.capitalize() for kind in action.gains if kind in tokens.pools and tokens.left(kind) == 0]
     return f" (no {gone[0]} is left to gain)" if gone else ""

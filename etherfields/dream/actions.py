@@ -21,7 +21,7 @@ from etherfields.content.definitions import (
     ServiceCard,
     Slumber,
 )
-from etherfields.dream.drawing import active_developments, counted, development_limit
+from etherfields.dream.drawing import active_developments
 from etherfields.dream.dreamworld import nodes
 from etherfields.dream.harm import harm_of
 from etherfields.dream.play import BACK, Play
@@ -388,11 +388,6 @@ def is_layout(play: Play, card: str) -> bool:
     """Whether a card is laid out instead of being played."""
     definition = play.pack.definitions[code(card)]
     return isinstance(definition, Influence) and bool(definition.layout)
-
-
-def area_is_full(play: Play, who: str) -> bool:
-    """EF-DEV-05, EF-DEV-06: whether another Development needs one to be discarded first."""
-    return len(counted(play, who)) >= development_limit(play, who)
 
 
 def key_of(action: Printed, target: str) -> str:

@@ -286,6 +286,11 @@ def development_limit(play: Play, who: str) -> int:
     return max(play.quantity("development limit", play.base.development_limit, who), 0)
 
 
+def area_is_full(play: Play, who: str) -> bool:
+    """EF-DEV-05, EF-DEV-06: whether another Development needs one to be discarded first."""
+    return len(counted(play, who)) >= development_limit(play, who)
+
+
 def active_developments(play: Play, who: str) -> list[str]:
     """EF-DEV-08: face-up Developments that nothing puts to sleep."""
     if play.forbidden("use developments", who):

@@ -101,10 +101,10 @@ def test_whoever_can_only_do_something_else_meanwhile_is_asked_idly(game: Etherf
 @pytest.mark.parametrize(
     ("outcome", "said"),
     [
-        ("blank: block 2", "block 2 cards"),
-        ("blank: script 1508", "the story goes on"),
-        ('blank: tell "It is gone."', "the story goes on"),
-        ("doom: block 2", "nothing happens"),
+        ("blank: block 2", "Keep BLANK: block 2 cards"),
+        ("blank: script 1508", "Keep BLANK"),
+        ('blank, one: tell "It is gone."', "Keep BLANK: the story goes on as with ONE"),
+        ("doom: block 2", "Keep BLANK: nothing happens"),
     ],
 )
 def test_to_keep_a_face_says_what_it_brings(
@@ -118,7 +118,7 @@ def test_to_keep_a_face_says_what_it_brings(
     assert rolling is not None
     asked = next(rolling)
     assert isinstance(asked, Ask)
-    assert asked.choices[0].label == f"Keep BLANK: {said}"
+    assert asked.choices[0].label == said
 
 
 @pytest.mark.rule("EF-BOOST-02", "EF-BOOST-04", "EF-BOOST-06")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic
 
 from etherfields.kernel.decisions import Rules
@@ -24,7 +25,6 @@ from etherfields.language.compiling.meaning import (
     things,
 )
 from etherfields.language.compiling.pieces import (
-    GOES_ON,
     Label,
     Purpose,
     all_hold,
@@ -36,6 +36,7 @@ from etherfields.language.compiling.pieces import (
     result_of,
     straight,
     told_before,
+    told_of_face,
     without_intent,
 )
 from etherfields.language.compiling.values import Reader, meaning
@@ -316,14 +317,7 @@ class Maker(Generic[S]):
 
     def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
-        printed = {face: outcome.body for outcome in outcomes for face in outcome.faces}
-
-        def does(face: str) -> str:
-            from etherfields.language.writing import english
-
-            # EF-PRIORITY-09: a face that isn't named does nothing.
-            told = told_before(printed.get(face, tree.Do("nothing")))
-            return english(told) if told is not None else GOES_ON
+        does = partial(told_of_face, outcomes)
 
         def rolling(scene: S) -> Rules[None]:
             body = bodies.get((yield from scene.roll(die, does)))

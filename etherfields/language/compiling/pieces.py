@@ -7,6 +7,7 @@ from functools import cache
 from typing import Generic, TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
+from etherfields.kernel.events import either
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import (
     CompiledCost,
@@ -72,8 +73,8 @@ STORY = frozenset((
     "end campaign", "lay", "lay at", "deliver", "begin season",
 ))  # fmt: skip
 """Verbs by which the story goes on: what they will do isn't told before they do it."""
-GOES_ON = "The story goes on."
-"""What is told of it instead."""
+GOES_ON = "The story goes on as with {faces}."
+"""What is told of a face of a die by which it does, if others do the same."""
 
 
 class Purpose:
@@ -115,6 +116,20 @@ def told_before(effect: tree.Effect) -> tree.Effect | None:
             return effect if is_open else tree.Roll(die, ())
         case tree.Lasting():
             return effect
+
+
+def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
+    """What may be told beforehand of a face of a die: what it does, or else which others are the same to the story."""
+    from etherfields.language.writing import english
+
+    named = {one: outcome.body for outcome in outcomes for one in outcome.faces}
+    # EF-PRIORITY-09: a face that isn't named does nothing.
+    body = named.get(face, tree.Do("nothing"))
+    told = told_before(body)
+    if told is not None:
+        return english(told)
+    same = [one.upper() for one, other in named.items() if other == body and one != face]
+    return GOES_ON.format(faces=either(same)) if same else ""
 
 
 def in_a_row(steps: Sequence[tree.Effect]) -> tree.Effect | None:
