@@ -156,8 +156,6 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "") 
         if len(blocked) == n:
             break
         (blocked if play.is_a(card, Influence) else skipped).append(card)
-    if len(blocked) < n and not deck[len(blocked) + len(skipped) :]:
-        skipped = [card for card in deck if not play.is_a(card, Influence)]
     for card in blocked:
         put(play, card, pile(who, to))
     if blocked:

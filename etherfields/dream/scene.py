@@ -203,10 +203,12 @@ class Scene:
     # --- paying, rolling, remembering --------------------------------------------------------------
 
     def can_pay(self, cost: CompiledCost[Scene]) -> bool:
-        """Whether whoever is meant could pay."""
+        """Whether whoever is meant could pay; where nobody is, whether somebody could."""
         from etherfields.dream.paying import can_pay
+        from etherfields.dream.volunteering import volunteers
 
-        return can_pay(self, cost, self.kind)
+        able = volunteers(self, cost)
+        return bool(able) if able is not None else can_pay(self, cost, self.kind)
 
     def price(self, cost: CompiledCost[Scene]) -> str:
         """What a cost comes to for whoever is meant, in words."""
@@ -217,9 +219,15 @@ class Scene:
     def pay(self, cost: CompiledCost[Scene], what: str = "") -> Rules[bool]:
         """Let whoever is meant pay for what is called so, or else for what the source is called."""
         from etherfields.dream.paying import pay
+        from etherfields.dream.volunteering import volunteers, who_pays
 
         self.doing = what
-        return pay(self, cost, self.kind)
+        able = volunteers(self, cost)
+        if able is None:
+            return (yield from pay(self, cost, self.kind))
+        payer = self.on_behalf((yield from who_pays(self, able)))
+        payer.doing = what
+        return (yield from pay(payer, cost, self.kind))
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
