@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, always, held_by, key_of, of_the_party
+from etherfields.dream.actions import Open, Printed, always, key_of, of_the_party
 from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
 from etherfields.dream.drawing import area_is_full, counted, development_limit, discard
 from etherfields.dream.happening import happened
+from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.limits import settle_limits

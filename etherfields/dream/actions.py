@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from etherfields.content.definitions import (
@@ -21,7 +21,6 @@ from etherfields.content.definitions import (
     ServiceCard,
     Slumber,
 )
-from etherfields.dream.drawing import active_developments
 from etherfields.dream.dreamworld import nodes
 from etherfields.dream.harm import harm_of
 from etherfields.dream.play import BACK, Play
@@ -29,7 +28,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
-from etherfields.language.compiling import Circumstance, CompiledCost, Effect
+from etherfields.language.compiling import CompiledCost, Effect
 from etherfields.language.compiling.standing import Offered
 
 
@@ -111,6 +110,8 @@ class Printed:
     """Whether it does nothing but add Intent to a payment; worked out when that is first asked."""
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
+    mends: tuple[tree.Do, ...] | None = None
+    """What it mends, if it does nothing else; worked out when that is first asked."""
     price: str = ""
     """What it costs as it is printed, in words; written when that is first told."""
     is_quick: bool = field(init=False)
@@ -230,79 +231,9 @@ def _offered(offer: Offered[Scene], source: str) -> Printed:
     )
 
 
-def all_quick(play: Play, who: str) -> list[Printed]:
-    """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
-    if play.memo is None:
-        return [*_held_by(play, who).quick, *_offered_quick(play, who)]
-    return play.whoever_pays(("all quick", who), lambda: [*held_by(play, who).quick, *_offered_quick(play, who)])
-
-
-def _offered_quick(play: Play, who: str) -> Iterator[Printed]:
-    for standing in play.standing.offers("at any time", Circumstance(who), who):
-        offer = standing.rule.action
-        assert isinstance(offer, Offered)
-        yield offered(play, offer, standing.source, who)
-
-
-@dataclass(slots=True)
-class Held:
-    """What a Dreamer can do by what they hold: the actions that are printed on it."""
-
-    laid: list[Printed]
-    """Basic actions, and those of Developments, Defects and Masks."""
-    cards: list[Printed]
-    """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
-    quick: list[Printed]
-    """The actions of all these that have the quick icon; the others don't."""
-    influence: list[str]
-    """The Influence cards in hand."""
-    layouts: list[str]
-    """EF-DEV-02: the Developments among these, which could be laid out."""
-
-
-def held_by(play: Play, who: str) -> Held:
-    """What a Dreamer holds, read anew only when it is something else."""
-    return play.once(("held", who), lambda: _held_by(play, who))
-
-
-def _held_by(play: Play, who: str) -> Held:
-    lying = play.table.piles.piles
-    cards, items = tuple(lying[f"{who}/hand"]), tuple(lying["items/active"])
-    masks, laid = tuple(lying[f"{who}/mask"]), tuple(lying[f"{who}/development"])
-    inactive = ""
-    if play.standing.prohibitions:
-        items = () if play.forbidden("use items", who) else items
-        masks = () if play.forbidden("use masks", who) else masks
-        inactive = play.forbidden("use developments", who)
-    seen = cards, items, masks, laid, tuple(play.table.flipped), inactive
-    return play.kept(("held", who), seen, lambda: _read(play, who, cards, items, masks))
-
-
-def _read(play: Play, who: str, cards: Sequence[str], items: Sequence[str], masks: Sequence[str]) -> Held:
-    of_cards = [action for card in (*cards, *items) for action in _played(play, card)]
-    laid = _of_what_lies_before(play, who, masks)
-    influence = [card for card in cards if play.is_a(card, Influence)]
-    return Held(
-        slow(laid),
-        slow(of_cards),
-        [action for action in (*of_cards, *laid) if action.is_quick],
-        influence,
-        [card for card in influence if is_layout(play, card)],
-    )
-
-
 def slow(actions: Iterable[Printed]) -> list[Printed]:
     """Those without the quick icon."""
     return [action for action in actions if not action.is_quick]
-
-
-def _of_what_lies_before(play: Play, who: str, masks: Sequence[str]) -> list[Printed]:
-    laid = play.table.piles.of(f"{who}/development")
-    bearers = [basic.code for basic in play.pack.all(Basic)]
-    if laid:
-        bearers += active_developments(play, who)
-        bearers += [card for card in laid if play.is_a(card, Defect)]
-    return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
 
 
 def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
@@ -356,15 +287,6 @@ def _on_the_back(note: Note) -> Iterator[Action]:
         if back.do:
             yield Action(name=back.name or note.name, requirement=back.requirement, cost=back.cost, do=back.do)
         yield from back.actions
-
-
-def _played(play: Play, card: str) -> tuple[Printed, ...]:
-    """The actions for which a card can be played or used; one that is laid out instead has none."""
-    found = play.read.plays.get(card)
-    if found is None:
-        made = () if is_layout(play, card) else tuple(with_its_own(play, card))
-        found = play.read.plays[card] = made
-    return found
 
 
 def with_its_own(play: Play, card: str) -> Iterator[Printed]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
-from etherfields.dream.actions import Open, always, held_by
+from etherfields.dream.actions import Open, always
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
@@ -14,6 +14,7 @@ from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import happened, would
+from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
 from etherfields.dream.intent import purse, reach
 from etherfields.dream.landscape import has_icon, is_full

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
 from etherfields.dream.actions import COLOURS as COLOURS
-from etherfields.dream.actions import Hope, Printed, all_quick
+from etherfields.dream.actions import Hope, Printed
 from etherfields.dream.dice import boosts_left
+from etherfields.dream.held import all_quick
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.language import tree

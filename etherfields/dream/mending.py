@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 
 from etherfields.content.definitions import Item
+from etherfields.dream.actions import Printed
 from etherfields.dream.dreamworld import nodes
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -38,13 +38,14 @@ _BREAKS = {
 """What can be mended after these verbs, though there may have been nothing of it before; after others nobody knows."""
 
 
-def mends_nothing(play: Play, body: tree.Effect) -> bool:
-    """Whether an effect does nothing but mend, and what it mends isn't broken anywhere."""
-    mending = _mending(body)
+def mends_nothing(play: Play, action: Printed) -> bool:
+    """Whether an action does nothing but mend, and what it mends isn't broken anywhere."""
+    if action.mends is None:
+        action.mends = _mending(action.body)
+    mending = action.mends
     return bool(mending) and not any(_BROKEN[node.verb](play, play.party, node) for node in mending)
 
 
-@lru_cache(maxsize=1 << 10)
 def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
     """What an effect mends, if it does nothing else."""
     found = tuple(node for node in nodes(body) if isinstance(node, tree.Do))

@@ -20,6 +20,7 @@ from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
     from etherfields.dream.actions import Open, Printed
+    from etherfields.dream.held import InHand
     from etherfields.dream.intent import Source
     from etherfields.dream.paying import Quickly
     from etherfields.dream.scene import Scene
@@ -94,8 +95,8 @@ class Readings:
     """The actions printed on each card and tile, by their number."""
     offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = field(default_factory=dict)
     """The actions that standing rules offered last, by what they stand on and by their names."""
-    plays: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
-    """The actions for which each card is played or used."""
+    in_hand: dict[str, InHand] = field(default_factory=dict)
+    """What each card is to whoever has it in hand."""
     besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
     """The actions that each card in play has besides the one that it is."""
     layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from etherfields.dream.actions import Open, Printed, all_quick, key_of
+from etherfields.dream.actions import Open, Printed, key_of
 from etherfields.dream.dreamworld import nodes
+from etherfields.dream.held import all_quick
 from etherfields.dream.mending import mends_nothing
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import taking
@@ -92,7 +93,7 @@ def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
 def breaking_in(play: Play, who: str) -> list[Open]:
     """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything."""
     things = quick_things(play, who)
-    return [thing for thing in things if thing.printed is None or not mends_nothing(play, thing.printed.body)]
+    return [thing for thing in things if thing.printed is None or not mends_nothing(play, thing.printed)]
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:

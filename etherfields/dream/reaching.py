@@ -9,7 +9,6 @@ from etherfields.dream.actions import (
     KINDS,
     Printed,
     actions_of,
-    held_by,
     is_layout,
     of_the_party,
     offered,
@@ -18,6 +17,7 @@ from etherfields.dream.actions import (
     with_its_own,
 )
 from etherfields.dream.dreamworld import on_map
+from etherfields.dream.held import held_by
 from etherfields.dream.landscape import slot_of, tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from etherfields.campaign.travelling import printed_here
 from etherfields.content.definitions import Gate, Influence, Item
 from etherfields.content.pack import Pack
-from etherfields.dream.actions import Printed, all_quick, key_of
+from etherfields.dream.actions import Printed, key_of
+from etherfields.dream.held import all_quick
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed

@@ -1,0 +1,116 @@
+"""What a Dreamer can do by what they hold: cards in hand, Active Items, Masks, and what lies before them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from etherfields.content.definitions import Basic, Defect, Influence
+from etherfields.dream.actions import Printed, actions_of, is_layout, offered, slow, with_its_own
+from etherfields.dream.drawing import active_developments
+from etherfields.dream.play import Play
+from etherfields.language.compiling import Circumstance
+from etherfields.language.compiling.standing import Offered
+
+
+@dataclass(slots=True)
+class Held:
+    """What a Dreamer can do by what they hold: the actions that are printed on it."""
+
+    laid: list[Printed]
+    """Basic actions, and those of Developments, Defects and Masks."""
+    cards: list[Printed]
+    """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
+    quick: list[Printed]
+    """The actions of all these that have the quick icon; the others don't."""
+    influence: list[str]
+    """The Influence cards in hand."""
+    layouts: list[str]
+    """EF-DEV-02: the Developments among these, which could be laid out."""
+
+
+def held_by(play: Play, who: str) -> Held:
+    """What a Dreamer holds, read anew only when it is something else."""
+    memo, key = play.memo, ("held", who)
+    if memo is None:
+        return _held_by(play, who)
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = _held_by(play, who)
+    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
+
+
+def _held_by(play: Play, who: str) -> Held:
+    lying = play.table.piles.piles
+    cards, items = tuple(lying[f"{who}/hand"]), tuple(lying["items/active"])
+    masks, laid = tuple(lying[f"{who}/mask"]), tuple(lying[f"{who}/development"])
+    inactive = ""
+    if play.standing.prohibitions:
+        items = () if play.forbidden("use items", who) else items
+        masks = () if play.forbidden("use masks", who) else masks
+        inactive = play.forbidden("use developments", who)
+    before = masks, laid, tuple(play.table.flipped), inactive
+    return play.kept(("held", who), (cards, items, before), lambda: _read(play, who, cards, items, before))
+
+
+def _read(play: Play, who: str, cards: Sequence[str], items: Sequence[str], before: Sequence[object]) -> Held:
+    of_cards = [_known_of(play, card) for card in cards]
+    played = [action for card in of_cards for action in card.plays]
+    played += [action for item in items for action in _known_of(play, item).plays]
+    # What lies before a Dreamer changes far less often than the cards in hand.
+    laid, quick = play.kept(("laid", who), before, lambda: _by_pace(_of_what_lies_before(play, who)))
+    return Held(
+        laid,
+        slow(played),
+        [*(action for action in played if action.is_quick), *quick],
+        [card for card, known in zip(cards, of_cards, strict=True) if known.is_influence],
+        [card for card, known in zip(cards, of_cards, strict=True) if known.is_layout],
+    )
+
+
+def _by_pace(actions: Sequence[Printed]) -> tuple[list[Printed], list[Printed]]:
+    """Those without the quick icon, and those with it."""
+    return slow(actions), [action for action in actions if action.is_quick]
+
+
+def _of_what_lies_before(play: Play, who: str) -> list[Printed]:
+    laid = play.table.piles.of(f"{who}/development")
+    masks = () if play.forbidden("use masks", who) else play.table.piles.of(f"{who}/mask")
+    bearers = [basic.code for basic in play.pack.all(Basic)]
+    if laid:
+        bearers += active_developments(play, who)
+        bearers += [card for card in laid if play.is_a(card, Defect)]
+    return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
+
+
+@dataclass(slots=True)
+class InHand:
+    """What a card is to whoever has it in hand, or an Active Item to everybody."""
+
+    plays: tuple[Printed, ...]
+    """The actions for which it can be played or used; one that is laid out instead has none."""
+    is_influence: bool
+    is_layout: bool
+
+
+def _known_of(play: Play, card: str) -> InHand:
+    found = play.read.in_hand.get(card)
+    if found is None:
+        laid_out = is_layout(play, card)
+        plays = () if laid_out else tuple(with_its_own(play, card))
+        found = play.read.in_hand[card] = InHand(plays, play.is_a(card, Influence), laid_out)
+    return found
+
+
+def all_quick(play: Play, who: str) -> list[Printed]:
+    """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
+    if play.memo is None:
+        return [*_held_by(play, who).quick, *_offered_quick(play, who)]
+    return play.whoever_pays(("all quick", who), lambda: [*held_by(play, who).quick, *_offered_quick(play, who)])
+
+
+def _offered_quick(play: Play, who: str) -> Iterator[Printed]:
+    for standing in play.standing.offers("at any time", Circumstance(who), who):
+        offer = standing.rule.action
+        assert isinstance(offer, Offered)
+        yield offered(play, offer, standing.source, who)
