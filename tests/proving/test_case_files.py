@@ -271,3 +271,11 @@ def test_what_comes_next_is_counted_like_any_other_list_of_cards(tmp_path: Path)
 def test_a_case_that_begins_at_a_step_has_a_turn_card_with_it(tmp_path: Path) -> None:
     lines = 'given.at = "basic step"\ngiven.gate.basic = "each dreamer: torment 1"\n'
     assert _difference(lines + 'then."torment of gambler" = 1\nthen."turns left" = 5', tmp_path) == ""
+
+
+def test_how_many_there_are_can_be_bounded(tmp_path: Path) -> None:
+    given = 'given.gambler.hand = "2 blanks"\n'
+    fine = 'then."hand of gambler" = "at least 2"\nthen."deck of gambler" = { count = "at most 20" }'
+    assert _difference(given + fine, tmp_path) == ""
+    more = _difference(f'{given}then."hand of gambler" = "at least 3"', tmp_path)
+    assert "expected: at least 3\n    found:    2: 2 Blank" in more

@@ -74,14 +74,19 @@ def _plain(key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
 def _list(eye: Eye, key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
     """Cards or figures: so many, or just these."""
     assert isinstance(sight.seen, list)
-    if isinstance(wanted, int) and not isinstance(wanted, bool):
-        if len(sight.seen) != wanted:
-            yield Miss(key, str(wanted), shown(sight.seen))
+    if isinstance(wanted, int) or (isinstance(wanted, str) and wanted.startswith(tuple(COMPARED))):
+        yield from _how_many(key, sight.seen, wanted)
         return
     names = _meant(eye, wanted)
     if not same_things(sight.seen, names, sight.ordered):
         order = ", from the top" if sight.ordered else ""
         yield Miss(key, shown(names) + order, shown(sight.seen))
+
+
+def _how_many(key: str, seen: list[str], wanted: object) -> Iterator[Miss]:
+    """How many cards or figures there are; what is found is shown as the list that it is."""
+    for miss in _plain(key, Sight(len(seen)), wanted):
+        yield Miss(miss.what, miss.wanted, shown(seen))
 
 
 def _meant(eye: Eye, wanted: object) -> list[str]:
@@ -103,8 +108,7 @@ def _parts(eye: Eye, key: str, sight: Sight, wanted: dict[str, object]) -> Itera
         names = [] if how == "count" else _meant(eye, value)
         rest = seen.copy()
         if how == "count":
-            if len(seen) != value:
-                yield Miss(f"{key}: how many", str(value), shown(sight.seen))
+            yield from _how_many(f"{key}: how many", sight.seen, value)
         elif how == "contains":
             for name in names:
                 if name.casefold() in rest:
