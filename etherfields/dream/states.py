@@ -51,8 +51,9 @@ def can_be(play: Play, figure: str, name: str) -> bool:
 
 
 def has_state(play: Play, figure: str, name: str) -> bool:
-    """Whether a figure has a State."""
-    return play.table.tokens.of(kind(name), figure) > 0
+    """Whether a figure has a State; one that a pack has no tokens of nobody has."""
+    tokens = play.table.tokens
+    return kind(name) in tokens.pools and tokens.of(kind(name), figure) > 0
 
 
 def stand(play: Play, figure: str, printed: StateSide) -> None:
