@@ -105,16 +105,15 @@ def place_dreamers(play: Play) -> Rules[None]:
 def _ways_in(play: Play) -> list[str]:
     """EF-LAND-04, EF-LAND-40: the entrances that have room; if all are full, the fields nearest to them that have."""
     board = play.table.board
-    entrances = [place for place in with_icon(play, "entrance") if not board.blocked(place)]
+    entrances = with_icon(play, "entrance")
     free = [place for place in board.fields if not board.blocked(place) and not is_full(play, place)]
-    roomy = [place for place in entrances if place in free]
-    if roomy:
-        return sorted(roomy)
-    near = {place for entrance in entrances for place in board.nearest(entrance, free)}
-    gaps = {place: min(board.distance(place, one) or 0 for one in entrances) for place in near}
     if not free:
         raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
-    return [place for place in sorted(near) if gaps[place] == min(gaps.values())] or free
+    gaps = [
+        (steps, place) for one in entrances for place in free if (steps := board.distance(one, place)) is not None
+    ]
+    least = min((steps for steps, _ in gaps), default=0)
+    return sorted({place for steps, place in gaps if steps == least}) or free
 
 
 def clear_landscape(play: Play) -> None:
