@@ -37,7 +37,6 @@ def _lay_aside(play: Play, card: str) -> Rules[None]:
     """EF-FATE-03, EF-FATE-04: an Oddity goes into an empty slot; it, without one, and all others under the deck."""
     free = empty_slots(play) if play.printed(card, Fate).oddity is not None else []
     if not free:
-        put(play, card, "fate", "bottom")
         return
     choices = [
         Choice(f"slot/{slug(tile)}", f"{play.name(tile)} ({slot_of(play, tile)})", tile, source="EF-FATE-03")

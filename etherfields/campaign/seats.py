@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Archetype, Mode
 from etherfields.dream.inplay import put, seats_changed
+from etherfields.dream.landscape import remove_figure
 from etherfields.dream.play import Play
 from etherfields.dream.table import pile
 
@@ -39,7 +40,7 @@ def join(play: Play, who: str, seat: int = -1) -> None:
 def leave(play: Play, who: str) -> None:
     """EF-PLAYERS-05: a Dreamer sits out; what they own stays theirs, and is out of play."""
     piles, tokens = play.table.piles, play.table.tokens
-    play.table.figures.pop(who, None)
+    remove_figure(play, who)
     for name in ("hand", "development"):
         for card in tuple(piles.of(pile(who, name))):
             put(play, card, pile(who, "discard"))
@@ -48,7 +49,7 @@ def leave(play: Play, who: str) -> None:
     held = {kind: n for kind in tuple(tokens.held) if (n := tokens.of(kind, who))}
     for kind, n in held.items():
         tokens.lose(kind, who, n)
-    play.table.absent[who] = {kind: n for kind, n in held.items() if not kind.startswith("state/")}
+    play.table.absent[who] = held
     _sit(play, [one for one in play.party if one != who])
     play.say("left", f"{play.name(who)} sits out.", who)
 
