@@ -10,7 +10,7 @@ from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
 from etherfields.dream.holding import begin_season
 from etherfields.dream.inplay import expire, put
-from etherfields.dream.landscape import clear_field, is_full, lay, survey, with_icon
+from etherfields.dream.landscape import is_full, lay, remove_figure, survey, with_icon
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
@@ -121,10 +121,8 @@ def clear_landscape(play: Play) -> None:
     table = play.table
     for creature in tuple(table.piles.of("creatures")):
         retire(play, creature)
-    for place in table.board.fields:
-        clear_field(play, place)
     for figure in tuple(table.figures):
-        table.figures.pop(figure)
+        remove_figure(play, figure)
     for pile, to in (("overlays", "secrets"), ("companions", "secrets"), ("oddities", "fate")):
         for card in tuple(table.piles.of(pile)):
             put(play, card, to, "bottom")
@@ -135,18 +133,18 @@ def clear_landscape(play: Play) -> None:
     table.overlays.clear()
     for changes in (table.closed, table.built, table.broken, table.disarmed):
         changes.clear()
-    _return_markers(play)
+    _return_tokens(play)
     survey(play)
 
 
-def _return_markers(play: Play) -> None:
-    """Intent markers, Block tokens and tokens with a meaning of the Dream's own go back to their pools."""
-    tokens = play.table.tokens
+def _return_tokens(play: Play) -> None:
+    """What lies on the Landscape, Intent markers, Block tokens and tokens of the Dream's own go back to their pools."""
+    tokens, fields = play.table.tokens, play.table.board.fields
     personal = {"torment", "ether", "crystal", "key", "spirit token"}
-    for kind in tuple(tokens.held):
-        if kind not in personal:
-            for holder in tokens.holders(kind):
-                tokens.lose(kind, holder, tokens.of(kind, holder))
+    for kind, held in tokens.held.items():
+        for holder, n in tuple(held.items()):
+            if kind not in personal or holder.partition(" ")[0] in fields:
+                tokens.lose(kind, holder, n)
 
 
 def resolve_ending(play: Play, ending: str) -> Rules[str]:
