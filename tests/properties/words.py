@@ -31,7 +31,7 @@ DOINGS = (
     "push each other dreamer on this field to a field within 1", "swap you with a creature within 2",
     "swap you with a dreamer", "place a water token onto this field", "place a light token onto a field within 1",
     "place 1 morph onto a creature", "place a crystal onto this field", "take a water token on this field",
-    "take a crystal on this field", "drop a crystal", "remove a token on a field within 2",
+    "take a token on this field", "drop a crystal", "remove a token on a field within 2",
     "give a story token to a dreamer", "gain a story token", "place a story token onto a field",
     "remove a creature within 1", "remove a wall next to this field", "remove a tile",
     "discard a morph of a creature within 2", "remove a random creature", "a random dreamer: torment 1",
