@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
@@ -34,6 +34,11 @@ class Names:
         player = self.players.get(code, "")
         return f"{player}, {self.of(code)}" if player else self.of(code)
 
+    def said_of(self, code: str) -> tuple[str, ...]:
+        """All that people say when they mean somebody: the name, with `The` and without, the code, who plays them."""
+        full, player = self.of(code), self.players.get(code, "")
+        return tuple(word for word in (full, code, full.removeprefix("The "), player, self.with_player(code)) if word)
+
     def of(self, code: str) -> str:
         """The name that belongs to a code; the code itself if there is none."""
         return self.by_code.get(code, code)
@@ -58,7 +63,7 @@ def bare(choice: Choice[T], names: Names) -> str:
 
 
 def _whose(choice: Choice[T], names: Names) -> str:
-    return f"{names.of(choice.who)}: {bare(choice, names)}" if choice.who else choice.label
+    return f"{names.with_player(choice.who)}: {bare(choice, names)}" if choice.who else choice.label
 
 
 def asked(question: Ask[T], names: Names, *, alone: bool = False) -> str:
@@ -98,12 +103,14 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
 
 
 def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> list[Choice[T]]:
-    """The choices that somebody could mean: those that begin so, or else those in which these words stand together.
+    """The choices that somebody could mean: those that fit best.
 
+    Those that begin so; or else those in which these words stand together; or else those in which they all stand in
+    this order, with others between them; or else those that have words that begin so, in this order.
     While the ways behind a number are listed, one of them is meant, if any of them can be.
     """
     among = [opened.choices, question.choices] if opened is not None else [question.choices]
-    for find in (beginning, _holding):
+    for find in (beginning, _holding, _strewn, _hinted):
         for choices in among:
             if found := find(said, Ask(question.who, question.prompt, choices), names):
                 return found
@@ -120,6 +127,44 @@ def _holding(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
         and not choice.grave
         and f" {word} " in f" {_folded(_named(bare(choice, names)))} "
     ]
+
+
+def _strewn(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
+    """The choices in which all words that were typed stand in this order, whose they are among them."""
+    return _in_order(said, question, names, str.__eq__)
+
+
+def _hinted(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
+    """The choices with words that begin as those that were typed, in this order."""
+    return _in_order(said, question, names, _begins)
+
+
+def _begins(word: str, typed: str) -> bool:
+    """Whether a word is what was typed, or begins with it; one letter says too little."""
+    return word == typed or (len(typed) > 1 and word.startswith(typed))
+
+
+def _in_order(said: str, question: Ask[T], names: Names, fits: Callable[[str, str], bool]) -> list[Choice[T]]:
+    """The choices whose words fit several that were typed, each after the one before; never grave ones."""
+    words = _folded(said).split()
+    return [
+        choice
+        for choice in question.choices
+        if len(words) > 1
+        and not choice.grave
+        and any(_follow(words, form.split(), fits) for form in _read(_unpriced(choice), names))
+    ]
+
+
+def _follow(words: Sequence[str], among: Iterable[str], fits: Callable[[str, str], bool]) -> bool:
+    """Whether each of some words fits one of others, further on than that of the word before."""
+    rest = iter(among)
+    return all(any(fits(other, word) for other in rest) for word in words)
+
+
+def _unpriced(choice: Choice[T]) -> Choice[T]:
+    """A choice as it is called, without its price."""
+    return replace(choice, label=_named(choice.label))
 
 
 def _named(label: str) -> str:
@@ -177,10 +222,9 @@ def beginning(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
 def _read(choice: Choice[T], names: Names) -> tuple[str, ...]:
     """How a choice reads in some ways."""
     label = bare(choice, names)
-    read = [choice.label, label, _whose(choice, names)]
+    read = [choice.label, label]
     if choice.who:
-        short = names.of(choice.who).removeprefix("The ")
-        read += [f"{choice.who}: {label}", f"{short}: {label}"]
+        read += [f"{whose}: {label}" for whose in names.said_of(choice.who)]
     read += [form[4:] for form in read if form.casefold().startswith("the ")]
     return tuple(map(_folded, read))
 
@@ -214,7 +258,8 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
     for number, entry in enumerate(listed(question), start=1):
         meant_here = [choice for choice in entry.choices if choice.key in keys]
         if entry.stem and len(meant_here) > 1:
-            whose = f"{names.of(entry.choices[0].who)}: " if len(question.who) > 1 and entry.choices[0].who else ""
+            who = entry.choices[0].who
+            whose = f"{names.with_player(who)}: " if len(question.who) > 1 and who else ""
             told.append(f"{number} ({whose}{entry.title})")
         else:
             mark = marks(question)

@@ -203,7 +203,8 @@ def rules(seat: PlainTable, rest: str) -> None:
 def tell_help(seat: PlainTable, rest: str) -> None:
     """`help`: what can be typed."""
     seat.page.gap()
-    seat.page.say("Choose by a number, by the beginning of a choice, by words in it, or by its key. Enter asks again.")
+    chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
+    seat.page.say(f"Choose {chosen}. Enter asks again.")
     for command in COMMANDS.values():
         seat.page.say(_help_on(command), "  ", "      ")
 

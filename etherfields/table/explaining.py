@@ -181,12 +181,16 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
     word = _bare(said)
     if not isinstance(game, Shows) or len(word) < 2:
         return ""
-    names = {name: _bare(name) for name in game.seen(seat.session.table)}
+    seen = game.seen(seat.session.table)
+    names = {name: _bare(name) for name in seen}
+    called = {_bare(player): seat.names.of(code) for code, player in seat.names.players.items()}
+    if (player := called.get(word, "")) in seen:
+        return seen[player]
     found = [name for name, bare in names.items() if bare == word or (not whole and f" {bare}".find(f" {word}") >= 0)]
     if len(found) > 1:
         some = found[:MOST_NAMED]
         raise Fault(f"“{said:.60}” could be {either(some)}", todo="Type more of its name.")
-    return game.seen(seat.session.table)[found[0]] if found else ""
+    return seen[found[0]] if found else ""
 
 
 def _fields(seat: PlainTable, said: str) -> list[str]:

@@ -46,8 +46,7 @@ def _parted(seat: PlainTable, said: str) -> tuple[str, str]:
     party, folded = _party(seat), f"{said.casefold()} "
     words: dict[str, str] = {}
     for who in party:
-        full = seat.names.of(who)
-        words |= {word.casefold(): who for word in (who, full, full.removeprefix("The "))}
+        words |= {word.casefold(): who for word in seat.names.said_of(who)}
     for word in sorted(words, key=len, reverse=True):
         if folded.startswith((f"{word} ", f"{word}=")):
             return words[word], said[len(word) :].lstrip(" =")

@@ -247,7 +247,7 @@ class PlainTable:
     def _open(self, question: Ask[object], entry: Entry[object]) -> None:
         """List the ways behind a number, numbered by themselves."""
         self.opened = entry
-        who = self.names.of(entry.choices[0].who) if len(question.who) > 1 else ""
+        who = self.names.with_player(entry.choices[0].who) if len(question.who) > 1 else ""
         self.page.heading(f"{who}: {entry.stem} where?" if who else f"{entry.stem} where?")
         for mark, choices in self.numbered():
             self.page.say(self._line(question, choices), f"  {mark}  ")

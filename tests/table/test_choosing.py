@@ -214,3 +214,62 @@ def test_what_could_be_meant_tells_ways_behind_a_number_as_one() -> None:
         "“move” could be 1 (The Gambler: Move ... [1-2 Cunning]) or 2 (The Expert: Move ... [1-2 Cunning]). "
         "Type its number."
     )
+
+
+PLAYED = Names(NAMES.by_code, {"gambler": "Jon", "expert": "Ida"})
+
+
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [
+        ("ida move to a1.2", "expert/move/A1.2"),
+        ("Ida, The Expert: Move to A1.1", "expert/move/A1.1"),
+        ("jon a1.2", "gambler/move/A1.2"),
+        ("gambler a1.2", "gambler/move/A1.2"),
+    ],
+)
+def test_who_plays_somebody_is_as_good_a_name_as_theirs(said: str, key: str) -> None:
+    assert meant(said, BOTH, PLAYED).key == key
+
+
+def test_ways_are_opened_by_who_plays_and_what_could_be_meant_names_them() -> None:
+    entry = group("ida mov", BOTH, PLAYED)
+
+    assert entry is not None
+    assert {choice.who for choice in entry.choices} == {"expert"}
+    with pytest.raises(Fault, match=r"could be 1 \(Jon, The Gambler: Move .* or 2 \(Ida, The Expert: Move "):
+        meant("move", BOTH, PLAYED)
+
+
+STREWN = Ask(
+    ("gambler", "expert"),
+    "Who does what?",
+    [
+        Choice("gambler/use/boy", "Speak with the boy with the pane [2 Insight]", 1, "gambler"),
+        Choice("expert/use/boy", "Speak with the boy with the pane [2 Insight]", 2, "expert"),
+        Choice("expert/discard/1", "Discard The House Blinks", 3, "expert"),
+        Choice("expert/discard/2", "Discard House Keys, and the Blinkers", 4, "expert"),
+        Choice("expert/give-up", "Give this Dream up, by the book", 5, "expert", grave=True),
+    ],
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("gambler speak boy", 1),
+        ("ida speak pane", 2),
+        ("discard blinks", 3),
+        ("discard the blinks", 3),
+        ("disc keys blink", 4),
+        ("gam spe pa", 1),
+    ],
+)
+def test_words_in_their_order_with_others_between_them_choose_what_fits_best(said: str, value: int) -> None:
+    assert meant(said, STREWN, PLAYED).value == value
+
+
+@pytest.mark.parametrize("said", ["boy speak", "give up book", "speak insight", "boy"])
+def test_words_out_of_order_prices_and_words_of_what_is_grave_choose_nothing(said: str) -> None:
+    with pytest.raises(Fault):
+        meant(said, STREWN, PLAYED)

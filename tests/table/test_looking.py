@@ -37,7 +37,8 @@ def said(session: Session[Table], *lines: str, width: int = 72) -> str:
     """What is shown to somebody who types these lines."""
     out = io.StringIO()
     page = Page(out, width)
-    names = Names({code: name for code, name, _ in session.game.archetypes()})  # type: ignore[attr-defined]
+    called = {code: name for code, name, _ in session.game.archetypes()}  # type: ignore[attr-defined]
+    names = Names(called, {"tough": "Ida"})
     PlainTable(session, page, Keyboard(io.StringIO("".join(f"{line}\n" for line in lines)), page), names).sit()
     return out.getvalue()
 
@@ -47,6 +48,10 @@ def test_a_card_in_hand_is_told_by_its_name(game: Etherfields) -> None:
     card = game.pack.definitions[session.table.piles.of("tough/hand")[0].partition("#")[0]]
     told = said(session, f"? {card.name.lower()}").splitlines()
     assert f"{card.name} ({card.code})" in (line.strip() for line in told)
+
+
+def test_who_is_called_by_whoever_plays_them_is_told_of(game: Etherfields) -> None:
+    assert said(dreaming(game), "? ida") == said(dreaming(game), "? the tough guy")
 
 
 @pytest.mark.rule("EF-SECRET-05")
