@@ -39,7 +39,7 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
     drawn: list[str] = []
     due = n
     while due > 0:
-        if len(hand(play.table, who)) >= hand_limit(play, who):
+        if _is_full(play, who):
             break
         if not play.table.piles.count(pile(who, "deck")) and not (yield from _forced_reshuffle(play, who)):
             break
@@ -58,9 +58,21 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
             yield from happened(play, "draw a card", who, card)
     if drawn:
         names = ", ".join(play.name(card) for card in drawn)
-        play.say("cards drawn", f"{play.name(who)} draws {len(drawn)}: {names}.", who, amount=len(drawn))
-    elif due > 0 and len(hand(play.table, who)) >= hand_limit(play, who):
+        so_many = f"{len(drawn)}{_cut_short(play, who, len(drawn), due)}"
+        play.say("cards drawn", f"{play.name(who)} draws {so_many}: {names}.", who, amount=len(drawn))
+    elif due > 0 and _is_full(play, who):
         play.say("nothing drawn", f"{play.name(who)}'s hand is full: nothing is drawn.", who)
+
+
+def _is_full(play: Play, who: str) -> bool:
+    return len(hand(play.table, who)) >= hand_limit(play, who)
+
+
+def _cut_short(play: Play, who: str, drawn: int, missing: int) -> str:
+    """EF-DRAW-02, EF-DRAW-10: how many it should have been, and why it was no more; of a whole draw nothing."""
+    if missing <= 0:
+        return ""
+    return f" of {drawn + missing}, {'the hand is full' if _is_full(play, who) else 'no card is left'}"
 
 
 def _has_influence(play: Play, who: str) -> bool:

@@ -148,6 +148,19 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
             yield from _at_once(scene, card)
 
 
+def is_left(scene: Scene, noun: str, name: str) -> bool:
+    """Whether there is still one of a card to be gained that is called so; of what is no card there always is."""
+    if noun not in WAITING and noun not in ("item", "mask"):
+        return True
+    piles = (WAITING.get(noun, "secrets"), *_MARKETS.get(noun, ()))
+    codes = scene.codes(noun, name)
+    return any(code(card) in codes for pile in piles for card in scene.play.table.piles.of(pile))
+
+
+_MARKETS = {"item": ("items/market",), "influence card": ("influence/market",)}
+"""Where else a card can be gained from."""
+
+
 def left_to_gain(scene: Scene, what: Picked) -> int | None:
     """EF-POOL-01: how much there still is of something that Dreamers gain; nothing, if there is no end to it."""
     play = scene.play
@@ -226,11 +239,10 @@ def item_slots(play: Play) -> int:
 def gain_item(scene: Scene, what: Picked) -> Rules[None]:
     """EF-ITEM-01: a gained Item becomes active, if need be in another's place."""
     play = scene.play
-    piles = ("secrets", "items/market")
     if what.name:
         card = waiting(scene, what, "secrets") or waiting(scene, what, "items/market")
     else:
-        found = [card for pile in piles[1:] for card in play.table.piles.of(pile) if play.is_a(card, Item)]
+        found = [card for card in play.table.piles.of("items/market") if play.is_a(card, Item)]
         card = play.table.chance.pick("items/market", found) if found else None
     if card is None:
         play.say("pool empty", "There is no such Item any more.")
@@ -325,7 +337,9 @@ def gain_influence(scene: Scene, who: str, what: Picked) -> Rules[None]:
     """EF-DECK-11: a gained Influence card goes on top of the discard pile."""
     play = scene.play
     card = waiting(scene, what, "secrets") or waiting(scene, what, "influence/market")
-    if card is not None and (yield from would(play, "gain", who, 1, card)):
+    if card is None:
+        play.say("pool empty", "There is no such card left to gain.", who)
+    elif (yield from would(play, "gain", who, 1, card)):
         put(play, card, f"{who}/discard")
         told = f"{play.name(who)} gains {play.name(card)}; it lies on the discard pile."
         play.say("card gained", told, who, card=card)

@@ -254,6 +254,12 @@ class Scene:
         """Whether what a paragraph does once was done."""
         return f"script {number}#{mark}" in self.play.table.done.get(span, [])
 
+    def is_left(self, noun: str, name: str) -> bool:
+        """Whether there is still one of a card to be gained that is called so."""
+        from etherfields.dream.holding import is_left
+
+        return is_left(self, noun, name)
+
     def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
         """Let standing rules begin that last for a while."""
         from etherfields.dream.inplay import keep

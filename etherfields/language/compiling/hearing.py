@@ -22,6 +22,10 @@ class Remembering(Scene, Protocol):
         """Whether what a paragraph does once was done."""
         ...
 
+    def is_left(self, noun: str, name: str) -> bool:
+        """Whether there is still one of a card to be gained that is called so."""
+        ...
+
 
 S = TypeVar("S", bound=Remembering)
 
@@ -101,6 +105,8 @@ class Hearing(Generic[S]):
                 return lambda scene: scene.remembers(name)
             case tree.Do("forget", (tree.Text(name),)):
                 return lambda scene: not scene.remembers(name)
+            case tree.Do("gain", (tree.Some(noun=noun, name=name),)) if name and not self._words:
+                return lambda scene: not scene.is_left(noun, name)
             case tree.Do("script", (tree.Number(target),)):
                 return lambda scene: self.is_spent(scene, target)
             case tree.Sequence(steps):
