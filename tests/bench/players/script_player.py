@@ -112,6 +112,10 @@ class Reader:
         """Nothing happens only once."""
         raise AssertionError(number)
 
+    def is_left(self, noun: str, name: str) -> bool:
+        """Nothing is gained."""
+        raise AssertionError(name)
+
     def remembers(self, name: str) -> bool:
         """Nothing is remembered."""
         raise AssertionError(name)
