@@ -10,9 +10,9 @@ from etherfields.campaign.pictures import Preview
 from etherfields.dream.actions import KINDS, Printed, key_of
 from etherfields.dream.basics import cost_of_field
 from etherfields.dream.dreamworld import locations, on_map
-from etherfields.dream.intent import Source, least_waste, purse, sources
+from etherfields.dream.intent import Source
 from etherfields.dream.moving import way_to
-from etherfields.dream.paying import ways
+from etherfields.dream.paying import expected, expected_of, needs_luck
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
@@ -83,7 +83,7 @@ def _moving(play: Play, who: str, goal: str, cost: str, *, paid: bool, lucky: bo
         return Preview(cost=cost)
     way = way_to(play, who, goal)
     need = len(way) * cost_of_field(play, who)
-    spent = _cheapest(play, who, "cunning", need, "EF-BASIC-01") if paid else ()
+    spent = tuple(expected_of(Scene(play, who), "cunning", need)) if paid else ()
     risks = list(dangers(play, way))
     if lucky:
         risks.append("needs luck with the die")
@@ -105,7 +105,7 @@ def _using(play: Play, who: str, choice: Choice[object], own: str, cost: str) ->
     if action.kind in KINDS and here:
         reach = frozenset(play.table.board.within(here, range_of(play, who, action.kind)))
     scene = Scene(play, who, action.source)
-    spent, risks = _payment(play, who, scene, action)
+    spent, risks = _payment(scene, action)
     return Preview(reach, (), targets or frozenset((here,) if here else ()), spent, cost, risks)
 
 
@@ -123,27 +123,11 @@ def kind_of(play: Play, choice: Choice[object]) -> str:
     return ""
 
 
-def _payment(play: Play, who: str, scene: Scene, action: Printed) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _payment(scene: Scene, action: Printed) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The cards that would go, the least wasteful ones; and whether luck is needed."""
-    spent: list[str] = []
-    risks: list[str] = []
-    for part in action.cost.parts if action.cost is not None else ():
-        found = [way for way in ways(scene, part, action.kind) if way.colour and way.need]
-        lots = [_cheapest(play, who, way.colour, way.need, scene.source) for way in found]
-        spent += sorted(lots, key=len)[0] if lots else ()
-        if found and all(_short(play, who, way.colour, way.need) for way in found):
-            risks.append("needs luck with the die")
+    cost = action.cost
+    spent = expected(scene, cost, action.kind) if cost is not None else []
+    risks = ["needs luck with the die"] if cost is not None and needs_luck(scene, cost, action.kind) else []
     if "once" in action.words:
         risks.append("only once")
     return tuple(spent), tuple(risks)
-
-
-def _cheapest(play: Play, who: str, colour: str, need: int, source: str) -> tuple[str, ...]:
-    found = sources(play, who, colour, source)
-    lot = least_waste(found, need) if need else []
-    return tuple(one.card for one in (lot or (found if need else [])))
-
-
-def _short(play: Play, who: str, colour: str, need: int) -> bool:
-    return purse(play, who, colour).certain < need
-

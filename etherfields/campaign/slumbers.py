@@ -63,7 +63,7 @@ def can_skip(play: Play) -> bool:
     printed = _printed(play)
     if not printed.skip or play.forbidden("skip the slumber", "party"):
         return False
-    return printed.skip_before_start or bool(play.table.turn.number) or bool(play.table.piles.count("turns/deck"))
+    return printed.skip_before_start or bool(play.table.piles.count("turns/deck"))
 
 
 def can_be_delivered(play: Play) -> bool:
@@ -248,7 +248,7 @@ def _forget(play: Play) -> None:
     table = play.table
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
     done = table.done.pop("dream", [])
-    kept = [mark for mark in done if "|" not in mark and code(mark.rpartition(":")[0]) in lasting]
+    kept = [mark for mark in done if code(mark.rpartition(":")[0]) in lasting]
     for mark in done:
         if mark not in kept:
             table.tokens.lose("block token", mark, table.tokens.of("block token", mark))

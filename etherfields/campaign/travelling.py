@@ -23,6 +23,7 @@ from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.torment import warning
 from etherfields.dream.using import is_for_the_map, usable, use
+from etherfields.dream.volunteering import who_pays
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
@@ -192,13 +193,10 @@ def enter(play: Play, gate: str) -> Rules[str]:
     if cost:
         price = play.compiler.cost(cost)
         able = [who for who in play.party if Scene(play, who, gate).can_pay(price)]
-        choices = [Choice(f"payer/{who}", play.name(who), who, source=gate) for who in able]
-        if not choices:
+        if not able:
             play.say("not entered", f"Nobody can pay what {play.name(gate)} costs.")
             return "dreamworld"
-        who = choices[0].value
-        if len(choices) > 1:
-            who = yield from ask(Ask(tuple(play.party), "Who pays for the Gate?", choices, gate, "payer"))
+        who = yield from who_pays(Scene(play, "", gate), able)
         if not (yield from Scene(play, who, gate).pay(price)):
             return "dreamworld"
     return (yield from go_through(play, gate))

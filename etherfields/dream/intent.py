@@ -236,7 +236,7 @@ def _fixed(amount: tree.Argument) -> int:
     return amount.n if isinstance(amount, tree.Number) else BEST_BOOST
 
 
-def least_waste(found: list[Source], need: int) -> list[Source]:
+def least_waste(found: Sequence[Source], need: int) -> list[Source]:
     """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't.
 
     Items, which there is one of for everybody, are among them only where cards in hand don't reach it.
@@ -245,7 +245,7 @@ def least_waste(found: list[Source], need: int) -> list[Source]:
     return _least(own, need) or _least(found, need)
 
 
-def _least(found: list[Source], need: int) -> list[Source]:
+def _least(found: Sequence[Source], need: int) -> list[Source]:
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for index, source in enumerate(found):
         for total, way in sorted(ways.items(), reverse=True):

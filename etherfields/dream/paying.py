@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,10 +10,10 @@ from etherfields.dream.actions import colours_of
 from etherfields.dream.dice import boost, boosts_left
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
-from etherfields.dream.intent import Source, least_waste, purse, sources
+from etherfields.dream.intent import Source, purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
-from etherfields.dream.sharing import Sum, covers, sparing
+from etherfields.dream.sharing import Sum, covers, least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
@@ -127,7 +127,7 @@ def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind:
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:
     """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
-    parts = sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
+    parts = _intent_first(cost)
     for index, part in enumerate(parts):
         later = sums_of(scene, parts[index + 1 :], kind, times)
         way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
@@ -138,6 +138,10 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1)
         elif not (yield from pay_intent(scene, way.colour, way.need, later)):
             return False
     return True
+
+
+def _intent_first(cost: CompiledCost[Scene]) -> list[Part]:
+    return sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
 
 
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
@@ -200,11 +204,34 @@ def choose_way(
     return chosen
 
 
-def _leaves(scene: Scene, way: Way, later: Sequence[Sequence[Sum]]) -> bool:
+def _leaves(scene: Scene, way: Way, later: Sequence[Sequence[Sum]], gone: Collection[str] = ()) -> bool:
     """EF-COST-05: whether a part can be paid in a way, and what is to be paid later as well."""
     if way.price is not None or not later:
         return True
-    return covers(scene.play, scene.subject, [[(way.colour, way.need)], *later], scene.source)
+    return covers(scene.play, scene.subject, [[(way.colour, way.need)], *later], scene.source, gone=gone)
+
+
+def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:
+    """EF-COST-05, EF-COST-07: the cards that would go for a cost if nothing were wasted, each for one part alone."""
+    parts, gone = _intent_first(cost), list[str]()
+    for index, part in enumerate(parts):
+        later = sums_of(scene, parts[index + 1 :], kind)
+        found = [way for way in ways(scene, part, kind) if way.colour and way.need]
+        fit = [way for way in found if _leaves(scene, way, later, gone)] or found
+        lots = [lot for way in fit if (lot := expected_of(scene, way.colour, way.need, later, gone))]
+        lots.sort(key=len)
+        gone += lots[0] if lots else ()
+    return gone
+
+
+def expected_of(
+    scene: Scene, colour: str, need: int, later: Sequence[Sequence[Sum]] = (), gone: Collection[str] = ()
+) -> list[str]:
+    """EF-COST-07: the cards that would go for Intent of a colour: the least wasteful, or all, where luck must help."""
+    play, who = scene.play, scene.subject
+    found = [one for one in sources(play, who, colour, scene.source) if one.card not in gone]
+    lot = least(play, who, found, need, later, {scene.source, *gone}) if need else []
+    return [one.card for one in (lot or (found if need else []))]
 
 
 def pay_intent(scene: Scene, colour: str, need: int, later: Sequence[Sequence[Sum]] = ()) -> Rules[bool]:
@@ -275,8 +302,7 @@ def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[P
     found = sources(play, who, paying.colour, scene.source)
     missing = need - paying.total
     choices: list[Payment] = []
-    lot = sparing(play, who, found, missing, paying.later, scene.source) if paying.later else []
-    lot = lot or least_waste(found, missing)
+    lot = least(play, who, found, missing, paying.later, (scene.source,))
     if lot:
         names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
         if len(lot) == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -53,6 +53,9 @@ from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling import Compiler
 
+if TYPE_CHECKING:
+    from etherfields.language.parsing import Kind
+
 D = TypeVar("D", bound=Definition)
 _COMPILERS: WeakKeyDictionary[Pack, Compiler[Scene]] = WeakKeyDictionary()
 
@@ -67,14 +70,14 @@ def compiler_of(pack: Pack) -> Compiler[Scene]:
     return compiler
 
 
-def _tree(pack: Pack, kind: str, text: str) -> tree.Root:
+def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
     """The tree of a text: from the pack, or (for rules that an effect brought) by reading it now."""
     known = pack.trees.get(kind, {}).get(text)
     if known is not None:
         return known
     from etherfields.language.parsing import parse
 
-    parsed = parse("rules" if kind == "rules" else "effects", text)
+    parsed = parse(kind, text)
     if parsed.tree is None:
         raise Fault(f"these {kind} can't be read: {text}", pack.name)
     return parsed.tree

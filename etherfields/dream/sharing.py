@@ -6,24 +6,36 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations, product
 from typing import TypeAlias
 
-from etherfields.dream.intent import Source, in_reach, luck_of, purse
+from etherfields.dream.intent import Source, in_reach, least_waste, luck_of, purse
 from etherfields.dream.play import Play
 
 Sum: TypeAlias = tuple[str, int]
 """A colour, and how much of it."""
 
 
-def covers(play: Play, who: str, parts: Sequence[Sequence[Sum]], paid_for: str, lucky: bool = True) -> bool:
-    """EF-COST-05, EF-PRIORITY-03: whether all parts can be paid, each in one of its colours, if only with luck."""
-    return any(_covers(play, who, sums, paid_for, lucky) for sums in product(*parts))
+def covers(
+    play: Play,
+    who: str,
+    parts: Sequence[Sequence[Sum]],
+    paid_for: str,
+    lucky: bool = True,
+    gone: Collection[str] = (),
+) -> bool:
+    """EF-COST-05, EF-PRIORITY-03: whether all parts can be paid, each in one of its colours, if only with luck.
+
+    Cards that are gone pay for something else already.
+    """
+    return any(_covers(play, who, sums, paid_for, lucky, gone) for sums in product(*parts))
 
 
-def _covers(play: Play, who: str, sums: Sequence[Sum], paid_for: str, lucky: bool) -> bool:
+def _covers(
+    play: Play, who: str, sums: Sequence[Sum], paid_for: str, lucky: bool, gone: Collection[str]
+) -> bool:
     purses = [purse(play, who, colour) for colour, _ in sums]
     promised = [one.promised(paid_for) for one in purses]
     needs = tuple(max(need - n, 0) for (_, need), n in zip(sums, promised, strict=True))
     lacking = _with_luck(needs, promised, purses[0].luck if lucky else 0)
-    return _filled(lacking, [one.by_card for one in purses], (paid_for,))
+    return _filled(lacking, [one.by_card for one in purses], {paid_for, *gone})
 
 
 def _filled(
@@ -37,8 +49,15 @@ def _filled(
     return any(not any(left) for left in missing)
 
 
-def sparing(
-    play: Play, who: str, found: Sequence[Source], need: int, later: Sequence[Sequence[Sum]], paid_for: str
+def least(
+    play: Play, who: str, found: Sequence[Source], need: int, later: Sequence[Sequence[Sum]], gone: Collection[str]
+) -> list[Source]:
+    """EF-COST-07: the least wasteful of some sources; such as leave enough for other parts of a cost, if any do."""
+    return (_sparing(play, who, found, need, later, gone) if later else []) or least_waste(found, need)
+
+
+def _sparing(
+    play: Play, who: str, found: Sequence[Source], need: int, later: Sequence[Sequence[Sum]], gone: Collection[str]
 ) -> list[Source]:
     """EF-COST-07: the least wasteful sources that leave enough for the other parts of a cost, if need be with luck.
 
@@ -53,7 +72,7 @@ def sparing(
     lots.sort(key=lambda lot: (any(one.shared for one in lot), sum(one.gives for one in lot), len(lot)))
     for luck in (0, luck_of(play, who)):
         for lot in lots:
-            if _leaves_enough(play, who, later, {paid_for, *(one.card for one in lot)}, luck):
+            if _leaves_enough(play, who, later, {*gone, *(one.card for one in lot)}, luck):
                 return list(lot)
     return []
 

@@ -10,7 +10,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.dream.dice import boosts, roll, shows
 from etherfields.dream.inplay import put
-from etherfields.dream.paying import choose_way, pay, ways
+from etherfields.dream.paying import choose_way, expected, pay, ways
 from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Ask
@@ -164,3 +164,26 @@ def test_ways_to_pay_are_told_alike(game: Etherfields) -> None:
 
     assert isinstance(asked, Ask)
     assert [choice.label for choice in asked.choices] == ["Lose 1 Hour", "Pay 2 Anger", "Don't pay after all"]
+
+
+@pytest.mark.rule("EF-COST-05", "EF-COST-07")
+@pytest.mark.parametrize(
+    ("cost", "hand", "goes"),
+    [
+        ("cunning 1, insight 2", ("Deal Me In", "Palm It"), ["Palm It", "Deal Me In"]),
+        ("cunning 2, cunning 2", ("Marked Coin", "Palm It"), ["Marked Coin", "Palm It"]),
+        ("torment 1, anger 2, cunning 2", ("Side Bet", "All In", "Palm It"), ["Side Bet", "Palm It"]),
+        ("insight 2 or anger 2, insight 2", ("Deal Me In", "Long Shot"), ["Long Shot", "Deal Me In"]),
+        ("anger 2 or insight 9", ("Long Shot", "All In"), ["Long Shot"]),
+        ("insight 3 or anger 2", ("Side Bet", "Palm It"), ["Side Bet"]),
+    ],
+)
+def test_each_part_of_a_cost_is_expected_to_take_other_cards(
+    game: Etherfields, cost: str, hand: tuple[str, ...], goes: list[str]
+) -> None:
+    play = house(game, "gambler")
+    in_hand(play, *hand)
+
+    gone = expected(Scene(play, "gambler", "I-02 X"), play.compiler.cost(cost))
+
+    assert [play.name(card) for card in gone] == goes

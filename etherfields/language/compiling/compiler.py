@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from etherfields.language import tree
 from etherfields.language.compiling.effects import Maker
@@ -11,11 +11,14 @@ from etherfields.language.compiling.meaning import CompiledCost, Effect, Meaning
 from etherfields.language.compiling.standing import Binding, Keeper, KernelRule
 from etherfields.language.compiling.values import Reader
 
+if TYPE_CHECKING:
+    from etherfields.language.parsing import Kind
+
 
 class Compiler(Generic[S]):
     """Makes texts run. `find` gives the tree of a text of a kind: from the cache of a pack, or by parsing."""
 
-    def __init__(self, meanings: Meanings[S], find: Callable[[str, str], tree.Root]) -> None:
+    def __init__(self, meanings: Meanings[S], find: Callable[[Kind, str], tree.Root]) -> None:
         self.meanings = meanings
         self.reader = Reader(meanings)
         self.maker = Maker(meanings, self.reader)

@@ -302,7 +302,7 @@ class Maker(Generic[S]):
         if node is None:
             return None
         cost = self.cost(node)
-        return cost.payable or (lambda scene: scene.can_pay(cost))
+        return lambda scene: scene.can_pay(cost)
 
     def _if(self, condition: tree.Condition, then: Effect[S], otherwise: Effect[S] | None) -> Effect[S]:
         test = self.reader.test(condition)
