@@ -10,7 +10,7 @@ from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.holding import in_hand
 from etherfields.campaign.machine import campaign
-from etherfields.campaign.mapping import drawing, fields_in_words
+from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import named_by, seen
 from etherfields.campaign.telling import about, ended, gist, status, why
@@ -132,6 +132,10 @@ class Etherfields:
         """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
         play = begin(self.pack, table)
         return list(map_in_words(play)) or list(fields_in_words(play))
+
+    def on_fields(self, table: Table) -> dict[str, str]:
+        """What is on each field of the Landscape that holds something, in a few words."""
+        return on_fields(begin(self.pack, table))
 
     def routes(self, table: Table, goal: str) -> list[str]:
         """How the Party gets to where somebody wants to go, and what each way costs."""

@@ -49,6 +49,16 @@ def fields_in_words(play: Play) -> Iterator[str]:
         yield f"{place}: {sentences}."
 
 
+def on_fields(play: Play) -> dict[str, str]:
+    """What is on each field in a few words, people first, prices aside; fields with nothing on them are left out."""
+    actions = actions_of_fields(play, priced=False)
+    found = {}
+    for place in squares(play).values():
+        if told := [*_standing(play, place), *_shown(play, place), *actions.get(place, ())]:
+            found[place] = ", ".join(told)
+    return found
+
+
 def _shown(play: Play, place: str) -> list[str]:
     """The icons of a field and the tokens on it."""
     closed = ["Blocked"] if play.table.board.blocked(place) else []
@@ -92,12 +102,12 @@ def _ways(play: Play, at: dict[Square, str], square: Square) -> Iterator[str]:
         yield f"Wall{'s' * (len(walls) > 1)} to {listed(walls)}"
 
 
-def actions_of_fields(play: Play) -> dict[str, list[str]]:
+def actions_of_fields(play: Play, *, priced: bool = True) -> dict[str, list[str]]:
     """What can still be done on each field, as far as the Party may know of it, by the field."""
     found: dict[str, list[str]] = {}
     for action in still_to_do(play):
         for place in action.places:
-            found.setdefault(place, []).append(f"{action.name}{action.price}")
+            found.setdefault(place, []).append(f"{action.name}{action.price * priced}")
     return found
 
 

@@ -12,6 +12,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.table.choosing import asked, bare, clipped, exactly, group, shown
 from etherfields.table.listing import Entry, is_number, numbered
 from etherfields.table.surface import Explains, Shows
+from etherfields.table.there import told_there
 
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
@@ -36,11 +37,13 @@ def explain_all(seat: PlainTable) -> None:
     if question is None:
         raise Fault("the game is over: there is nothing to explain", todo="`? NAME` tells of a card in sight.")
     seat.page.gap()
-    seat.page.say(asked(question, seat.names))
-    if behind := about(seat, question.source):
+    ways = seat.opened
+    seat.page.say(ways.title if ways is not None else asked(question, seat.names))
+    if behind := about(seat, (ways.choices[0].source if ways is not None else "") or question.source):
         seat.page.lines(behind, "  ")
     seat.page.gap()
-    seat.say_choices(lambda choice: gist_of(seat, question, choice))
+    # What ways have in common was told just now, and is not told of each of them again.
+    seat.say_choices(None if ways is not None else lambda choice: gist_of(seat, question, choice))
     seat.page.gap()
     seat.page.say("`? 1` says all about the first of them, `? NAME` what a card in sight does.")
 
@@ -97,8 +100,10 @@ def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object])
     seat.page.lines(about(seat, entry.choices[0].source or question.source), "  ")
     if any(LUCKY in choice.label for choice in entry.choices):
         seat.page.lines(about(seat, BOOST), "  ")
+    there = told_there(seat, entry.choices)
     for choice in entry.choices:
-        seat.page.say(bare(choice, seat.names), "  ", "    ")
+        told = there.get(choice.key)
+        seat.page.say(bare(choice, seat.names) + (f" - {told}" if told else ""), "  ", "    ")
 
 
 def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> None:

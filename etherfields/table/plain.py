@@ -18,6 +18,7 @@ from etherfields.table.listing import Entry, apart, is_number, listed, numbered
 from etherfields.table.page import Page
 from etherfields.table.passing import MATTERS, SAID, passed_by
 from etherfields.table.surface import Holds, Reports, Seats, Shows
+from etherfields.table.there import told_there
 
 if TYPE_CHECKING:
     from etherfields.table.settings import Settings
@@ -225,15 +226,16 @@ class PlainTable:
         question = self.question
         if question is None:
             return
-        several = len(question.who) > 1 and any(choice.who for choice in question.choices)
+        several = self.opened is None and len(question.who) > 1 and any(choice.who for choice in question.choices)
         whose = None
+        there = told_there(self, (choice for _, ways in self.numbered() if len(ways) == 1 for choice in ways))
         for mark, choices in self.numbered():
             if several and choices[0].who != whose:
                 whose = choices[0].who
                 done = ", who is done, could still" if whose in question.done else ""
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
-            more = also(choices[0]) if also is not None else ""
-            self.page.say(self._line(question, choices) + (f" - {more}" if more else ""), f"  {mark}  ")
+            told = [self._line(question, choices), there.get(choices[0].key), also(choices[0]) if also else ""]
+            self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
 
     def say_ended(self) -> None:
         """Say that the game is over, and how it went."""
@@ -249,8 +251,7 @@ class PlainTable:
         self.opened = entry
         who = self.names.with_player(entry.choices[0].who) if len(question.who) > 1 else ""
         self.page.heading(f"{who}: {entry.stem} where?" if who else f"{entry.stem} where?")
-        for mark, choices in self.numbered():
-            self.page.say(self._line(question, choices), f"  {mark}  ")
+        self.say_choices()
         self.page.say("Enter goes back to all choices.")
 
     def numbered(self) -> list[tuple[str, list[Choice[object]]]]:

@@ -78,6 +78,9 @@ class Shows(Protocol[Table_contra]):
     def fields_in_words(self, table: Table_contra) -> list[str]:
         """The map, a line for each field, each clear by itself when read aloud."""
 
+    def on_fields(self, table: Table_contra) -> dict[str, str]:
+        """What is on each field that somebody may choose, in a few words; those with nothing on them are left out."""
+
     def ended(self, table: Table_contra) -> str:
         """How a game that is over went: won, lost or neither, in a sentence."""
 

@@ -115,3 +115,15 @@ def test_a_token_is_told_by_the_rules(game: Etherfields) -> None:
     session = dreaming(game)
     assert "Torment: The harm you have taken" in said(session, "? Torment")
     assert "nothing in sight is called so" in said(session, "? xyzzy")
+
+
+def test_ways_say_what_is_where_they_lead_and_what_they_share_is_told_once(game: Etherfields) -> None:
+    told = " ".join(said(dreaming(game), "tough effort", "?").split())
+
+    assert told.count("Effort: move to A2.3 [1 Hour] - Entrance, Feel under the seat") == 2
+    assert told.count("Effort: move to A2.4 [2 Hours] - Green Lair") == 2
+    assert told.count("Basic action: Effort (EF-BASIC-04)") == 1
+
+
+def test_of_several_ways_asked_about_at_once_each_says_what_is_there(game: Etherfields) -> None:
+    assert "Move to A2.4 [2 Cunning] - Green Lair" in said(dreaming(game), "? gambler move")
