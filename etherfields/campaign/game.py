@@ -12,7 +12,7 @@ from etherfields.campaign.holding import in_hand
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
 from etherfields.campaign.routes import plan, told
-from etherfields.campaign.sight import named_by, seen
+from etherfields.campaign.sight import asked_about, named_by, seen
 from etherfields.campaign.telling import about, ended, gist, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
@@ -122,6 +122,10 @@ class Etherfields:
     def named_by(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The codes of the cards that a choice is about."""
         return named_by(self.pack, table, question, choice)
+
+    def asked_about(self, question: Ask[object]) -> dict[str, str]:
+        """The codes of the cards that a question calls by their names, wherever they lie."""
+        return asked_about(self.pack, question)
 
     def drawing(self, table: Table) -> list[str]:
         """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from etherfields.content.definitions import (
     Archetype,
@@ -31,6 +31,8 @@ def seen(pack: Pack, table: Table) -> dict[str, str]:
     codes = {code(card) for card in table.piles.where if in_sight(table, card)}
     codes |= set(_of_decks(pack, table))
     codes |= {code(figure) for figure in table.figures}
+    # EF-BASIC-05: what was looked at stays a Secret, but not to those who saw it.
+    codes |= set(table.peeked)
     found = [one for family in ALWAYS for one in pack.all(family)]
     found += [pack.definitions[one] for one in sorted(codes) if one in pack.definitions]
     names = {one.name: one.code for one in found if one.name}
@@ -64,18 +66,26 @@ def discovered(pack: Pack, table: Table) -> Iterator[Location]:
 def named_by(pack: Pack, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
     """The codes of the cards that a choice is about: its source, and all that its words name.
 
-    Of a Secret only what the choice itself brings and calls by its name: the words have told it then.
+    Of a Secret only what the choice itself brings and calls by its name: the words have told it then. A choice that
+    names none is about what is asked.
     """
     found = [code(choice.source)] if code(choice.source) in pack.definitions else []
     known = seen(pack, table)
-    for brought in _brought(pack, question, choice):
+    for brought in _brought(pack, _options(_paragraph(pack, question), choice.label)):
         known.setdefault(brought.name, brought.code)
     words = _words(choice.label)
     for name, one in sorted(known.items(), key=lambda item: -len(item[0])):
         # Whoever plays is named in many choices that aren't about them.
         if name and one not in (*found, *table.party) and f" {_words(name)} " in f" {words} ":
             found.append(one)
-    return found
+    return found or list(asked_about(pack, question).values())
+
+
+def asked_about(pack: Pack, question: Ask[object]) -> dict[str, str]:
+    """The codes of the cards that a paragraph brings and its question calls by their names, by these."""
+    asked = f" {_words(question.prompt)} "
+    brought = _brought(pack, _paragraph(pack, question))
+    return {one.name: one.code for one in brought if one.name and f" {_words(one.name)} " in asked}
 
 
 def _words(text: str) -> str:
@@ -83,20 +93,22 @@ def _words(text: str) -> str:
     return " ".join(re.findall(r"[\w'’-]+", text))
 
 
-def _brought(pack: Pack, question: Ask[object], choice: Choice[object]) -> Iterator[Definition]:
-    """The cards that an option speaks of in what it does."""
+def _paragraph(pack: Pack, question: Ask[object]) -> list[tree.Node]:
+    """The paragraph that asks, if it is one."""
     number = question.source.removeprefix("script ")
-    if not question.source.startswith("script ") or not number.isdigit():
-        return
-    for body in _options(pack.paragraph(int(number)), choice.label):
-        for some in _nouns(body):
-            known = pack.index.find(some.noun, some.name, "") if some.name else []
-            yield from (pack.definitions[one] for one in known if one in pack.definitions)
+    return [pack.paragraph(int(number))] if number != question.source and number.isdigit() else []
 
 
-def _options(node: tree.Node, label: str) -> Iterator[tree.Node]:
-    """Every option below a node that reads like this."""
-    for inner in _inside(node):
+def _brought(pack: Pack, nodes: Iterable[tree.Node]) -> Iterator[Definition]:
+    """The cards that parts of a paragraph speak of."""
+    for some in (noun for node in nodes for noun in _nouns(node)):
+        known = pack.index.find(some.noun, some.name, "") if some.name else []
+        yield from (pack.definitions[one] for one in known if one in pack.definitions)
+
+
+def _options(nodes: Iterable[tree.Node], label: str) -> Iterator[tree.Node]:
+    """Every option below nodes that reads like this."""
+    for inner in (inner for node in nodes for inner in _inside(node)):
         if isinstance(inner, tree.Option | tree.Way) and inner.label and label.startswith(inner.label):
             yield inner
 

@@ -24,6 +24,7 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.content.definitions.travel import Location, Shop
+from etherfields.content.fronts import headed, printed_texts
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, shown_turn, turn_colour
 from etherfields.dream.drawing import hand_limit
@@ -34,24 +35,6 @@ from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import some, told_together
 from etherfields.language import tree
-
-_TEXTS = (
-    ("requirement", "condition", "Only if"),
-    ("intent", "intent", "Intent"),
-    ("layout", "cost", "To lay it out"),
-    ("cost", "cost", "Cost"),
-    ("setup", "effects", "Set-up"),
-    ("do", "effects", ""),
-    ("draw", "effects", "When drawn"),
-    ("rules", "rules", ""),
-    ("moves", "effects", "How it moves"),
-    ("basic", "effects", "Basic effect"),
-    ("special", "effects", "Special effect"),
-    ("morphing", "effects", "Morphing"),
-    ("trap", "effects", "Trap"),
-    ("loot", "effects", "Loot"),
-    ("out_of_turns", "effects", "Out of Turns"),
-)
 
 
 def about(pack: Pack, source: str, play: Play | None = None) -> str:
@@ -150,16 +133,12 @@ def described(
     if isinstance(definition, Creature):
         yield from as_it_stands(play, definition) if play is not None else ()
         yield from _figure(definition)
-    for field, kind, heading in _TEXTS:
+    for field, kind, heading, text in printed_texts(pack, definition):
         if isinstance(definition, Gate) and field in ("setup", "requirement", "cost"):
             continue
-        text = str(getattr(definition, field, "") or "")
-        if text and text in pack.trees.get(kind, {}):
-            openly = isinstance(definition, Gate | Location) and kind in ("effects", "rules")
-            words = told_openly(pack, text) if openly else english(pack.trees[kind][text])
-            if not words:
-                continue
-            yield f"{heading}: {words}" if heading else words
+        openly = isinstance(definition, Gate | Location) and kind in ("effects", "rules")
+        if words := told_openly(pack, text) if openly else english(pack.trees[kind][text]):
+            yield headed(heading, words)
     if price := getattr(definition, "price", 0):
         rid = f"Be rid of it: {english(pack.cost(price))}" if isinstance(price, str) else ""
         yield rid or f"Price in a shop: {price} Ether"

@@ -202,7 +202,18 @@ def _look(play: Play, who: str) -> Rules[None]:
     card = choices[0].value
     if len(choices) > 1:
         card = yield from ask(Ask((who,), "At which Secret do you look?", choices, "EF-BASIC-05", "peek"))
-    play.say("peeked", f"{play.name(who)} looks at {card}: {play.name(card)}. It stays a Secret.", who, card=card)
+    show(play, who, card, f"{play.name(who)} looks at {card}: {play.name(card)}. It stays a Secret.")
+
+
+def show(play: Play, who: str, card: str, told: str) -> None:
+    """EF-BASIC-05, EF-SECRET-05: the front of a Secret is seen, all of it; from then on it can be looked up."""
+    from etherfields.content.fronts import front
+
+    definition = play.pack.definitions.get(code(card))
+    lines = list(front(play.pack, definition)) if definition is not None else []
+    if code(card) not in play.table.peeked:
+        play.table.peeked.append(code(card))
+    play.say("peeked", "\n\n".join((told, *lines)), who, card=card)
 
 
 def _back(play: Play, card: str) -> str:

@@ -114,6 +114,8 @@ class Table:
     """How each Dream that was played ended last: `won`, `failed`, `died` or a name of its own."""
     read: list[int] = field(default_factory=list)
     """The paragraphs read so far, in order."""
+    peeked: list[str] = field(default_factory=list)
+    """The codes of the Secrets whose front was looked at, which those who saw it may look up again."""
     place: str = ""
     """The Location of the Party on the Dreamworld map."""
     due: list[str] = field(default_factory=list)

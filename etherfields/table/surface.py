@@ -72,6 +72,9 @@ class Shows(Protocol[Table_contra]):
     def named_by(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The codes of the cards that a choice is about."""
 
+    def asked_about(self, question: Ask[object]) -> dict[str, str]:
+        """The codes of the cards that a question calls by their names, by these; whether they lie open or not."""
+
     def drawing(self, table: Table_contra) -> list[str]:
         """The map as lines of letters, none of them wider than a page; empty if there is none to draw."""
 

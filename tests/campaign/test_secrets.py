@@ -10,10 +10,12 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Defect, Fate, Influence, TurnCard
 from etherfields.content.index import group
 from etherfields.content.loading import load_pack
+from etherfields.dream.basics import show
 from etherfields.dream.entering import clear_landscape
 from etherfields.dream.inplay import put
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table, code
+from etherfields.kernel.decisions import Ask, Choice
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -70,3 +72,26 @@ def test_oddities_of_the_slumber_landscape_go_to_the_bottom_of_the_fate_deck(gam
     assert play.table.piles.top("fate") == second
     assert play.table.piles.count("fate") == len(rest) + 1
     assert play.table.piles.tops("fate", len(rest) + 1)[-1] == first
+
+
+def test_a_card_that_a_question_gives_away_can_be_looked_up_by_whoever_is_asked(game: Etherfields) -> None:
+    table = game.fresh(7, ("gambler", "tough"), {})
+    to: Choice[object] = Choice("dreamer/tough", "The Tough Guy", "tough")
+    gives: Ask[object] = Ask(("gambler",), "A Dreamer gains the Influence card The Lady's Hat.", [to], "script 562")
+    other: Ask[object] = Ask(("gambler",), "Put Down: which Dreamer?", [to], "script 562")
+
+    assert game.asked_about(gives) == {"The Lady's Hat": "I-01 K"}
+    assert game.named_by(table, gives, to) == ["I-01 K"]
+    assert game.asked_about(other) == {} and game.named_by(table, other, to) == []
+    assert "The Lady's Hat" not in game.seen(table)
+
+
+def test_a_secret_that_was_looked_at_can_be_looked_up_again_after_loading_too(game: Etherfields) -> None:
+    table = game.fresh(7, ("gambler",), {})
+    play = begin(game.pack, table)
+
+    show(play, "gambler", "I-01 K", "The Gambler looks at I-01 K: The Lady's Hat.")
+    again = game.thaw(game.freeze(table))
+
+    assert game.seen(again)["The Lady's Hat"] == "I-01 K"
+    assert table.piles.where["I-01 K"] == "secrets"

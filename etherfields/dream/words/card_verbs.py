@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Defect, Influence, Item
 from etherfields.dream import holding
 from etherfields.dream.acting import lay_out
+from etherfields.dream.basics import show
 from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.leaving import clear_away
@@ -158,4 +159,4 @@ def _remove_for_good(scene: Scene, given: Sequence[Given]) -> None:
 def _peek(scene: Scene, given: Sequence[Given]) -> None:
     """EF-SECRET-05: the front is seen, and stays a Secret."""
     for card in things(given[0]).things:
-        scene.play.say("peeked", f"You look at {scene.play.name(card)}.", scene.you, card=code(card))
+        show(scene.play, scene.you, card, f"You look at {scene.play.name(card)}.")
