@@ -183,10 +183,11 @@ def on_the_way() -> ScreenTable:
 
 
 def seated(party: int = 4, columns: int = 4, rows: int = 4, *, read: bool = True) -> ScreenTable:
-    """Somebody who sits at the screen, and has read what was told (or not yet)."""
+    """Somebody who sits at the screen, and has read what was told (or not yet), and looks at the first choice."""
     session = Session(FortyDoors(party, columns, rows), Doors())
     table = ScreenTable(session, Names(NAMES), "Doors", alone=party == 1)
     table.sit_down([])
     if read:
         table.have_read()
+        table.seat.fresh = False
     return table

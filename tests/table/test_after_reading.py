@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.table import ScreenTable
-from tests.table.at_screen import DOWN, ENTER, ESCAPE, F7, keys_of, sit
+from tests.table.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F1, F7, keys_of, sit
 from tests.table.painted import on_the_way, seated
 
 
@@ -38,9 +38,18 @@ def test_of_what_the_story_asks_nothing_is_highlighted(kind: str, source: str) -
     assert keys_of(table) == ["pass"]
 
 
-def test_on_the_map_nothing_that_fate_asks_is_highlighted() -> None:
+@pytest.mark.parametrize("kind", ["pay", "quick", "reroll"])
+def test_what_goes_on_with_something_under_way_begins_with_its_first_choice(kind: str) -> None:
+    assert _asked_by_the_story(seated(), kind).view().highlighted is not None
     assert _asked_by_the_story(on_the_way(), "option").view().highlighted is None
-    assert _asked_by_the_story(seated(), "option").view().highlighted is not None
+
+
+def test_no_enter_too_many_does_anything_new() -> None:
+    table = seated(1)
+    shown, _ = sit(table, "1", ENTER, ENTER, ENTER)
+    assert keys_of(table) == ["lamp"] and "Nothing is highlighted yet" in shown[-1]
+    sit(table, CTRL_U, ENTER, "2", ENTER, ENTER, ESCAPE, ENTER, F1, ENTER, "m", ESCAPE, ENTER)
+    assert keys_of(table) == []
 
 
 def test_read_aloud_nothing_is_highlighted_after_a_decision() -> None:
@@ -72,10 +81,10 @@ def test_arrows_begin_with_the_first_choice_and_numbers_mean_theirs() -> None:
     assert keys_of(table) == ["pass"]
 
 
-def test_reading_that_escape_ends_leaves_the_highlight() -> None:
+def test_reading_that_escape_ends_is_answered_by_no_enter() -> None:
     table = seated(1, read=False)
     sit(table, ESCAPE, ENTER)
-    assert keys_of(table) == ["lamp"]
+    assert keys_of(table) == []
 
 
 def test_where_there_is_but_one_thing_to_do_enter_does_it() -> None:
@@ -83,13 +92,14 @@ def test_where_there_is_but_one_thing_to_do_enter_does_it() -> None:
     question = table.session.question
     assert question is not None
     question.choices = question.choices[:1]
+    table.seat.fresh = False
     sit(table, ENTER, ENTER)
     assert keys_of(table) == ["lamp"]
 
 
 def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:
     table = seated(1)
-    sit(table, "3", ESCAPE, DOWN, F7, ENTER, DOWN)
+    sit(table, "3", ESCAPE, DOWN, DOWN, F7, ENTER, DOWN)
     assert keys_of(table) == []
     highlighted = table.view().highlighted
     assert highlighted is not None and highlighted.mark == "2"

@@ -44,6 +44,7 @@ def paying() -> ScreenTable:
     """Somebody at a table where things are paid for."""
     table = ScreenTable(Session(PaidDoors(2), Doors()), Names(NAMES), "Doors")
     table.sit_down([])
+    table.seat.fresh = False
     return table
 
 
@@ -163,6 +164,7 @@ def test_what_a_grave_choice_leads_to_asks_once_more_by_itself() -> None:
     again = table.session.question
     assert again is not None and len(table.session.keys) == 1
     again.choices = [Choice("lamp", "Awaken, and lose what is in hand", "lamp", grave=True)]
+    press(table, "down")
     press(table, "enter")
     assert len(table.session.keys) == 2
 
@@ -172,8 +174,8 @@ def test_in_the_narrowest_pane_a_dreamer_has_a_name() -> None:
 
 
 def test_a_move_says_what_its_goal_is_like() -> None:
-    shown, _ = sit(seated(), "2", ENTER, DOWN, DOWN, size=(120, 40))
-    assert "A1.4: The Landing, Green Lair, The Open Door." in shown[4] and "A1.4: The Landing" not in shown[3]
+    shown, _ = sit(seated(), "2", ENTER, DOWN, DOWN, DOWN, size=(120, 40))
+    assert "A1.4: The Landing, Green Lair, The Open Door." in shown[5] and "A1.4: The Landing" not in shown[4]
 
 
 def test_where_the_last_paragraph_was_too_long_ago_it_is_said_how_to_read_it() -> None:

@@ -89,7 +89,7 @@ def test_only_so_many_ways_are_kept_the_last_of_all() -> None:
 
 def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> None:
     table = seated(1)
-    sit(table, *[ENTER] * (FAR + 3))
+    sit(table, *[ENTER, DOWN] * (FAR + 3))
     table.follow("undo 3")
     assert table.session.points == []
     table.follow(f"undo {FAR}")
@@ -104,7 +104,7 @@ def test_the_timeline_shows_the_name_of_the_way_left() -> None:
 
 
 def test_the_timeline_tells_of_ways_that_were_left() -> None:
-    shown, _ = sit(seated(), ENTER, CTRL_U, DOWN, DOWN, ENTER, CTRL_T)
+    shown, _ = sit(seated(), ENTER, CTRL_U, DOWN, DOWN, DOWN, ENTER, CTRL_T)
     assert "Ways you left: way 1: Turn 5, A Lamp Turned Low (after decision 0)." in shown[-1]
 
 

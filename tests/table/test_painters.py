@@ -48,7 +48,7 @@ def test_the_table_of_one(size: tuple[int, int]) -> None:
 
 
 def test_a_move_shows_its_way_and_what_pays_for_it() -> None:
-    compare("move-120x40", painted(seated(), (120, 40), ["2", "enter", "down", "down"]))
+    compare("move-120x40", painted(seated(), (120, 40), ["2", "enter", "down", "down", "down"]))
 
 
 def test_a_landscape_too_large_for_the_screen_is_shown_around_what_matters() -> None:

@@ -267,7 +267,7 @@ def test_how_things_stand_is_seen_whatever_the_place_is_called() -> None:
 
 def test_a_passage_read_aloud_is_told_before_what_happened_since() -> None:
     table = seated()
-    for key in ("2", "enter", "enter", "narrator"):
+    for key in ("2", "enter", "down", "enter", "narrator"):
         press(table, key)
     table.seat.notice = ""
     assert "is where somebody goes" in shown_at(table, 80, 24)

@@ -169,9 +169,9 @@ def test_where_somebody_comes_in_is_shown_on_the_landscape() -> None:
 
 def test_behind_a_way_its_places_are_listed_and_shown_on_the_board() -> None:
     table = seated()
-    shown, _ = sit(table, "2", ENTER, DOWN, DOWN, ENTER, size=(120, 40))
+    shown, _ = sit(table, "2", ENTER, DOWN, DOWN, DOWN, ENTER, size=(120, 40))
     assert "◦A1.2" in shown[1]
-    assert "1·A1.3" in shown[4] and "◎A1.4" in shown[4] and "×Spare Key" in shown[4]
+    assert "1·A1.3" in shown[5] and "◎A1.4" in shown[5] and "×Spare Key" in shown[5]
     assert keys_of(table) == ["keeper/move/A1.4"]
 
 
@@ -184,7 +184,7 @@ def test_undo_and_redo_have_keys() -> None:
 
 def test_a_key_shows_another_hand_and_its_choices() -> None:
     table = seated()
-    shown, _ = sit(table, F2, ENTER)
+    shown, _ = sit(table, F2, ENTER, DOWN, ENTER)
     assert "Hand of The Diver" in shown[1]
     assert keys_of(table) == ["diver/lamp"]
 
@@ -339,12 +339,12 @@ def test_the_key_of_a_choice_is_a_command_whoever_is_shown() -> None:
 
 
 def test_what_the_turn_card_brought_is_read_where_no_log_is_seen() -> None:
-    steps = ("2", ENTER, DOWN, DOWN, ENTER, ENTER)
+    steps = ("2", ENTER, DOWN, DOWN, DOWN, ENTER, ENTER)
     small, _ = sit(seated(), *steps)
-    assert "The Keeper receives 1 Torment." in small[5] and "Who does what?" not in small[5]
-    assert "Who does what?" in small[6]
+    assert "The Keeper receives 1 Torment." in small[6] and "Who does what?" not in small[6]
+    assert "Who does what?" in small[7]
     large, _ = sit(seated(), *steps, size=(200, 60))
-    assert "The Keeper receives 1 Torment." in large[5] and "Who does what?" in large[5]
+    assert "The Keeper receives 1 Torment." in large[6] and "Who does what?" in large[6]
 
 
 def test_what_came_of_a_decision_is_said_at_the_bottom() -> None:

@@ -10,8 +10,8 @@ from tests.table.painted import seated
 
 def test_the_timeline_leads_back() -> None:
     table = seated()
-    shown, _ = sit(table, ENTER, ENTER, ENTER, CTRL_T, UP, UP, ENTER)
-    assert "now" in shown[4]
+    shown, _ = sit(table, *[ENTER, DOWN] * 3, CTRL_T, UP, UP, ENTER)
+    assert "now" in shown[7]
     assert keys_of(table) == ["keeper/lamp"]
 
 
@@ -24,7 +24,7 @@ def test_the_timeline_says_who_decided_what_in_which_turn() -> None:
         return (yield from rules(doors, tell))
 
     table.session.game.rules = with_turns  # type: ignore[method-assign]
-    shown, _ = sit(table, ENTER, DOWN, DOWN, ENTER, CTRL_T, UP)
-    assert "1  Turn 7  The Keeper: A Lamp Turned Low [1 Insight]" in shown[5]
-    assert "2          The Keeper: Nothing more in this phase   ← now" in shown[5]
-    assert "▸   1 " in shown[6] and "▸   2 " in shown[5]
+    shown, _ = sit(table, ENTER, DOWN, DOWN, DOWN, ENTER, CTRL_T, UP)
+    assert "1  Turn 7  The Keeper: A Lamp Turned Low [1 Insight]" in shown[6]
+    assert "2          The Keeper: Nothing more in this phase   ← now" in shown[6]
+    assert "▸   1 " in shown[7] and "▸   2 " in shown[6]

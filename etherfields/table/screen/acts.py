@@ -110,9 +110,10 @@ def show(table: ScreenTable, number: int) -> None:
     picture = table.picture()
     if picture is not None and 0 <= number < len(picture.party):
         seat = table.seat
-        seat.whose, seat.at, seat.card, seat.typed = picture.party[number].code, 0, 0, ""
+        seat.whose, seat.card, seat.typed = picture.party[number].code, 0, ""
         seat.picked, seat.lifted = True, seat.lifted if seat.lifted == seat.whose else ""
         table.opened = None
+        table.let_go()
 
 
 def _next_dreamer(table: ScreenTable, step: int) -> None:
@@ -167,7 +168,8 @@ def _in_choices(table: ScreenTable, key: str) -> None:
         _next_dreamer(table, 1 if key == "right" else -1)
     elif key == "escape":
         if seat.typed:
-            seat.typed, seat.at = "", 0
+            seat.typed = ""
+            table.let_go()
         else:
             table.close()
     elif key == "backspace":
@@ -180,7 +182,9 @@ def _type(table: ScreenTable, typed: str) -> None:
     """Letters keep what has them; a number leads to its choice."""
     seat = table.seat
     seat.typed, seat.fresh = typed[:LONGEST_TYPED], False
-    if not typed.isdigit():
+    if not typed:
+        table.let_go()
+    elif not typed.isdigit():
         seat.at = 0
     elif (at := _numbered(table)) is not None:
         seat.at = at

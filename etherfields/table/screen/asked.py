@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 from etherfields.campaign.pictures import Picture, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.table.choosing import bare
+from etherfields.table.passing import BREAKING_IN, OF_DICE
 from etherfields.table.screen.behind import ACTING
 from etherfields.table.surface import Pictures
 
@@ -24,20 +24,13 @@ PAYING = "pay"
 """A question of this kind is how something is paid for."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
-STORY = "script"
-"""A question of this kind is asked by the story; what a paragraph lets somebody choose has a source that begins so."""
-BETWEEN = "session"
-"""A question of this kind comes between two sessions: whoever comes back finds it, and has not yet read it."""
-OF_FATE = ("option", "accept", "thing")
-"""On the map, questions of these kinds come of Fate or of a Location."""
+UNDER_WAY = (PAYING, BREAKING_IN, OF_DICE)
+"""Questions of these kinds go on with what is under way: how it is paid for, and whether anybody breaks in on it."""
 
 
-def is_told(asked: Ask[object], picture: Callable[[], Picture | None]) -> bool:
-    """Whether the story, Fate or a new session asks: such a question is read before anything is highlighted."""
-    if asked.kind in (STORY, BETWEEN) or asked.source.startswith(STORY):
-        return True
-    shown = picture() if asked.kind in OF_FATE else None
-    return shown is not None and shown.map is not None
+def begins(asked: Ask[object]) -> bool:
+    """Whether something new is asked, and not how that goes on which is under way: nothing is highlighted at first."""
+    return asked.kind not in UNDER_WAY
 
 
 def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:

@@ -291,8 +291,8 @@ def _hinted(view: View) -> str:
         return "typing"
     if view.covered and seat.focus == "choices":
         return "covered"
-    if seat.fresh and seat.focus == "choices":
-        return "fresh"
+    if seat.fresh and seat.focus == "choices" and not _travels(view):
+        return "fresh shared" if len(view.asked) > 1 else "fresh"
     if seat.narrator or (seat.large and seat.focus == "choices"):
         return "aloud" if seat.narrator else "afar"
     if seat.focus != "choices":

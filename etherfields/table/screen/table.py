@@ -23,7 +23,7 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
-from etherfields.table.screen.asked import AT_WILL, NOTHING, is_paid_for, is_told, meaning, of_what_is_asked
+from etherfields.table.screen.asked import AT_WILL, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from etherfields.table.screen.behind import before, behind, called, so_far, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
@@ -75,7 +75,7 @@ class ScreenTable(PlainTable):
             self.seat.read = self.seat.news = len(self.session.events)
             self._before = (len(self.session.keys), None)
             self.seat.notice = words.GO_ON.format(n=len(self.session.keys))
-            self.seat.fresh = self._starts_fresh()
+            self.let_go()
         elif not notes:
             self._settle()
 
@@ -283,6 +283,7 @@ class ScreenTable(PlainTable):
         self.opened, self.seat.at, self.seat.typed = self.entry_of(choices), 0, typed
         if len(self.entries()) in (0, len(choices)):
             self.seat.typed = ""
+        self.let_go()
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide; whoever has acted is shown as long as all may act."""
@@ -294,7 +295,7 @@ class ScreenTable(PlainTable):
     def close(self) -> None:
         """Show all choices again."""
         self.opened = None
-        self.seat.at = 0
+        self.let_go()
 
     def follow(self, line: str) -> None:
         """Do what a line says, as plain lines would; the whole key of a choice is anybody's, whoever is shown."""
@@ -344,15 +345,15 @@ class ScreenTable(PlainTable):
     def _settle(self) -> None:
         """After a decision or a move in time: show those who are asked, and what there is to read.
 
-        A hand that was lifted stays so until another Dreamer answers. Of what the story asks nothing is highlighted.
+        A hand that was lifted stays so until another Dreamer answers. Of what is asked anew nothing is highlighted.
         """
         seat = self.seat
-        seat.at, seat.card = 0, 0
+        seat.card = 0
         seat.typed, seat.sure, seat.so_far = "", "", False
         seat.focus = "choices"
         seat.picked, seat.left = False, None
         seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
-        seat.fresh = self._starts_fresh()
+        self.let_go()
         seat.news = min(seat.read, len(self.session.events))
         if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
             seat.mode, seat.scroll = "reading", 0
@@ -360,11 +361,15 @@ class ScreenTable(PlainTable):
             self.have_read()
 
     def _starts_fresh(self) -> bool:
-        """Whether nothing is highlighted at first: what the story or Fate asks is read before it is answered."""
+        """Whether nothing is highlighted at first, so that an Enter too many decides nothing new."""
         asked = self.session.question
         if asked is None or len(self.entries()) < 2:
             return False
-        return self.seat.narrator or is_told(asked, self.picture)
+        return self.seat.narrator or self.opened is not None or begins(asked)
+
+    def let_go(self) -> None:
+        """Nothing of the choices shown has been chosen yet."""
+        self.seat.at, self.seat.fresh = 0, self._starts_fresh()
 
     def have_read(self) -> None:
         """All that was told has been read."""

@@ -87,6 +87,9 @@ SIGNS = (
 HINTS = {
     "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
+    "fresh shared": (
+        "↑↓, a number or letters choose", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story",
+    ),
     "fresh": ("↑↓, a number or letters choose", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
     "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
     "travelling": ("↑↓ choose", "Enter do", "Tab plan a way", "? explain", ": commands", "F10 help", "F7 story"),
@@ -110,7 +113,8 @@ KEYS = (
     ("↑ ↓  PgUp PgDn", "go through the choices; the board shows what each would do"),
     ("1 2 3 ...", "go to the choice with that number"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
-    ("Enter", "do what is highlighted; Esc goes back"),
+    ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"
+     " choose: an Enter too many does nothing. How to pay, and whether things go on, begin with their first choice"),
     ("F1 to F5, or Alt and a number", "whose hand and choices are shown; ← and → do so too"),
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
