@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session, Table
 
 
@@ -50,3 +51,11 @@ def recalled(session: Session[Table], last: int) -> list[Event]:
     for key in keys:
         twin.answer(key)
     return twin.events
+
+
+def so_far(session: Session[Table]) -> list[Event]:
+    """All that was told since the beginning; where there is no way back so far, what is at hand."""
+    try:
+        return session.retold()
+    except Fault:
+        return session.events

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.retracing import so_far
 from etherfields.table.choosing import clipped, shown
 from etherfields.table.passing import far_ahead, far_back, like
 from etherfields.table.surface import Advises, Shows, Travels
@@ -124,13 +125,13 @@ def points(seat: PlainTable, rest: str) -> None:
 def log(seat: PlainTable, rest: str) -> None:
     """`log`: what happened last."""
     n = _number(rest, "log", MOST_LOGGED)
-    said = [event for event in seat.session.events if event.text]
+    said = [event for event in so_far(seat.session) if event.text]
     if n < len(said):
         seat.page.say(f"The last {n} of {len(said)} things that happened:")
     for event in said[-n:]:
         seat.tell(event)
     if not said:
-        seat.page.say("Nothing has happened since the game was taken up.")
+        seat.page.say("Nothing has happened yet.")
 
 
 def story(seat: PlainTable, rest: str) -> None:
@@ -139,7 +140,7 @@ def story(seat: PlainTable, rest: str) -> None:
 
     if rest not in ("", "all"):
         raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
-    told = [event for event in seat.session.retold() if is_read(event)]
+    told = [event for event in so_far(seat.session) if is_read(event)]
     titled = [number for number, event in enumerate(told) if event.facts.get("title")]
     for event in told if rest else told[titled[-1] if titled else 0 :]:
         seat.tell(event)

@@ -41,5 +41,10 @@ def test_a_game_taken_up_again_tells_its_story_from_the_beginning(tmp_path: Path
         for key in (*":story all", "enter"):
             press(table, key)
         listed = "\n".join(table.seat.pages)
+        press(table, "escape")
+        for key in (*":log 3", "enter"):
+            press(table, key)
+        logged = "\n".join(table.seat.pages)
     assert "You are sitting down already." in shown
     assert "You are sitting down already." in listed
+    assert f"The last 3 of {sum(map(bool, told))} things that happened:" in logged

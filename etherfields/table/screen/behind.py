@@ -82,14 +82,6 @@ def before(session: Session[Any]) -> Sequence[Event]:
     return told[: max(len(told) - len(session.events), 0)]
 
 
-def so_far(session: Session[Any]) -> Sequence[Event]:
-    """All that was told since the beginning, as far as one can go back."""
-    try:
-        return session.retold()
-    except Fault:
-        return session.events
-
-
 def tells_of_a_hand(
     asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Picture | None
 ) -> bool:

@@ -14,6 +14,7 @@ from etherfields.campaign.pictures import Picture, Plan, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.retracing import so_far
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, shown
 from etherfields.table.keyboard import Keyboard
@@ -24,7 +25,7 @@ from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
 from etherfields.table.screen.asked import AT_WILL, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
-from etherfields.table.screen.behind import before, behind, called, so_far, tells_of_a_hand
+from etherfields.table.screen.behind import before, behind, called, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
