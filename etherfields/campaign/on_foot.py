@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from etherfields.dream.basics import cost_of_field
@@ -14,13 +15,13 @@ from etherfields.kernel.faults import Fault, likely
 
 
 def walks_told(play: Play, words: str) -> list[str]:
-    """EF-BASIC-01, EF-BASIC-04: how each Dreamer gets to a field, or to where somebody stands; a Fault if none is."""
+    """EF-BASIC-01, EF-BASIC-04: how each Dreamer gets to a field, or to somebody or something; a Fault if none is."""
     goals = _meant(play, words)
     if not goals:
         names = [*play.table.board.fields, *map(play.name, play.table.figures)]
         near = likely(words, names)
         todo = f"Perhaps {near[0]}?" if near else "`map` lists the fields; `route B1.2` tells the way to one."
-        raise Fault(f"no field and nobody on the Landscape is called “{words:.40}”", todo=todo)
+        raise Fault(f"no field, nobody and nothing on the Landscape is called “{words:.40}”", todo=todo)
     walkers = [who for who in play.party if who in play.table.figures]
     return [_walk(play, who, goal) for goal in goals for who in walkers]
 
@@ -42,7 +43,16 @@ def _meant(play: Play, words: str) -> list[str]:
     named = [one for one in fields if wanted in (one.casefold(), one.casefold().partition(".")[0])]
     standing = play.table.figures.items()
     there = [place for figure, place in standing if play.name(figure).casefold().removeprefix("the ") == wanted]
-    return named or list(dict.fromkeys(there))
+    return named or list(dict.fromkeys(there)) or _with(play, wanted)
+
+
+def _with(play: Play, wanted: str) -> list[str]:
+    """The fields on which something lies, stands or can be done in whose words these are."""
+    # Here and not above: the map in words knows how things are told, and that knows this room.
+    from etherfields.campaign.mapping import fields_in_words
+
+    told = (line.partition(": ") for line in fields_in_words(play))
+    return [place for place, _, words in told if wanted and re.search(rf"\b{re.escape(wanted)}\b", words.casefold())]
 
 
 def _walk(play: Play, who: str, goal: str) -> str:

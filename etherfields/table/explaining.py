@@ -27,6 +27,8 @@ BUYING, INTENT = "buy", "Intent: "
 """A question of this kind is which card is bought; before this a card says what it is worth."""
 COST, TO_PLAY = "Cost: ", "To play it: "
 """What a card begins with that has a cost; and how that is told where the card has a price, too."""
+SHORTEST = 3
+"""With fewer letters nothing is looked for on the map."""
 RULE = "EF-"
 """What the ID of a rule begins with."""
 
@@ -69,6 +71,8 @@ def explain_this(seat: PlainTable, said: str) -> None:
     code = _in_sight(seat, said, whole=True) or _in_sight(seat, said, whole=False)
     fields = _fields(seat, said) if not code else []
     meanings = terms(said) if not code and not fields and "could be" not in wrong.what else []
+    if not code and not meanings:
+        fields = fields or _fields_with(seat, said)
     if not code and not fields and not meanings:
         raise wrong
     seat.page.gap()
@@ -187,6 +191,8 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
     if not isinstance(game, Shows) or len(word) < 2:
         return ""
     seen = game.seen(seat.session.table)
+    if seat.question is not None:
+        seen = game.asked_about(seat.question) | seen
     names = {name: _bare(name) for name in seen}
     called = {_bare(player): seat.names.of(code) for code, player in seat.names.players.items()}
     if (player := called.get(word, "")) in seen:
@@ -204,6 +210,16 @@ def _fields(seat: PlainTable, said: str) -> list[str]:
     lines = game.fields_in_words(seat.session.table) if isinstance(game, Shows) else []
     word = said.casefold()
     return [line for line in lines if word in (name := line.partition(":")[0].casefold(), name.partition(".")[0])]
+
+
+def _fields_with(seat: PlainTable, said: str) -> list[str]:
+    """What the map says of the fields on which something lies, stands or can be done that is called so."""
+    game = seat.session.game
+    word = _bare(said)
+    if not isinstance(game, Shows) or len(word) < SHORTEST:
+        return []
+    lines = game.fields_in_words(seat.session.table)
+    return [line for line in lines if re.search(rf"\b{re.escape(word)}\b", _bare(line.partition(":")[2]))]
 
 
 def _bare(name: str) -> str:

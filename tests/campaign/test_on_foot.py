@@ -54,6 +54,13 @@ def test_where_no_move_leads_there_is_no_price(session: Session[Table]) -> None:
 
 
 def test_what_is_no_field_and_nobody_is_a_sentence_with_a_guess(session: Session[Table]) -> None:
-    with pytest.raises(Fault, match="no field and nobody") as caught:
+    with pytest.raises(Fault, match="no field, nobody and nothing") as caught:
         told(session, "The Gambbler")
     assert "The Gambler" in str(caught.value)
+
+
+def test_the_way_to_a_thing_leads_to_the_fields_where_it_is(session: Session[Table]) -> None:
+    assert told(session, "bell rope") == told(session, "A2.2") == told(session, "Light")
+    assert told(session, "green lair") == told(session, "A2.4")
+    with pytest.raises(Fault, match="nothing on the Landscape is called “bel”"):
+        told(session, "bel")

@@ -10,6 +10,7 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
 from etherfields.table.keyboard import Keyboard
@@ -69,6 +70,20 @@ def test_tiles_dreamers_fields_and_commands_are_told_by_their_names(game: Etherf
     assert "The Tough Guy (tough)\n" in text
     assert "\nA2.3: Entrance." in text
     assert "map [list]: draws the map" in text
+
+
+def test_what_the_map_names_is_told_by_its_field(game: Etherfields) -> None:
+    assert "\nA2.4: Green Lair." in said(dreaming(game), "? green lair")
+    assert "\nA2.2: Light. To do: Pull the bell rope" in said(dreaming(game), "? bell rope")
+
+
+def test_a_card_that_is_given_away_is_told_to_whoever_is_asked(game: Etherfields) -> None:
+    session = dreaming(game)
+    asked = "A Dreamer gains the Influence card The Lady's Hat."
+    to: list[Choice[object]] = [Choice("dreamer/tough", "The Tough Guy", "tough"), Choice("leave", "Nobody", "")]
+    session.question = Ask(("gambler",), asked, to, "script 562")
+    told = said(session, "? lady's hat", "? 2")
+    assert told.count("The Lady's Hat (I-01 K)") == 2
 
 
 @pytest.mark.parametrize("hours", [0, 4])
