@@ -19,7 +19,6 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
 from etherfields.dream.threats import next_step
-from etherfields.dream.torment import check_cards
 from etherfields.dream.variants import pass_marker
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
@@ -71,7 +70,6 @@ def draw_cards(play: Play) -> Rules[None]:
     yield from happened(play, "the turn begins")
     yield from settle_limits(play)
     for who in play.party:
-        yield from check_cards(play, who)
         yield from draw_step(play, who, extra[who])
     yield from happened(play, "the draw step ends")
     yield from settle_limits(play)
