@@ -40,6 +40,8 @@ class Hope:
     """Intent, by its colour."""
     draws: tuple[int, ...] = ()
     """Cards that are drawn and could be discarded then: so many each time."""
+    spends: dict[str, int] = field(default_factory=dict)
+    """Tokens that this way takes, by their kind."""
 
 
 COLOURS = ("insight", "cunning", "anger")

@@ -56,7 +56,7 @@ def _moves(play: Play, who: str) -> list[Open]:
     price = cost_of_field(play, who)
     most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
     places = reachable(play, who, most)
-    sure = purse(play, who, "cunning").certain
+    sure = purse(play, who, "cunning").surely("")
     seen = places, price, sure
     return play.kept(("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in places.items()])
 

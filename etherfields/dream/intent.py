@@ -17,6 +17,8 @@ from etherfields.dream.table import code, hand, pile
 from etherfields.language import tree
 
 BEST_BOOST = 3
+OWN_TOKENS = ("spirit token", "crystal", "ether")
+"""Tokens that lie before each Dreamer, and are paid by whoever has them."""
 
 
 @dataclass(slots=True)
@@ -115,17 +117,20 @@ class Purse:
         by_quick = self.by_quick()
         return sum(by_quick.values()) - by_quick.get(paid_for, 0)
 
+    def surely(self, paid_for: str) -> int:
+        """The most there is for an action without any luck with a Boost."""
+        return self.certain - self.by_card.get(paid_for, 0) + self.promised(paid_for)
+
     def reach(self, paid_for: str) -> int:
         """The most there is for an action, whose own card and quick effect can't pay for it."""
-        most = self.certain - self.by_card.get(paid_for, 0) + self.promised(paid_for)
+        most = self.surely(paid_for)
         return most + self.luck if most else 0
 
     def is_sure(self, need: int, paid_for: str) -> bool:
         """Whether it could come to so much without any luck with a Boost."""
         if self.certain - self.by_card.get(paid_for, 0) >= need:
             return True
-        most = self.reach(paid_for)
-        return most > 0 and most - self.luck >= need
+        return self.surely(paid_for) >= need
 
     def holds(self, need: int, paid_for: str) -> bool:
         """Whether it could come to so much."""
@@ -176,11 +181,16 @@ def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
 
 def _most(play: Play, who: str, action: Printed, colour: str) -> int:
     """What an action could bring to a payment, at best."""
+    held = play.table.tokens
+    ways = (hope for hope in hopes(action) if all(held.of(kind, who) >= n for kind, n in hope.spends.items()))
     return max(
-        hope.adds.get(colour, 0)
-        + hope.adds.get("any intent", 0)
-        + sum(_best_cards(play, who, colour, n) for n in hope.draws)
-        for hope in hopes(action)
+        (
+            hope.adds.get(colour, 0)
+            + hope.adds.get("any intent", 0)
+            + sum(_best_cards(play, who, colour, n) for n in hope.draws)
+            for hope in ways
+        ),
+        default=0,
     )
 
 
@@ -198,7 +208,8 @@ def _hopes(effect: tree.Effect) -> list[Hope]:
         case tree.Do("draw", (amount,)):
             return [Hope(draws=(_fixed(amount),))]
         case tree.Choose(options):
-            return [hope for option in options for hope in _hopes(option.body)]
+            priced = [(Hope(spends=_tokens(option.cost)), option.body) for option in options]
+            return [_both(price, hope) for price, body in priced for hope in _hopes(body)]
         case tree.Roll(_, outcomes):
             return [hope for outcome in outcomes for hope in _hopes(outcome.body)] or [Hope()]
         case tree.Sequence(steps):
@@ -216,7 +227,18 @@ def _hopes(effect: tree.Effect) -> list[Hope]:
 
 def _both(one: Hope, other: Hope) -> Hope:
     adds = {word: one.adds.get(word, 0) + other.adds.get(word, 0) for word in (*one.adds, *other.adds)}
-    return Hope(adds, one.draws + other.draws)
+    spends = {kind: one.spends.get(kind, 0) + other.spends.get(kind, 0) for kind in (*one.spends, *other.spends)}
+    return Hope(adds, one.draws + other.draws, spends)
+
+
+def _tokens(cost: tree.Cost | None) -> dict[str, int]:
+    """The tokens that a price surely takes of whoever pays it, by their kind."""
+    spends: dict[str, int] = {}
+    for part in cost.parts if cost is not None else ():
+        match part:
+            case (tree.Do("lose", (tree.Some("exactly", noun, tree.Number(n), filters=()),)),) if noun in OWN_TOKENS:
+                spends[noun] = spends.get(noun, 0) + n
+    return spends
 
 
 def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
