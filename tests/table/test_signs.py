@@ -124,3 +124,37 @@ def test_home_and_end_lead_to_the_ends_of_what_fills_the_screen(key: str) -> Non
     assert shown_at(table, 80, 24) == last
     if key == "help":
         assert "page 1 of " in first and first.splitlines()[1] != last.splitlines()[1]
+
+
+def test_each_page_of_an_answer_goes_on_where_the_one_before_ended() -> None:
+    table = seated()
+    table.size = (80, 24)
+    press(table, "help")
+    read: list[str] = []
+    for page in range(1, 9):
+        shown = shown_at(table, 80, 24).splitlines()
+        read += [line.strip() for line in shown[2:-2]]
+        press(table, "pagedown")
+        if f"page {page} of {page}" in shown[1]:
+            break
+    assert [line for line in read if line] == [line.strip() for line in table.seat.pages if line.strip()]
+
+
+def test_a_number_typed_while_a_choice_is_explained_is_a_new_one() -> None:
+    table = seated()
+    for key in ("2", "?", "3"):
+        press(table, key)
+
+    assert (table.seat.mode, table.seat.typed) == ("table", "3")
+
+
+def test_while_ways_are_filtered_it_is_said_what_escape_does() -> None:
+    table = seated()
+    for key in ("2", "enter", "a"):
+        press(table, key)
+    filtered = shown_at(table, 120, 40)
+    press(table, "escape")
+    unfiltered = shown_at(table, 120, 40)
+
+    assert "Esc no letters" in filtered and "Esc all choices" not in filtered
+    assert "Esc back to all choices" in unfiltered

@@ -89,8 +89,7 @@ def _title_of(view: View) -> str:
 def _page(view: View, high: int) -> str:
     """Which page of an answer is seen, if there are several."""
     lines = len(view.seat.pages) if view.seat.mode == "pages" else 0
-    pages = -(-lines // high)
-    page = pages if view.seat.scroll >= lines - high else view.seat.scroll // high + 1
+    pages, page = -(-lines // high), -(-view.seat.scroll // high) + 1
     return words.PAGE.format(page=page, pages=pages) if pages > 1 else ""
 
 
@@ -105,7 +104,7 @@ def _whole(view: View, wide: int, high: int) -> list[Line]:
             return _places(view, wide, high)
         case _:
             lines = view.seat.pages
-            first = max(0, min(view.seat.scroll, len(lines) - high))
+            first = max(0, min(view.seat.scroll, len(lines) - 1))
             return [(("", f"  {line}"),) for line in lines[first : first + high]]
 
 
@@ -288,11 +287,11 @@ def _hinted(view: View) -> str:
     if seat.mode != "table":
         return seat.mode
     if seat.typed:
-        return "typing"
+        return "typing opened" if view.opened else "typing"
     if view.covered and seat.focus == "choices":
         return "covered"
     if seat.fresh and seat.focus == "choices" and not _travels(view):
-        return "fresh shared" if len(view.asked) > 1 else "fresh"
+        return "fresh opened" if view.opened else "fresh shared" if len(view.asked) > 1 else "fresh"
     if seat.narrator or (seat.large and seat.focus == "choices"):
         return "aloud" if seat.narrator else "afar"
     if seat.focus != "choices":

@@ -47,8 +47,10 @@ def on_pages(table: ScreenTable, key: str) -> bool:
     seat = table.seat
     room = table.size[1] - 4
     upward = -1 if seat.mode == "log" else 1
-    lines = log.height(table.view(), table.size[0]) if seat.mode == "log" else len(seat.pages)
-    most = max(lines - room, 0)
+    if seat.mode == "log":
+        most = max(log.height(table.view(), table.size[0]) - room, 0)
+    else:
+        most = (max(len(seat.pages) - 1, 0) // room) * room  # the last page goes on where the one before ended
     steps = {"up": -1, "down": 1, "pageup": -room, "pagedown": room, " ": room, "home": -most, "end": most}
     if key in steps:
         seat.scroll = max(0, min(seat.scroll + upward * steps[key], most))
@@ -56,6 +58,8 @@ def on_pages(table: ScreenTable, key: str) -> bool:
         seat.mode, seat.scroll = "table", 0
     elif len(key) == 1:
         seat.mode, seat.scroll = "table", 0
+        if key != "?":
+            seat.typed = ""  # what was typed led here: this begins anew
         return True
     return False
 

@@ -346,7 +346,7 @@ class ScreenTable(PlainTable):
     def _settle(self) -> None:
         """After a decision or a move in time: show those who are asked, and what there is to read.
 
-        A hand that was lifted stays so until another Dreamer answers. Of what is asked anew nothing is highlighted.
+        A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted.
         """
         seat = self.seat
         seat.card = 0
