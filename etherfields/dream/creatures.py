@@ -42,7 +42,7 @@ def reveal(play: Play, creature: str, n: int) -> Rules[None]:
         if figure is None:
             play.say("pool empty", f"There is no other figure of {definition.name}.", what=creature)
             return
-        place = yield from _lair(play, figure, first=not index)
+        place = yield from _lair(play, figure, index, n)
         if place is None or not (yield from make_room(play, figure, place)):
             play.say("not revealed", f"There is no room for {definition.name}.", what=creature)
             return
@@ -65,19 +65,20 @@ def _free_figure(play: Play, definition: Creature) -> str | None:
     return next((name for name in names if name not in play.table.figures), None)
 
 
-def _lair(play: Play, figure: str, first: bool) -> Rules[str | None]:
-    """Where it appears: first in a lair of the Turn's colour, else where there are fewest Creatures."""
+def _lair(play: Play, figure: str, index: int, n: int) -> Rules[str | None]:
+    """Where one of n appears: the first in a lair of the Turn's colour, else where there are fewest Creatures."""
     free = [place for place in with_icon(play, "lair") if not play.table.board.blocked(place)]
     lairs = [place for place in free if can_stop(play, figure, place)]
     coloured = [place for place in lairs if f"lair {turn_colour(play)}" in play.icons.get(place, ())]
-    if first and coloured:
+    if not index and coloured:
         lairs = coloured
     if not lairs:
         return None
     crowd = {place: sum("#" in other for other in figures_on(play.table, place)) for place in lairs}
     evenest = [place for place in lairs if crowd[place] == min(crowd.values())]
     choices = [Choice(f"lair/{place}", f"On {place}", place, source="EF-CREATURE-03") for place in evenest]
-    return (yield from together(play, f"Where does {play.name(figure)} appear?", choices, "EF-CREATURE-03"))
+    which = f", {index + 1} of {n}," if n > 1 else ""
+    return (yield from together(play, f"Where does {play.name(figure)}{which} appear?", choices, "EF-CREATURE-03"))
 
 
 def turn_colour(play: Play) -> str:

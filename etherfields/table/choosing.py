@@ -200,8 +200,10 @@ def is_spelt_out(line: str, question: Ask[T] | None, names: Names) -> bool:
     """Whether a line that begins like a command is a choice spelt out by some whole words: `look out` at a window."""
     word = _folded(line)
     return question is not None and " " in word and any(
-        not choice.grave and any(f"{form} ".startswith(f"{word} ") for form in _read(choice, names))
+        form.startswith(word) and not form[len(word) :][:1].isalnum()
         for choice in question.choices
+        if choice.asks or not choice.grave
+        for form in _read(choice, names)
     )
 
 
@@ -245,7 +247,7 @@ def clipped(text: str, most: int) -> str:
     if len(text) <= most:
         return text
     end = text.rfind(". ", 0, most)
-    if end > most // 2:
+    if end > most // 3:
         return text[: end + 1]
     cut = max(text.rfind(" ", 0, most - 3), most // 2)
     return text[:cut].rstrip(" ,;:-[(") + " ..."
