@@ -296,7 +296,7 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
 def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[Payment], list[Payment]]:
     """What can be given next: by whoever pays, and by the others."""
     # Here and not above: what is quick must be paid for, and so knows this room.
-    from etherfields.dream.quick import quick_things
+    from etherfields.dream.quick import breaking_in
 
     play, who = scene.play, scene.subject
     found = sources(play, who, paying.colour, scene.source)
@@ -321,7 +321,7 @@ def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[P
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
         )
-    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in quick_things(play, who)]
+    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in breaking_in(play, who)]
     return choices, _from_others(play, who)
 
 
@@ -351,12 +351,12 @@ def _from_others(play: Play, who: str) -> list[Payment]:
     others = [other for other in play.party if other != who]
     if not others:
         return []
-    from etherfields.dream.quick import quick_things
+    from etherfields.dream.quick import breaking_in
 
     return [
         Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
         for other in others
-        for quick in quick_things(play, other)
+        for quick in breaking_in(play, other)
     ]
 
 

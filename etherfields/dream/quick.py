@@ -91,9 +91,13 @@ def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
 
 
 def breaking_in(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything."""
+    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything, if need be to a payment."""
     things = quick_things(play, who)
-    return [thing for thing in things if thing.printed is None or not mends_nothing(play, thing.printed)]
+    return [thing for thing in things if thing.printed is None or not _is_idle(play, thing.printed)]
+
+
+def _is_idle(play: Play, action: Printed) -> bool:
+    return mends_nothing(play, action) or (play.paying is not None and waits_for_torment(action))
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:
@@ -110,10 +114,11 @@ def _phase(play: Play) -> str:
     return f"{play.table.turn.number}/{play.table.turn.phase}"
 
 
-def interrupt(play: Play, moment: str, sort: str = "", coming: str = "") -> Rules[None]:
+def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck: str = "") -> Rules[None]:
     """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
 
-    The question is idle if nothing in it bears on a moment of that sort, or if the step that is coming reaches nobody.
+    The question is idle if nothing in it bears on a moment of that sort, which may be due to whoever is `struck`;
+    or if the step that is coming reaches nobody.
     """
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
@@ -132,7 +137,9 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "") -> Rule
             for quick in sorted(things, key=lambda quick: not bears(quick, sort)):
                 choices.append(Choice(before + quick.key, quick.label, quick, who, quick.source))
             choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
-        idle = not any(bears(thing, sort) for things in able.values() for thing in things)
+        idle = not any(
+            bears(thing, sort, others=struck not in ("", who)) for who, things in able.items() for thing in things
+        )
         idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
         answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick", idle=idle))
         if isinstance(answer, Open):
@@ -161,23 +168,48 @@ _BEARING = {
 """On which moments what these verbs do bears; that of all others is as good later."""
 
 
-def bears(thing: Open, sort: str) -> bool:
-    """Whether something quick could change a moment of a sort."""
+OWN = "own "
+"""What stands before a moment that something changes only for whoever uses it."""
+
+
+def bears(thing: Open, sort: str, others: bool = False) -> bool:
+    """Whether something quick could change a moment of a sort; one of `others` isn't whoever uses it."""
     action = thing.printed
     if action is None or not sort:
         return False
+    found = bearing_of(action)
+    return sort in found or (not others and OWN + sort in found)
+
+
+def bearing_of(action: Printed) -> frozenset[str]:
+    """The moments that an action could change."""
     if action.bears_on is None:
-        action.bears_on = frozenset(_sorts(action.body))
-    return sort in action.bears_on
+        own = not any(isinstance(node, tree.For) for node in nodes(action.body))
+        action.bears_on = frozenset(_sorts(action.body, own))
+    return action.bears_on
 
 
-def _sorts(body: tree.Effect) -> Iterator[str]:
-    """The sorts of moments that an effect could change."""
+def waits_for_torment(action: Printed) -> bool:
+    """EF-DECK-09: whether an action does nothing before Torment is due, when anybody may use it all the same."""
+    body = action.body
+    return isinstance(body, tree.Lasting) and all(
+        isinstance(rule, tree.When) and rule.event.event in _OF_TORMENT for rule in body.rules
+    )
+
+
+YOU = tree.The("you")
+_OF_TORMENT = ("receive torment", "die")
+"""Events before which Torment is due."""
+
+
+def _sorts(body: tree.Effect, own: bool) -> Iterator[str]:
+    """The sorts of moments that an effect could change; some `own`, for nobody but whoever uses it."""
     waits = False
     for node in nodes(body):
         match node:
-            case tree.Happening(event):
+            case tree.Happening(event, who):
                 waits = True
-                yield from (TORMENT, DEATH) if event in ("receive torment", "die") else (ATTACKED,)
+                only = OWN if own and who == YOU else ""
+                yield from (only + TORMENT, only + DEATH) if event in _OF_TORMENT else (ATTACKED,)
             case tree.Do(verb) if not waits:
                 yield from _BEARING.get(verb, ())

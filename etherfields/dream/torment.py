@@ -28,7 +28,7 @@ def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
     from etherfields.dream.quick import DEATH, TORMENT, interrupt
 
     sort = DEATH if _kills(play, who, n) else TORMENT
-    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment{because}.", sort)
+    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment{because}.", sort, struck=who)
     n = yield from would(play, "receive torment", who, n)
     if n <= 0:
         return

@@ -11,8 +11,8 @@ from etherfields.content.definitions import TurnCard
 from etherfields.content.loading import load_pack
 from etherfields.dream.dice import roll
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Play, Rolling
-from etherfields.dream.quick import ATTACKED, DEATH, ROLL, TORMENT, bears, interrupt, quick_things
+from etherfields.dream.play import Paying, Play, Rolling
+from etherfields.dream.quick import ATTACKED, DEATH, ROLL, TORMENT, bears, breaking_in, interrupt, quick_things
 from etherfields.dream.threats import next_step, reaches_anybody
 from etherfields.dream.torment import torment
 from etherfields.kernel.decisions import Ask, Rules
@@ -122,3 +122,21 @@ def test_what_only_heals_is_no_reason_to_ask_while_nobody_is_hurt(game: Etherfie
     play.table.tokens.gain("torment", "gambler", 1)
     choices = asked(interrupt(play, "Miss Orme has moved.")).choices
     assert "Use Flask of Cold Tea [discard this card]" in [choice.label for choice in choices]
+
+
+@pytest.mark.rule("EF-DECK-09", "EF-TORMENT-01")
+@pytest.mark.parametrize(("struck", "idle"), [("gambler", False), ("tough", True)])
+def test_what_spares_only_whoever_uses_it_is_no_reason_to_ask_about_others(
+    game: Etherfields, struck: str, idle: bool
+) -> None:
+    play = holding(game, "gambler", "Straight Face", "C3.1")
+    assert asked(interrupt(play, f"{struck} is about to receive 1 Torment.", TORMENT, struck=struck)).idle is idle
+
+
+@pytest.mark.rule("EF-COST-14")
+def test_what_only_waits_for_torment_is_none_of_what_can_be_done_in_a_payment(game: Etherfields) -> None:
+    who = "individualist"
+    play = holding(game, who, "Not Here", "C3.1")
+    assert "Use Not Here [1 Spirit token]" in [thing.label for thing in breaking_in(play, who)]
+    play.begin_payment(Paying(who, "cunning", need=2))
+    assert "Use Not Here [1 Spirit token]" not in [thing.label for thing in breaking_in(play, who)]
