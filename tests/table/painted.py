@@ -33,6 +33,9 @@ from etherfields.table.choosing import Names
 from etherfields.table.screen.table import ScreenTable
 
 NAMES = {"keeper": "The Keeper", "diver": "The Diver", "clerk": "The Clerk", "twin": "The Other Twin"}
+STANDS = {"keeper": "A1.1", "diver": "A1.1", "clerk": "B1.3", "twin": "A1.3"}
+"""Where everybody stands."""
+STATES = {"diver": ("Dazed",)}
 HAND = (
     Card("keeper/1", "A Lamp Turned Low", "2 Insight or 1 Cunning", "1 Insight", ("Draw 2 cards.",), ("quick",)),
     Card("keeper/2", "Spare Key", "2 Cunning", "", ("Transfer to a field within 2.",)),
@@ -46,7 +49,7 @@ STORY = (
 )
 
 
-def landscape(columns: int = 4, rows: int = 4) -> Landscape:
+def landscape(columns: int = 4, rows: int = 4, party: int = 4) -> Landscape:
     """Fields in a rectangle, with Walls round the second of them and something on most."""
     fields = []
     for row in range(rows):
@@ -54,13 +57,17 @@ def landscape(columns: int = 4, rows: int = 4) -> Landscape:
             name = f"{chr(65 + column // 2)}{row // 2 + 1}.{1 + column % 2 + 2 * (row % 2)}"
             fields.append(Field(name, row, column, "The Landing"))
     dressed = {
-        "A1.1": {"figures": (Figure("keeper", "The Keeper", 0), Figure("diver", "The Diver", 1, ("Dazed",)))},
         "A1.2": {"icons": (LIGHT,), "to_do": ("Straighten a picture [1 Insight]",)},
         "A1.4": {"icons": (LAIR,), "figures": (Figure("door#1", "The Open Door", -1),)},
         "B1.1": {"icons": (TRAP,)},
-        "B1.3": {"lying": ("2 Water",), "figures": (Figure("clerk", "The Clerk", 2),)},
+        "B1.3": {"lying": ("2 Water",)},
         "B1.4": {"blocked": True},
     }
+    names = list(NAMES.items())[:party]
+    standing = [Figure(code, name, seat, STATES.get(code, ())) for seat, (code, name) in enumerate(names)]
+    for one in fields:
+        if here := tuple(figure for figure in standing if STANDS[figure.code] == one.name):
+            dressed.setdefault(one.name, {})["figures"] = here
     shown = tuple(replace(one, **dressed.get(one.name, {})) for one in fields)
     walls = {("A1.2", "A1.4"), ("A1.2", "B1.1"), ("A1.3", "A1.4")}
     return Landscape(shown, frozenset(walls | {(b, a) for a, b in walls}))
@@ -69,7 +76,8 @@ def landscape(columns: int = 4, rows: int = 4) -> Landscape:
 def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
     """So many Dreamers in the middle of a Turn."""
     dreamers = tuple(
-        Dreamer(code, name, seat, "A1.1", 2 * seat, 8, seat, 1, 9, 4, seat, HAND[: 3 - seat % 2], 6)
+        Dreamer(code, name, seat, STANDS[code], 2 * seat, 8, seat, 1, 9, 4, seat, HAND[: 3 - seat % 2], 6,
+                states=STATES.get(code, ()))
         for seat, (code, name) in enumerate(list(NAMES.items())[:party])
     )
     steps = (TurnStep("Basic effect", False), TurnStep("Creature Movement", True))
@@ -79,7 +87,7 @@ def picture(party: int = 4, columns: int = 4, rows: int = 4) -> Picture:
         3,
         1,
         dreamers,
-        landscape(columns, rows),
+        landscape(columns, rows, party),
         TurnCard("blue", steps, "Each Dreamer gains 1 Ether.", 5, 4, "dreamers", "Doors Ajar"),
         (Creature("door", "The Open Door", ("A1.4",), ("Teeth",), ()),),
         (("Notes", ("A Hinge",)),),

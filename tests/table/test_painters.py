@@ -12,7 +12,7 @@ from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.fragments import in_ascii, text_of, width
 from etherfields.table.screen.table import ScreenTable
-from tests.table.painted import on_the_way, seated
+from tests.table.painted import NAMES, on_the_way, picture, seated
 
 SCREENS = Path(__file__).parent / "screens"
 SIZES = ((80, 24), (120, 40), (200, 60))
@@ -95,3 +95,12 @@ def test_the_timeline_shows_every_decision_and_the_named_points() -> None:
     for key in ("enter", "2", "enter", "2", "enter", "3", "enter", *":save a door", "enter"):
         press(table, key)
     compare("timeline-80x24", painted(table, (80, 24), ["timeline", "up"]))
+
+
+def test_the_made_up_table_agrees_with_itself() -> None:
+    for party in range(1, 5):
+        made = picture(party)
+        assert made.landscape is not None
+        figures = {figure.code: (one.name, figure.states) for one in made.landscape.fields for figure in one.figures}
+        assert {one.code: (one.place, one.states) for one in made.party}.items() <= figures.items()
+        assert {figures[code][0] for code in figures if code not in NAMES} == set(made.creatures[0].places)
