@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -329,3 +330,20 @@ def test_a_value_that_is_cut_is_told_below_and_more_items_are_hinted_at() -> Non
     assert sum(line.rstrip().endswith("↓") for line in lines) == 1
     lines = [text_of(line) for line in paint(page, 19, "The Forty Doors", "", (60, 16)).lines]
     assert sum(line.rstrip().endswith("↑") for line in lines) == 1
+
+
+def test_what_is_said_of_an_item_can_be_read_to_its_end(tmp_path: Path) -> None:
+    words = [f"word{n:03}" for n in range(120)]
+    visit = Visit(tmp_path)
+    visit.sheet.house.introduced = lambda code: [" ".join(words)]
+    visit.press("enter", "enter")
+    read = [visit.text((60, 16))]
+    while "PgDn reads on" in read[-1]:
+        visit.press("pagedown")
+        read.append(visit.text((60, 16)))
+
+    assert len(read) > 1 and [word for text in read for word in re.findall(r"word\d+", text)] == words
+    visit.press("pageup")
+    assert visit.text((60, 16)) == read[0]
+    visit.press("pagedown", "down")
+    assert "word000" in visit.text((60, 16))

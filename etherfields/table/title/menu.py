@@ -45,3 +45,5 @@ class Opened:
 
     make: Callable[[], Page]
     at: int = 0
+    read: int = 0
+    """How many lines of what is said of it have been read, where there is no room for all of them."""

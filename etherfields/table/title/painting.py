@@ -28,6 +28,7 @@ UP, DOWN = " ↑", " ↓"
 """At the end of the first or last line shown: there is more to choose beyond it."""
 FEW_TOLD = 4
 """With less room than all items and so many lines, the first page doesn't say what the campaign is about."""
+READ_ON = "… PgDn reads on"
 MARGIN = 3
 LEAST_TOLD = 4
 """So many lines are kept for what is said of the highlighted item, if it is that much."""
@@ -46,10 +47,12 @@ class Painted:
 
     lines: list[Line] = field(default_factory=list)
     items: dict[int, int] = field(default_factory=dict)
+    on: int = 0
+    """The line at which what is said of the highlighted item goes on; 0: there is no more of it."""
 
 
-def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -> Painted:
-    """A page on a screen of this size, one of its items highlighted."""
+def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0) -> Painted:
+    """A page on a screen of this size, one of its items highlighted, and so many lines on it read already."""
     wide, high = size
     if wide < LEAST[0] or high < LEAST[1]:
         return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
@@ -71,12 +74,23 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int]) -
         line = _item(item, number, number == at, longest, column)
         ends = (number == first and first > 0, number == first + listed - 1 < len(page.items) - 1)
         painted.lines.append((*filled(line, column), ("class:strong", UP if ends[0] else DOWN)) if any(ends) else line)
-    painted.lines += shortened(about, max(free - listed, 0))
+    painted.on, told = _told(about, read, max(free - listed, 0))
+    painted.lines += told
     painted.lines += [EMPTY] * (high - len(painted.lines) - len(foot))
     painted.lines += foot
     margin = " " * ((wide - column) // 2)
     painted.lines = [filled((("", margin), *line), wide) for line in painted.lines[:high]]
     return painted
+
+
+def _told(about: list[Line], read: int, room: int) -> tuple[int, list[Line]]:
+    """What is said of an item from some line on, as much as there is room for; and where it goes on, if it does."""
+    rest = [EMPTY, *about[read:]] if 0 < read < len(about) else about
+    if len(rest) <= room:
+        return 0, rest
+    if room < LEAST_TOLD:
+        return 0, shortened(rest, room)
+    return len(about) - len(rest) + room - 1, [*rest[: room - 1], (("class:hint", READ_ON),)]
 
 
 def _column(page: Page, wide: int) -> int:

@@ -49,12 +49,13 @@ class TitleSheet:
             return self
         if at == self._at:
             return self.press("enter")
-        self._stack[-1].at = at
+        self._stack[-1].at, self._stack[-1].read = at, 0
         return self
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """The page on top."""
-        self._painted = paint(self._page, self._at, self.house.edition.title, self._notice, (wide, high))
+        title, read = self.house.edition.title, self._stack[-1].read
+        self._painted = paint(self._page, self._at, title, self._notice, (wide, high), read)
         return self._painted.lines
 
     # --- how pages lead on ---------------------------------------------------------------------
@@ -85,7 +86,12 @@ class TitleSheet:
     def _pressed(self, key: str) -> None:
         item = self._page.items[self._at] if self._page.items else Item("")
         last = len(self._page.items) - 1
-        if key == "quit":
+        read, self._stack[-1].read = self._stack[-1].read, 0
+        if key == "pagedown" and self._painted.on:
+            self._stack[-1].read = self._painted.on
+        elif key == "pageup" and read:
+            pass  # it begins again
+        elif key == "quit":
             self.leave()
         elif key == "help" or (key == "?" and item.write is None):
             self._help()
