@@ -25,7 +25,10 @@ def aims(play: Play) -> Iterator[str]:
     known = [code(gate) for gate in play.table.piles.of("gates")]
     left = [gate for gate in known if not is_won(play, gate) and _stands_somewhere(play, gate)]
     yield from (_dream(play, gate) for gate in left)
-    if not left:
+    unknown = [_called(play, one) for one in _with_icon(play, "gate") if not set(one.gates) & set(known)]
+    if unknown:
+        yield f"To dream: what lies behind the Gate at {', '.join(unknown)} has to be found."
+    elif not left:
         none = "no Gate that you know is left to go through"
         yield f"To dream: {none}; further ones have to be found, where you have not been yet."
     if any(keys_for(play, gate) for gate in left) and (places := _with_icon(play, "key")):

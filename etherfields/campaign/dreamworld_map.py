@@ -28,7 +28,7 @@ def map_drawn(play: Play) -> list[str]:
             district = place.district
             lines.append(f"-- {district} ".ljust(WIDTH, "-")[:WIDTH])
         lines.append(_line(play, shown, place, numbers))
-    there = dict.fromkeys(icon for place in shown.places for icon in icons_of(play, place))
+    there = dict.fromkeys(icon for place in shown.places for icon in place.icons)
     signs = ", ".join(f"{_SIGNS.get(icon, '*')} {icon}" for icon in there)
     legend = f"@ the Party, -> arrows, ~> shortcuts{f'; {signs}' if signs else ''}"
     return [*lines, "", *textwrap.wrap(legend, WIDTH)]
@@ -36,7 +36,7 @@ def map_drawn(play: Play) -> list[str]:
 
 def _line(play: Play, shown: Map, place: Place, numbers: dict[str, int]) -> str:
     """A Location on a line: its number, its icons, its name, and the numbers of those that it leads to."""
-    icons = "".join(_SIGNS.get(icon, "*") for icon in icons_of(play, place))
+    icons = "".join(_SIGNS.get(icon, "*") for icon in place.icons)
     party = "@" if place.code == shown.party else " "
     name = place.name if len(place.name) <= 34 else f"{place.name[:33]}…"
     plain = [str(numbers[path.end]) for path in shown.paths if path.start == place.code and not path.shortcut]
@@ -53,7 +53,7 @@ def map_in_words(play: Play) -> Iterator[str]:
         return
     names = {place.code: place.name for place in shown.places}
     for place in shown.places:
-        told = [", ".join(icon.capitalize() for icon in icons_of(play, place))]
+        told = [", ".join(icon.capitalize() for icon in place.icons)]
         told += [", ".join(f"the Gate of {name}" for name in gate_names(play, place.code))]
         told += ["the Party is here"] if place.code == shown.party else []
         told += ["the Party can't enter it now"] if is_closed(play, locations(play)[place.code]) else []
@@ -62,11 +62,6 @@ def map_in_words(play: Play) -> Iterator[str]:
             told += [f"{word}{'s' * (len(ends) > 1)} to {', '.join(ends)}"] if ends else []
         sentences = ". ".join(part[0].upper() + part[1:] for part in told if part)
         yield f"{place.name} ({place.district}): {sentences or 'No way leads on'}."
-
-
-def icons_of(play: Play, place: Place) -> list[str]:
-    """The icons of a Location; that of a Gate says nothing before the Gate is there."""
-    return [icon for icon in place.icons if icon != "gate" or gate_names(play, place.code)]
 
 
 def gate_names(play: Play, location: str) -> list[str]:

@@ -106,14 +106,13 @@ def _to_cut(code: str, called: str, price: str) -> Way:
 
 def _called(play: Play, code: str) -> str:
     """A Location with what its icons say."""
-    there, where = locations(play)[code], play.table.piles.where
-    is_open = bool(there.gates) and any(where.get(gate) == "gates" for gate in there.gates)
-    return _with_icons(there.name or code, there.icons, is_open)
+    there = locations(play)[code]
+    return _with_icons(there.name or code, there.icons)
 
 
 @lru_cache(maxsize=1 << 12)
-def _with_icons(name: str, icons: tuple[str, ...], is_open: bool) -> str:
-    shown = ", ".join(icon.capitalize() for icon in icons if icon != "gate" or is_open)
+def _with_icons(name: str, icons: tuple[str, ...]) -> str:
+    shown = ", ".join(icon.capitalize() for icon in icons)
     return f"{name} ({shown})" if shown else name
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.telling import status
-from etherfields.campaign.travelling import walks
 from etherfields.content.definitions import Creature, Dreamworld, Gate, Slumber, SlumberTile
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
@@ -85,15 +84,13 @@ def test_what_a_slumber_is_is_told_once_at_the_first_of_its_places(game: Etherfi
     assert before == ("lodging" in way) and session.table.read.count(568) == 1
 
 
-def test_a_location_says_that_it_has_a_gate_once_that_is_unlocked(game: Etherfields) -> None:
+def test_the_gate_that_a_street_shows_is_named_before_it_is_unlocked(game: Etherfields) -> None:
     session = after_the_first_dream(game, "arrived")
     go(session, "go/out-curtains", "go/out-lodging", "go/out-luggage", "go/out-crossing", "go/row-arches")
     go(session, "go/row-auction", "go/row-pump")
-    assert "Walk to The Odd Side" in [choice.label for choice in ways(session)]
-    go(session, "go/row-odd")
-    session.table.place = "row/pump"
-    play = begin(game.pack, session.table)
-    assert "Walk to The Odd Side (Gate)" in [way.label for way in walks(play)]
+    assert "Walk to The Odd Side (Gate)" in [choice.label for choice in ways(session)]
+    told = game.status(session.table)
+    assert "To dream: what lies behind the Gate at The Odd Side (Small Change Row) has to be found." in told
 
 
 def test_a_shortcut_that_is_free_says_what_makes_it_so(game: Etherfields) -> None:
