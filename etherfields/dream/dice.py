@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from etherfields.content.definitions import Creature
 from etherfields.dream.happening import happened
@@ -80,6 +81,15 @@ def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
     return told[:1].lower() + told[1:] if told[1:2].islower() else told
 
 
+def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
+    """EF-DIE-01: the faces of a die, each with what it would bring, as far as that is known."""
+    faces = []
+    for face in dict.fromkeys(faces_of(play, rolling.die)):
+        brought = brings(play, replace(rolling, face=face), does)
+        faces.append(f"{face.upper()}: {brought}" if brought else face.upper())
+    return f"Faces of the {rolling.die} die: {'; '.join(faces)}."
+
+
 def _reach(play: Play, creature: str) -> int:
     """How far a figure of a Creature goes now, if it goes all the way."""
     figure = next(iter(creature_figures(play.table, creature)), creature)
@@ -88,8 +98,12 @@ def _reach(play: Play, creature: str) -> int:
 
 def throw(play: Play, die: str) -> str:
     """A face of a die."""
-    faces = play.options.luck_die.faces if die == "luck" else play.options.movement_die.faces
-    return play.table.chance.pick(f"die/{die}", faces)
+    return play.table.chance.pick(f"die/{die}", faces_of(play, die))
+
+
+def faces_of(play: Play, die: str) -> Sequence[str]:
+    """The faces of a die."""
+    return play.options.luck_die.faces if die == "luck" else play.options.movement_die.faces
 
 
 def may_reroll(play: Play, who: str) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
-from etherfields.dream.dice import brings, may_reroll, shows
+from etherfields.dream.dice import brings, may_reroll, shows, told_of_faces
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.play import Play, Rolling
 from etherfields.dream.quick import ROLL, bears, breaking_in, is_calm, keep_calm
@@ -44,7 +44,9 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
         able = in_stillness(play, partial(_able, rolling=rolling))
         if not able.things:
             return
-        answer = yield from ask(reroll_question(play, rolling, able, brings(play, rolling, does)))
+        question = reroll_question(play, rolling, able, brings(play, rolling, does))
+        question.choices[0].told = told_of_faces(play, rolling, does)
+        answer = yield from ask(question)
         if callable(answer):
             # Here and not above: Creatures move by rolling dice, and so know this room.
             from etherfields.dream.limits import settle_limits

@@ -29,6 +29,8 @@ class Choice(Generic[T_co]):
     """Whether nobody should take it without meaning to: it comes last, and players without a plan leave it alone."""
     asks: bool = False
     """Whether it only leads to a question that says what it means, and in which it can still be left."""
+    told: str = ""
+    """What there is to say of it beside its rule, where somebody asks."""
 
 
 @dataclass(slots=True)

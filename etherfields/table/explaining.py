@@ -116,7 +116,8 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     cards = _cards(seat, question, choice)
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
     luck = about(seat, BOOST) if LUCKY in choice.label else ""
-    told = list(dict.fromkeys(text for text in (behind, luck, *(about(seat, card) for card in cards)) if text))
+    said = choice.told, behind, luck, *(about(seat, card) for card in cards)
+    told = list(dict.fromkeys(text for text in said if text))
     told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
         seat.page.lines(text, "  ")
@@ -143,6 +144,8 @@ def _cards(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> S
 def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
     """What a choice does, in a line: the card that it is about, else its rule."""
     game = seat.session.game
+    if choice.told:
+        return choice.told
     if not isinstance(game, Shows):
         return about(seat, choice.source).partition("\n")[0] or choice.source
     source = next(iter(_cards(seat, question, choice)), choice.source)

@@ -102,7 +102,7 @@ def test_whoever_can_only_do_something_else_meanwhile_is_asked_idly(game: Etherf
     ("outcome", "said"),
     [
         ("blank: block 2", "Keep BLANK: block 2 cards"),
-        ("blank: script 1508", "Keep BLANK"),
+        ("blank: script 1508", "Keep BLANK: the story goes on as with no other face"),
         ('blank, one: tell "It is gone."', "Keep BLANK: the story goes on as with ONE"),
         ("doom: block 2", "Keep BLANK: nothing happens"),
     ],
@@ -119,6 +119,22 @@ def test_to_keep_a_face_says_what_it_brings(
     asked = next(rolling)
     assert isinstance(asked, Ask)
     assert asked.choices[0].label == said
+
+
+@pytest.mark.rule("EF-DIE-01", "EF-PRIORITY-09")
+def test_whoever_asks_what_it_is_to_keep_a_face_hears_of_all_faces(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    play.table.tokens.gain("crystal", "gambler", 1)
+
+    effect = play.compiler.effect("roll luck: doom: script 1508 / blank: block 2 / two, three: script 1735")
+    rolling = effect.run(Scene(play, "gambler", "gambler/02"))
+    assert rolling is not None
+    asked = next(rolling)
+    assert isinstance(asked, Ask)
+    assert asked.choices[0].told == (
+        "Faces of the luck die: DOOM: the story goes on as with no other face; BLANK: block 2 cards;"
+        " ONE: nothing happens; TWO: the story goes on as with THREE; THREE: the story goes on as with TWO."
+    )
 
 
 @pytest.mark.rule("EF-BOOST-02", "EF-BOOST-04", "EF-BOOST-06")

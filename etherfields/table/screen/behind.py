@@ -39,7 +39,9 @@ def kind_of(key: str, names: Names) -> str:
 def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> str:
     """A sentence or more on a choice: its card; its rule, until somebody has used it once."""
     game = table.session.game
-    told = ""
+    told = choice.told
+    if told:
+        return told
     if not choice.source.startswith(RULE) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
         told = gist_of(table, question, choice)
     if not told and choice.source.startswith(RULE) and isinstance(game, Explains):
