@@ -157,19 +157,28 @@ def end_turn(play: Play) -> Rules[None]:
 def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
     """EF-TURN-05, EF-TURN-20: each step in its order (from the first on), unless it was marked to be skipped."""
     steps = play.printed(card, TurnCard).steps
+    quiet = not first and not play.table.turn.skipped and all(_is_idle(play, name) for name in steps)
+    if quiet:
+        play.say("nothing", f"Turn card {play.name(card)}: nothing in play answers it.")
     for index, name in enumerate(steps):
         if index < first:
             continue
         if index in play.table.turn.skipped:
             play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
             continue
-        idle = not play.table.piles.count("creatures") and not effect_sources(play, name)
-        play.say("step", f"Turn card: {STEP_NAMES[name]}{'; nothing in play answers it' if idle else ''}.", step=name)
+        idle = _is_idle(play, name)
+        told = f"Turn card {play.name(card)}: {STEP_NAMES[name]}{'; nothing in play answers it' if idle else ''}."
+        play.say("step", "" if quiet and idle else told, step=name, name=STEP_NAMES[name])
         yield from resolve_step(play, name)
         yield from settle_limits(play)
         coming = next_step(play, index + 1)
         then = f" {STEP_NAMES[coming]} comes next." if coming else ""
         yield from interrupt(play, f"{STEP_NAMES[name]} is over.{then}", ATTACKED, coming)
+
+
+def _is_idle(play: Play, name: str) -> bool:
+    """EF-TURN-06: whether nothing in play has anything to do in a step."""
+    return not play.table.piles.count("creatures") and not effect_sources(play, name)
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:

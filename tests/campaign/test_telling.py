@@ -161,14 +161,16 @@ def test_before_drawing_one_is_told_how_many_and_how_much_a_hand_may_hold(game: 
 
 
 @pytest.mark.rule("EF-TURN-06")
-def test_a_step_that_nothing_answers_says_so_in_a_line(game: Etherfields) -> None:
+def test_a_turn_card_that_nothing_answers_says_so_once(game: Etherfields) -> None:
     heard: list[str] = []
     table = house(game, "gambler").table
     play = begin(game.pack, table, lambda event: heard.append(event.text))
     finish(landscape_phase(play))
 
-    assert [line for line in heard if line.startswith("Turn card: ")]
-    assert all(line.endswith("; nothing in play answers it.") for line in heard if line.startswith("Turn card: "))
+    card = table.piles.of("turns/discard")[-1]
+    assert [line for line in heard if line.startswith("Turn card")] == [
+        f"Turn card {play.name(card)}: nothing in play answers it."
+    ]
 
 
 def test_ways_and_walls_of_a_field_are_told_as_the_board_has_them(game: Etherfields, session: Session[Table]) -> None:

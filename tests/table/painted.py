@@ -136,7 +136,7 @@ class FortyDoors:
             table.opened.append(chosen)
             tell(Event("moved", f"{chosen} is where somebody goes."))
             if chosen == "A1.4":
-                tell(Event("step", "Turn card: Basic effect.", facts={"step": "basic"}))
+                tell(Event("step", "Turn card Ebb: Basic effect.", facts={"name": "Basic effect"}))
                 tell(Event("torment received", "The Keeper receives 1 Torment."))
 
     def _choices(self, who: str, several: bool) -> list[Choice[str]]:

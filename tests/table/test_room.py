@@ -138,11 +138,15 @@ def test_of_steps_with_the_same_name_only_the_one_that_happens_now_is_marked() -
     turn = replace(game.shown.turn, steps=steps, phase="landscape")
     view = table.view()
     shown = replace(view.picture, turn=turn) if view.picture is not None else None
-    told = [Event("turn begins", "A Turn begins."), Event("step", "Turn card: Basic effect.")]
+    told = [Event("turn begins", "A Turn begins."), _step("Basic effect")]
     for signs in ("▸  ", "  ▸"):
         lines = turn_card.paint(dataclasses.replace(view, picture=shown, events=told), 60, 9)
         assert "".join(line[0][1][0] for line in lines[1:4]) == signs
-        told += [Event("step", "Turn card: Special effect."), Event("step", "Turn card: Basic effect.")]
+        told += [_step("Special effect"), _step("Basic effect")]
+
+
+def _step(name: str) -> Event:
+    return Event("step", f"Turn card Four Bells: {name}.", facts={"name": name})
 
 
 @pytest.mark.parametrize(

@@ -75,5 +75,5 @@ def _told(events: Sequence[Event]) -> list[str]:
         if event.kind == "turn begins":
             break
         if event.kind == "step":
-            found.append(event.text.removeprefix("Turn card: ").rstrip("."))
+            found.append(str(event.facts.get("name", "")))
     return found
