@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
@@ -71,10 +71,21 @@ def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[
         for one in things if several and who else ():
             one.key = f"{who}/{one.key}"
         choices += things
+    if sum(map(bool, able.things)) > 1:
+        label = f"Keep {face}, and nobody is asked about dice again in this phase"
+        everybody = tuple(filter(None, able.things))
+        choices.append(Choice("all-calm", label, partial(_all_keep_calm, people=everybody), "", "EF-DECK-09"))
     asked = dict.fromkeys(one for who in able.things for one in ((who,) if who else deciders(play)))
     prompt = f"{shows(play, rolling)}. Does it stay?"
     source = rolling.source or "EF-DIE-02"
     return Ask(tuple(asked), prompt, distinct(choices), source, "reroll", idle=not able.rerolls)
+
+
+def _all_keep_calm(play: Play, people: Sequence[str]) -> Rules[None]:
+    """EF-DECK-09: none of them is to be asked about dice again in this phase."""
+    for who in people:
+        keep_calm(play, who, DICE)
+    yield from ()
 
 
 def _able(play: Play, rolling: Rolling) -> Able:

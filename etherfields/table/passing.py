@@ -17,7 +17,7 @@ ALWAYS, MATTERS, NEVER = "always", "matters", "never"
 LIKINGS = {
     ALWAYS: "at every step",
     MATTERS: "only when something quick that is held could change what happens",
-    NEVER: "never; of a die only where more than something quick can be done about it",
+    NEVER: "never, nor whether a die stays as it lies",
 }
 """When people are asked whether they use something quick."""
 OTHERWISE = {"when it matters": MATTERS, "when": MATTERS}
@@ -28,9 +28,7 @@ WORDS = "`quick always`, `quick when it matters` or `quick never`"
 BREAKING_IN = "quick"
 """A question of this kind is whether anybody breaks in with something quick ..."""
 OF_DICE = "reroll"
-"""... and of this kind, whether a die stays, with something quick among what can be done."""
-_NO_MORE_THAN_QUICK = ("quick", "keep", "calm")
-"""What the keys of choices begin with that are something quick, or nothing."""
+"""... and of this kind, whether a die stays as it lies."""
 SAID = "Gone on: nothing quick matters here. `quick` changes that."
 
 
@@ -40,15 +38,7 @@ def passed_by(question: Ask[object] | None, liking: str) -> Choice[object] | Non
         return None
     if question.idle:
         return question.choices[0]
-    return question.choices[0] if liking == NEVER and _is_only_quick(question) else None
-
-
-def _is_only_quick(question: Ask[object]) -> bool:
-    """Whether nothing but quick things can be used, or left alone."""
-    if question.kind != OF_DICE:
-        return question.kind == BREAKING_IN
-    own = (choice.key.removeprefix(f"{choice.who}/") for choice in question.choices)
-    return all(key.partition("/")[0] in _NO_MORE_THAN_QUICK for key in own)
+    return question.choices[0] if liking == NEVER and question.kind in (BREAKING_IN, OF_DICE) else None
 
 
 # --- whose decision it was --------------------------------------------------------------------------

@@ -137,15 +137,15 @@ def test_whoever_likes_it_is_asked_always_or_never() -> None:
 
     session = game()
     sit(session, "quick never", "draw")
-    assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep"]
+    assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep", "keep"]
     assert session.question is not None
-    assert session.question.prompt == "The die shows TWO."  # a Crystal is no quick thing
+    assert session.question.prompt == "What now?"  # dice stay as they lie, whatever could be given for another roll
 
 
 def test_what_is_asked_now_is_passed_by_when_somebody_says_so_and_the_way_is_told() -> None:
     session = game("draw", "go-on", "go-on")
     text = sit(session, "quick", "quick sometimes", "quick never")
-    assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep"]
+    assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep", "keep"]
     assert "only when something quick that is held could change what happens" in " ".join(text.split())
     assert "`quick` doesn't know “sometimes”" in text
 
@@ -175,7 +175,7 @@ def test_the_full_screen_passes_by_as_well_and_what_is_liked_is_kept(tmp_path: P
     assert table.seat.notice == "Gone on: nothing quick matters here. `quick` changes that."
 
     table.follow("quick never")
-    assert table.session.keys == ["draw", "go-on", "go-on", "go-on", "keep"]
+    assert table.session.keys == ["draw", "go-on", "go-on", "go-on", "keep", "keep"]
     assert settings_in(tmp_path)[0].of("quick") == NEVER
     table.follow("undo")
     assert table.session.keys == []
