@@ -63,6 +63,8 @@ def _walk(play: Play, who: str, goal: str) -> str:
     way = way_to(play, who, goal)
     if not way or play.forbidden("move", who):
         return f"No Move leads {name} to {goal} as things are."
-    costs = [f"{len(way) * cost_of_field(play, who)} Cunning", f"or {some(len(way), 'Hour')} by Effort"]
-    costs += [*dangers(play, way), *(["nobody more fits there"] if is_full(play, goal) else [])]
-    return f"{name} to {goal}: {', '.join(way)} ({'; '.join([', '.join(costs[:2]), *costs[2:]])})."
+    price = f"{len(way) * cost_of_field(play, who)} Cunning"
+    if len(way) <= play.table.hours:
+        price += f", or {some(len(way), 'Hour')} by Effort"
+    told = [price, *dangers(play, way), *(["nobody more fits there"] if is_full(play, goal) else [])]
+    return f"{name} to {goal}: {', '.join(way)} ({'; '.join(told)})."

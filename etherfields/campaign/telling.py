@@ -292,6 +292,7 @@ def _dream(play: Play) -> Iterator[str]:
     table = play.table
     colour = turn_colour(play)
     left = table.piles.count("turns/deck")
+    colour += f" after {table.turn.previous_colour}" if colour and table.turn.previous_colour else ""
     yield (
         f"{play.name(table.gate or table.slumber)}: Turn {shown_turn(play)}{f', {colour}' if colour else ''}; "
         f"{some(left, 'Turn card')} left."

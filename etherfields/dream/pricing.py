@@ -89,5 +89,12 @@ def _printed(cost: tree.Cost) -> str:
 
 def remark_on(play: Play, who: str, action: Printed) -> str:
     """What is to be said of the price of an action as things are: what is paid of it already, and whether it kills."""
-    paid = sum(paid_parts(play, action).values()) if "gradual" in action.words else 0
-    return (f": {paid} of {len(play.party)} paid" if paid else "") + warning(play, who, *action.harm)
+    return (_parts_of(play, action) if "gradual" in action.words else "") + warning(play, who, *action.harm)
+
+
+def _parts_of(play: Play, action: Printed) -> str:
+    """EF-GRADUAL-01, EF-GRADUAL-03: how often a Gradual cost is to be paid, and how often it was."""
+    paid, parts = sum(paid_parts(play, action).values()), len(play.party)
+    if paid:
+        return f": {paid} of {parts} paid"
+    return f": {parts} parts" if parts > 1 else ""

@@ -38,6 +38,8 @@ def test_the_way_of_each_dreamer_to_a_field_is_told_with_what_it_costs(session: 
         "The Gambler to A2.4: A2.2, A2.4 (2 Cunning, or 2 Hours by Effort).",
         "The Expert to A2.4: A2.2, A2.4 (2 Cunning, or 2 Hours by Effort).",
     ]
+    session.table.hours = 1
+    assert told(session, "a2.4")[0] == "The Gambler to A2.4: A2.2, A2.4 (2 Cunning)."
     assert told(session, "A2.1") == ["The Gambler is on A2.1.", "The Expert is on A2.1."]
     assert len(told(session, "A2")) == 8
 
