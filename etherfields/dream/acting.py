@@ -12,7 +12,7 @@ from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
 from etherfields.dream.drawing import area_is_full, counted, development_limit, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
-from etherfields.dream.inplay import put
+from etherfields.dream.inplay import put, set_aside, take_back
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.paying import can_pay, pay, unpaid
@@ -236,11 +236,11 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
         goes = yield from _what_goes(play, who, must=free)
         if not goes:
             return
-    put(play, card, f"{who}/aside")
+    above = set_aside(play, who, card)
     scene = Scene(play, who, card)
     scene.doing = f"Lay out {definition.name}"
     if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
-        put(play, card, f"{who}/hand")
+        take_back(play, who, card, above)
         play.say("action failed", unpaid(scene, definition.name), who)
         return
     while area_is_full(play, who):

@@ -26,6 +26,8 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
+from etherfields.language import tree
+from etherfields.language.compiling.pieces import Purpose
 
 
 def basic_actions(play: Play, who: str) -> list[Open]:
@@ -193,7 +195,7 @@ def _peekable(play: Play, gate: str) -> frozenset[str]:
 
 
 def _look(play: Play, who: str) -> Rules[None]:
-    cards = yield from Scene(play, who, "EF-BASIC-05").choose("card", hand(play.table, who), 1, 1)
+    cards = yield from _discarding(play, who, "EF-BASIC-05").choose("card", hand(play.table, who), 1, 1)
     yield from discard(play, who, cards[0])
     choices = [
         Choice(f"peek/{slug(card)}", f"{card}: {_back(play, card)}", card, source="EF-BASIC-05")
@@ -216,12 +218,19 @@ def show(play: Play, who: str, card: str, told: str) -> None:
     play.say("peeked", "\n\n".join((told, *lines)), who, card=card)
 
 
+def _discarding(play: Play, who: str, rule: str) -> Scene:
+    """The scene in which somebody chooses cards as the price of a Basic action: it says what becomes of them."""
+    scene = Scene(play, who, rule)
+    scene.purpose = Purpose(tree.Do("discard", (tree.The("that card"),)))
+    return scene
+
+
 def _back(play: Play, card: str) -> str:
     return next(kind.__name__ for kind in PEEKABLE if play.is_a(card, kind))
 
 
 def _trade(play: Play, who: str) -> Rules[None]:
-    cards = yield from Scene(play, who, "EF-BASIC-06").choose("card", held_by(play, who).influence, 3, 3)
+    cards = yield from _discarding(play, who, "EF-BASIC-06").choose("card", held_by(play, who).influence, 3, 3)
     for card in cards:
         yield from discard(play, who, card)
     yield from gain_tokens(play, who, "crystal", 1)

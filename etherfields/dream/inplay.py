@@ -33,6 +33,20 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
         attach(play, card)
 
 
+def set_aside(play: Play, who: str, card: str) -> int:
+    """A card that is being paid for is out of hand meanwhile; says under how many others it lay there, if it did."""
+    held = play.table.piles.of(f"{who}/hand")
+    above = len(held) - 1 - held.index(card) if card in held else 0
+    put(play, card, f"{who}/aside")
+    return above
+
+
+def take_back(play: Play, who: str, card: str, above: int) -> None:
+    """A card that wasn't paid for lies in hand again as it did, unless something else has become of it."""
+    if play.table.piles.where[card] == f"{who}/aside":
+        put(play, card, f"{who}/hand", above)
+
+
 def attach(play: Play, card: str) -> None:
     """Let what a card says hold, if it lies where it does."""
     pile = play.table.piles.where[card]

@@ -107,6 +107,7 @@ class Scene:
     def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
         """Let whoever is meant choose among things, one after the other."""
         chosen: list[str] = []
+        counts = least == most > 1 and not self.round
         while len(chosen) < most:
             left = [thing for thing in things if thing not in chosen]
             if len(left) + len(chosen) == least:
@@ -115,7 +116,9 @@ class Scene:
             choices = self._to_choose(noun, left)
             one = choices[0].value
             if enough or len(choices) > 1:
+                self.round = f"{len(chosen) + 1} of {most}" if counts else self.round
                 one = yield from self._choose_one(noun, choices, enough)
+                self.round = "" if counts else self.round
             if not one:
                 break
             chosen.append(one)

@@ -11,7 +11,7 @@ from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
-from etherfields.dream.inplay import put
+from etherfields.dream.inplay import put, set_aside, take_back
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_times, surely, unpaid
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range, printed_on
@@ -149,14 +149,13 @@ def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
     if action.cost is None:
         return times
     from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
-    if from_hand:
-        put(play, action.source, f"{who}/aside")
+    above = set_aside(play, who, action.source) if from_hand else 0
     if times > 1:
         paid = yield from pay_times(scene, action.cost, kind, times)
     else:
         paid = int((yield from pay(scene, action.cost, kind)))
-    if from_hand and play.table.piles.where[action.source] == f"{who}/aside":
-        put(play, action.source, f"{who}/hand")
+    if from_hand:
+        take_back(play, who, action.source, above)
     if not paid:
         play.say("action failed", unpaid(scene, action.name), who)
     return paid

@@ -73,7 +73,7 @@ class Sitting:
         return f"<{party} on “{name}”, seed {self.seed}, {self.decisions} decisions>"
 
 
-IDLE = ("pass", "go-on", "calm", "keep", "no", "enough", "stay")
+IDLE = ("pass", "go-on", "calm", "all-calm", "keep", "no", "enough", "stay")
 """The keys of choices to do no more."""
 
 
