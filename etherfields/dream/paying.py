@@ -313,7 +313,7 @@ def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[P
                 "pay/least",
                 f"Discard {names}" + (f"; {spare} {word} is lost" if spare else ""),
                 lot,
-                source="EF-COST-07",
+                source=lot[0].card if len(lot) == 1 else "EF-COST-07",
             )
         )
     choices += [_alone(play, source, word, missing) for source in found if [source] != lot]

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from etherfields.dream.actions import Printed
 from etherfields.dream.gradual import paid_parts
 from etherfields.dream.paying import need_of, needs_luck
-from etherfields.dream.play import Play
+from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.torment import warning
 from etherfields.dream.using import is_lucky, scene_of
@@ -18,6 +18,8 @@ from etherfields.language.compiling import CompiledCost, IntentPart
 
 LUCK = ", with luck"
 """What is said of a price that only a lucky Boost could meet."""
+THIS_CARD, TOP_CARD = "this card", "the top card of your deck"
+"""EF-DECK-13: how the back of a card speaks of it, and which card that is for whoever is to give it."""
 
 
 def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
@@ -67,7 +69,10 @@ def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
     remark = remark_on(play, who, action) if action.is_remarkable else ""
     if cost.payable is None and is_lucky(play, who, action, target):
         remark += LUCK
-    return f" [{_price_of(play, who, action, target, cost)}{remark}]"
+    asked = _price_of(play, who, action, target, cost)
+    if action.source.startswith(BACK):
+        asked = asked.replace(THIS_CARD, TOP_CARD)
+    return f" [{asked}{remark}]"
 
 
 def _price_of(play: Play, who: str, action: Printed, target: str, cost: CompiledCost[Scene]) -> str:

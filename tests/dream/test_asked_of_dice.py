@@ -97,6 +97,18 @@ def test_whoever_can_only_do_something_else_meanwhile_is_asked_idly(game: Etherf
     assert asked.choices[0].key == "keep"
 
 
+@pytest.mark.rule("EF-COST-07")
+@pytest.mark.parametrize(("need", "source"), [(1, "gambler/"), (3, "EF-COST-07")])
+def test_a_single_card_that_pays_is_what_the_choice_is_about(game: Etherfields, need: int, source: str) -> None:
+    play = house(game, "gambler")
+    in_hand(play, "Straight Face", "Marked Coin", "Bluff", "Hat Trick", "Long Shot")
+    paying = pay(Scene(play, "gambler"), play.compiler.cost(f"cunning {need}"))
+    asked = next(paying)
+    assert isinstance(asked, Ask)
+    least = next(choice for choice in asked.choices if choice.key == "pay/least")
+    assert least.source.startswith(source)
+
+
 @pytest.mark.rule("EF-DIE-01", "EF-PRIORITY-09")
 @pytest.mark.parametrize(
     ("outcome", "said"),
