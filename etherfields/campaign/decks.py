@@ -235,12 +235,14 @@ def curve(play: Play, cards: Sequence[str]) -> Curve:
 
 
 def curve_in_words(found: Curve) -> str:
-    """A curve in a sentence: `Insight 8 (4 of 1, 3 of 2, 1 of 3), no cunning, Anger 5 (5 of 2).`"""
+    """A curve in a sentence: `8 cards give Insight (4 of them 1, 3 of them 2); no card gives Cunning.`"""
     told = []
     for colour, amounts in found.colours.items():
-        by_amount = ", ".join(f"{n} of {amount}" for amount, n in amounts.items())
-        told.append(f"{colour.capitalize()} {found.share(colour)} ({by_amount})" if by_amount else f"no {colour}")
-    sentence = ", ".join(told)
+        share = found.share(colour)
+        by_amount = ", ".join(f"{n} of them {amount}" for amount, n in amounts.items())
+        gives = f"{some(share, 'card') if share else 'no card'} give{'s' * (share < 2)} {colour.capitalize()}"
+        told.append(f"{gives} ({by_amount})" if by_amount else gives)
+    sentence = "; ".join(told)
     return f"{sentence[0].upper()}{sentence[1:]}."
 
 

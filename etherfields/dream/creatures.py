@@ -16,6 +16,7 @@ from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
 from etherfields.dream.touching import order_matters, touches
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
 from etherfields.language.compiling import Circumstance, Supply
 
 CRAWL = 1
@@ -76,9 +77,21 @@ def _lair(play: Play, figure: str, index: int, n: int) -> Rules[str | None]:
         return None
     crowd = {place: sum("#" in other for other in figures_on(play.table, place)) for place in lairs}
     evenest = [place for place in lairs if crowd[place] == min(crowd.values())]
-    choices = [Choice(f"lair/{place}", f"On {place}", place, source="EF-CREATURE-03") for place in evenest]
+    choices = [
+        Choice(f"lair/{place}", f"On {place}", place, source="EF-CREATURE-03", told=_how_near(play, place))
+        for place in evenest
+    ]
     which = f", {index + 1} of {n}," if n > 1 else ""
     return (yield from together(play, f"Where does {play.name(figure)}{which} appear?", choices, "EF-CREATURE-03"))
+
+
+def _how_near(play: Play, place: str) -> str:
+    """EF-CREATURE-03: the colour of a lair, and how far each Dreamer is from it."""
+    colours = (icon.partition(" ")[2].capitalize() for icon in play.icons.get(place, ()) if icon.startswith("lair"))
+    board, figures = play.table.board, play.table.figures
+    gaps = [(who, board.distance(figures[who], place)) for who in play.party if who in figures]
+    far = (f"{play.name(who)} {some(gap, 'field')} away" for who, gap in gaps if gap is not None)
+    return "; ".join([*(f"{colour} Lair".strip() for colour in colours), *far])
 
 
 def turn_colour(play: Play) -> str:

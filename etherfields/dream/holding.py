@@ -262,8 +262,10 @@ def activate(play: Play, card: str) -> Rules[None]:
         ]
         from etherfields.dream.creatures import together
 
-        gone = yield from together(play, "There is no free Item slot.", choices, "EF-ITEM-07")
+        prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
+        gone = yield from together(play, prompt, choices, "EF-ITEM-07")
         put(play, gone, "items/stash")
+        play.say("stashed", f"{play.name(gone)} goes into the Stash.", card=gone)
         if gone == card:
             return
     put(play, card, "items/active")

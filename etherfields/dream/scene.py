@@ -18,6 +18,8 @@ T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
 
+LONGEST_DEED = 40
+"""What is longer is no question any more when a question mark is put behind it."""
 _QUOTED = re.compile(r'"([^"]+)"')
 """How a thing is named in rules text, by its name or its code."""
 
@@ -187,7 +189,7 @@ class Scene:
 
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
-        prompt = f"{shown}{self._coming()}{self._asking('do you want to?')}"
+        prompt = f"{shown}{self._coming()}{self._asking(_whether(choices[0].label))}"
         taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))
         self.round = self.round if taken else ""
         return taken
@@ -320,6 +322,14 @@ def face_down(play: Play, pile: str) -> str:
 def told(play: Play, thing: str) -> str:
     """What a thing is called before everybody: by its name only if all may see it."""
     return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
+
+
+def _whether(label: str) -> str:
+    """A question whether something is done: in its own words if they are few, and none of them a condition."""
+    deed = label.partition(" [")[0].rstrip(".")
+    if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
+        return "do you want to?"
+    return f"{deed}?"
 
 
 def by_name(play: Play, text: str) -> str:

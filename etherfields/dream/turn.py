@@ -90,6 +90,7 @@ def _extra_cards(play: Play, who: str) -> int:
 
 def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
     """EF-DRAW-01, EF-DRAW-04: discard what isn't wanted, then draw four and what comes on top."""
+    play.say("draw step", "", who)
     yield from _discard_unwanted(play, who, extra)
     yield from draw(play, who, play.quantity("draw step", play.base.draw, who) + extra)
 

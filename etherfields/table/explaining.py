@@ -27,6 +27,8 @@ BUYING, INTENT = "buy", "Intent: "
 """A question of this kind is which card is bought; before this a card says what it is worth."""
 COST, TO_PLAY = "Cost: ", "To play it: "
 """What a card begins with that has a cost; and how that is told where the card has a price, too."""
+INTO_STASH = " into the Stash"
+"""What a choice ends with after which an Item does no more what it says."""
 SHORTEST = 3
 """With fewer letters nothing is looked for on the map."""
 RULE = "EF-"
@@ -165,6 +167,8 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         gist = f"worth {worth}. {does}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         gist = f"instead of: {gist}"
+    elif gist and choice.label.endswith(INTO_STASH):
+        gist = f"it does: {gist}"
     return clipped(gist, LONGEST_GIST)
 
 

@@ -217,7 +217,7 @@ class PlainTable:
             new = Counter(held) - self._held.get(who, Counter())
             if new:
                 # One card more is soon said; of several all are said together, as one looks a hand through.
-                gained[who] = told_together(held) if new.total() > 1 else f"... {next(iter(new))}"
+                gained[who] = told_together(held) if new.total() > 1 else f"one more, {next(iter(new))}"
             self._held[who] = Counter(held)
         return gained
 

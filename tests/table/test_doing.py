@@ -222,11 +222,13 @@ def test_what_was_before_is_found_out_once() -> None:
 def test_what_a_text_does_is_read_beside_it_and_what_the_turn_brings_is_not() -> None:
     text = Event("story", "It costs what it costs.", facts={"title": "The Landing"})
     blocked = Event("cards blocked", "The Keeper Blocks 2 cards.")
+    drawn = Event("cards drawn", "The Keeper draws 1: Spare Key.")
     told = [
         Event("cards discarded", "The Keeper discards a card."), text, Event("moved", "The Keeper goes on."), blocked,
-        Event("turn begins", "Turn 2."), Event("torment received", "The Diver receives 1 Torment."),
+        drawn, Event("turn begins", "Turn 2."), Event("torment received", "The Diver receives 1 Torment."),
+        text, Event("draw step"), Event("cards drawn", "The Diver draws 4: Rope, Rope, Rope, Rope."),
     ]  # fmt: skip
-    assert with_what_came(told) == [text, blocked]
+    assert with_what_came(told) == [text, blocked, drawn, text]
     table = seated(1)
     table.session.events.extend(told)
     table.seat.mode = "reading"

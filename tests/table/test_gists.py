@@ -92,4 +92,4 @@ def test_of_an_item_for_the_stash_it_is_told_what_it_does(seat: PlainTable) -> N
     name = "An Item that nobody has seen"
     stash: Choice[object] = Choice("discard/x", f"Put {name} into the Stash", None, source=item)
 
-    assert said(seat, "There is no free Item slot.", stash, "together")
+    assert said(seat, "There is no free Item slot.", stash, "together").startswith("it does: ")

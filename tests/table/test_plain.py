@@ -76,7 +76,7 @@ def test_what_cards_are_worth_is_said_when_somebody_has_gained_some_and_not_agai
     text = sit(Session(Handy(), new_table(1, 2)), "", "1", "undo")
 
     assert text.count("Ann of the Well holds: 2 x a stone (1), ") == 1
-    assert text.count("Ann of the Well holds: ... ") == 1  # the card that was taken back
+    assert text.count("Ann of the Well holds: one more, ") == 1  # the card that was taken back
     assert text.count("Bo holds: 2 x a stone (1), ") == 1
 
 

@@ -133,11 +133,16 @@ NOTHING = "nothing"
 """An event of this kind says that nothing answers a step."""
 OF_COURSE = ("turn begins", "cards drawn")
 """Events of these kinds follow on every Turn card."""
+TURNS = (STEP, "turn begins", "draw step")
+"""With events of these kinds the Turn goes on: what comes after them no text has brought."""
 SEEN = ("rolled", "creature stays")
 """Events of these kinds are no reason to stop: by themselves they change nothing."""
 BROUGHT = frozenset((
     "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
-    "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty",
+    "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
+    "nothing drawn", "defect drawn", "card discarded", "reshuffled", "state", "prevented", "instead", "turn added",
+    "creature revealed", "creature removed", "morph added", "morph removed", "tile turned", "transferred", "given",
+    "joined", "removed", "stashed", "peeked",
 ))  # fmt: skip
 """What a text does while it is read, by the kinds of its events: it is read beside the text."""
 
@@ -168,7 +173,7 @@ def with_what_came(events: Sequence[Event]) -> list[Event]:
         if is_read(event):
             told = True
             found.append(event)
-        elif event.kind in (STEP, *OF_COURSE):
+        elif event.kind in TURNS:
             told = False
         elif told and event.text and event.kind in BROUGHT:
             found.append(event)
