@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from etherfields.campaign.pictures import Creature, Preview, TurnStep
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
-from etherfields.table.screen import turn_card, words
+from etherfields.table.screen import strips, turn_card, words
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.behind import called
 from etherfields.table.screen.board import GLYPHS
@@ -19,7 +19,7 @@ from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.fragments import in_ascii, text_of
 from etherfields.table.screen.hand import _intent
 from etherfields.table.screen.table import ScreenTable
-from tests.table.painted import HAND, FortyDoors, on_the_way, seated
+from tests.table.painted import HAND, LIGHT, FortyDoors, on_the_way, seated
 
 
 def test_nothing_is_shown_twice_and_choices_are_wide_where_there_are_no_cards() -> None:
@@ -63,7 +63,7 @@ def test_all_of_a_card_is_told_where_another_leaves_room() -> None:
     party = (replace(game.shown.party[0], hand=(short, long)), *game.shown.party[1:])
     game.shown = replace(game.shown, party=party)
     flat = " ".join(shown_at(table, 120, 40).split())
-    assert flat.count("Nobody has to open") == 4
+    assert flat.count("Nobody has to") == 4
 
 
 def test_a_field_tells_in_words_below_each_other_what_has_no_room_beside() -> None:
@@ -283,3 +283,39 @@ def test_where_nothing_scrolls_no_keys_are_named_for_it() -> None:
     table = seated()
     press(table, "map")
     assert "scroll" not in shown_at(table, 80, 24) and "Esc back" in shown_at(table, 80, 24)
+
+
+def doing(to_do: str, columns: int, rows: int) -> ScreenTable:
+    """A table at which something can be done where two Dreamers stand."""
+    table = seated(4, columns, rows)
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.landscape is not None
+    first, *others = game.shown.landscape.fields
+    fields = replace(first, to_do=(to_do,), icons=(LIGHT,)), *others
+    game.shown = replace(game.shown, landscape=replace(game.shown.landscape, fields=fields))
+    return table
+
+
+def test_the_board_takes_columns_from_the_right_where_it_can_make_use_of_them() -> None:
+    titles = [shown_at(seated(4, columns, 4), 120, 40).splitlines()[1] for columns in (2, 4)]
+    assert [title.index("Turn card") for title in titles] == [70, 76]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(6, 4), (4, 6), (4, 4)])
+def test_what_can_be_done_is_told_in_words_before_names_of_those_who_stand_there(columns: int, rows: int) -> None:
+    text = shown_at(doing("Speak with the boy with the pane [2 Insight]", columns, rows), 120, 40)
+    assert "• Speak" in text
+
+
+def test_a_card_laid_out_does_not_make_the_strips_of_all_shorter_where_there_is_room() -> None:
+    table = seated(3)
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    first, *others = game.shown.party
+    game.shown = replace(game.shown, party=(replace(first, laid_out=HAND[:1]), *others))
+    pane = [text_of(line) for line in strips.paint(table.view(), 44, 12)]
+    assert "  laid out: A Lamp Turned Low" in pane
+    assert sum("Ether" in line for line in pane) == 3
+
+    tight = [text_of(line) for line in strips.paint(table.view(), 44, 11)]
+    assert len(tight) <= 11 and sum("Ether" in line for line in tight) == 2

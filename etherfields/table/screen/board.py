@@ -251,43 +251,45 @@ def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line
     if place.blocked:
         return [(("class:dim", "▓" * wide),)] * high
     lines: list[Line] = []
-    for short, broken in _WAYS:
-        things = _things(view, place, short)
+    for short, broken, dots in _WAYS:
+        things = _things(view, place, short, dots=dots)
         lines = _flow(things, wide - 1, broken=broken)
         room = high - len(lines)
-        lines += _to_do(place, short, wide - 1, room, broken=broken)
+        lines += [] if dots else _to_do(place, wide - 1, room, broken=broken)
         hints = room // max(len(place.to_do), 1) > 1 or wide > ENOUGH or not place.to_do
-        fits = len(lines) <= high and (short > WORDS or hints)
+        fits = len(lines) <= high and (dots or hints)
         if fits and (wide > LEGIBLE or all(cells(text) < wide for _, text in things)):
             break
     padded = [filled((("", " "), *line), wide) for line in lines[:high]]
     return padded + [filled((), wide)] * (high - len(padded))
 
 
-WORDS, DOTS, SIGNS, SHORTEST = 0, 1, 2, 3
-"""All in words; what can be done there as dots; icons as signs, too; all as signs."""
-_WAYS = ((WORDS, True), (WORDS, False), (DOTS, True), (DOTS, False), (SIGNS, False), (SHORTEST, False))
-"""How a field is told, the best way first; and whether what is too long goes on in the next line, or is cut."""
+WORDS, SIGNS, SHORTEST = 0, 1, 2
+"""All in words; icons as signs; figures and tokens as signs, too."""
+_WAYS = (
+    (WORDS, True, False), (WORDS, False, False), (SIGNS, True, False), (SHORTEST, True, False),
+    (WORDS, True, True), (WORDS, False, True), (SIGNS, False, True), (SHORTEST, False, True),
+)  # fmt: skip
+"""How a field is told, the best way first: how short things are; whether what is too long goes on in the next line, or
+is cut; whether what can be done there is dots. Who stands there is told beside the board, too."""
 LEGIBLE = 8
 """With so many letters even the beginning of a name says more than a sign."""
 ENOUGH = 14
 """With fewer letters a single line of what can be done on a field is no hint."""
 
 
-def _things(view: View, place: Field, short: int) -> list[Fragment]:
+def _things(view: View, place: Field, short: int, *, dots: bool) -> list[Fragment]:
     """All that a field holds, but for what can be done there."""
     things = [_figure(view, figure, short) for figure in place.figures]
     things += [("class:lying", lying if short < SHORTEST else token_sign(lying)) for lying in place.lying]
     things += [_icon(icon, short) for icon in place.icons]
-    if short > WORDS and place.to_do:
+    if dots and place.to_do:
         things.append(("class:dim", "•" * len(place.to_do)))
     return things
 
 
-def _to_do(place: Field, short: int, wide: int, room: int, *, broken: bool) -> list[Line]:
+def _to_do(place: Field, wide: int, room: int, *, broken: bool) -> list[Line]:
     """What can be done on a field in words, each in as many lines as there are for it."""
-    if short > WORDS:
-        return []
     lines: list[Line] = []
     for number, named in enumerate(map(without_price, place.to_do)):
         most = room - len(lines) - (len(place.to_do) - number - 1) if broken else 1

@@ -18,6 +18,8 @@ MIDDLE = 48
 LOWER = 20
 """So many lines are left for choices, hand and log where the board can make use of all others."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
+NARROWEST_RIGHT = 44
+"""So many columns are left for Turn card, Dreamers and hand where the board can make use of all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +106,10 @@ def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
 def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
     """Two columns: board over choices, Turn card and strips over the hand; the story under them.
 
-    The upper half is a little higher where that makes the fields of the board higher.
+    The board takes columns from the right where it can make use of them; the upper half is a little higher where that
+    makes the fields of the board higher.
     """
-    left = (wide - GUTTER) * 58 // 100
+    left = max((wide - GUTTER) * 58 // 100, min(needs.across, wide - GUTTER - NARROWEST_RIGHT))
     right, over = left + GUTTER, wide - left - GUTTER
     splits = range(1 + (bottom - 1) * 52 // 100, 2 + (bottom - 1) * 60 // 100)
     split = max(splits, key=lambda line: (needs.each(line - 2), -line))

@@ -92,9 +92,22 @@ def _folded(view: View, wide: int, high: int) -> _Folded:
         told = _told(view, wide, folding)
         if (spare := high - len(told.lines)) >= 0:
             break
+    told, spare = _unfolded(view, wide, told, spare)
     if told.whole and spare >= len(told.strips):
         return _Folded([(one, [*strip, ()]) for one, strip in told.strips], told.below, told.whole)
     return told
+
+
+def _unfolded(view: View, wide: int, told: _Folded, spare: int) -> tuple[_Folded, int]:
+    """Lines that are left over go to whoever can be told in more of them, the one whose hand is shown first."""
+    strips = dict(told.strips)
+    for one in sorted(strips, key=lambda one: one.code != view.hand_of):
+        for better in (_full, _brief):
+            more = better(view, one, wide)
+            if len(more) > len(strips[one]) and len(more) - len(strips[one]) <= spare:
+                spare -= len(more) - len(strips[one])
+                strips[one] = more
+    return _Folded([(one, strips[one]) for one, _ in told.strips], told.below, told.whole), spare
 
 
 def _told(view: View, wide: int, folding: _Folding) -> _Folded:
