@@ -46,7 +46,21 @@ class Names:
     def all_of(self, codes: Sequence[str]) -> str:
         """Several names, any of whom may answer."""
         first, *others = [self.of(code) for code in codes] or [""]
-        return either([first, *(f"the {name[4:]}" if name.startswith("The ") else name for name in others)])
+        names = [first, *(f"the {name[4:]}" if name.startswith("The ") else name for name in others)]
+        return either([self._played(name, code) for name, code in zip(names, codes, strict=False)] or [""])
+
+    def within(self, label: str) -> str:
+        """A label that begins with somebody's name, with who plays them behind it: `The Expert (Ida) sits out`."""
+        for code in self.players:
+            name = self.of(code)
+            if label == name or label.startswith(f"{name} "):
+                return self._played(name, code) + label[len(name) :]
+        return label
+
+    def _played(self, name: str, code: str) -> str:
+        """A name, and behind it who plays them."""
+        player = self.players.get(code, "")
+        return f"{name} ({player})" if player else name
 
 
 def shown(choice: Choice[T], question: Ask[T], names: Names) -> str:
@@ -59,11 +73,11 @@ def bare(choice: Choice[T], names: Names) -> str:
     for begin in {names.of(choice.who), choice.who} - {""}:
         if choice.label.casefold().startswith(f"{begin}:".casefold()):
             return choice.label[len(begin) + 1 :].lstrip()
-    return choice.label
+    return names.within(choice.label)
 
 
 def _whose(choice: Choice[T], names: Names) -> str:
-    return f"{names.with_player(choice.who)}: {bare(choice, names)}" if choice.who else choice.label
+    return f"{names.with_player(choice.who)}: {bare(choice, names)}" if choice.who else bare(choice, names)
 
 
 def asked(question: Ask[T], names: Names, *, alone: bool = False) -> str:
@@ -225,6 +239,9 @@ def _read(choice: Choice[T], names: Names) -> tuple[str, ...]:
     """How a choice reads in some ways."""
     label = bare(choice, names)
     read = [choice.label, label]
+    if len(label) > len(choice.label):  # it names who plays somebody: one may call them so
+        read += [names.players[code] + choice.label[len(names.of(code)) :] for code in names.players
+                 if choice.label.startswith(names.of(code))]
     if choice.who:
         read += [f"{whose}: {label}" for whose in names.said_of(choice.who)]
     read += [form[4:] for form in read if form.casefold().startswith("the ")]

@@ -279,3 +279,23 @@ def test_words_in_their_order_with_others_between_them_choose_what_fits_best(sai
 def test_words_out_of_order_prices_and_words_of_what_is_grave_choose_nothing(said: str) -> None:
     with pytest.raises(Fault):
         meant(said, STREWN, PLAYED)
+
+
+def test_a_question_to_several_and_choices_among_them_say_who_plays() -> None:
+    whom = Ask(
+        ("gambler", "expert"),
+        "Who gains it?",
+        [
+            Choice("who/gambler", "The Gambler", 1),
+            Choice("who/expert", "The Expert", 2),
+            Choice("sits/expert", "The Expert sits out", 3),
+            Choice("none", "The Experts leave", 4),
+        ],
+    )
+
+    assert asked(whom, PLAYED) == "The Gambler (Jon) or the Expert (Ida): Who gains it?"
+    assert [shown(choice, whom, PLAYED) for choice in whom.choices] == [
+        "The Gambler (Jon)", "The Expert (Ida)", "The Expert (Ida) sits out", "The Experts leave",
+    ]
+    for said, value in (("jon", 1), ("the expert", 2), ("ida", 2), ("Ida sits", 3), ("The Expert sits out", 3)):
+        assert meant(said, whom, PLAYED).value == value
