@@ -166,10 +166,20 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         does = f"{TO_PLAY}{gist.removeprefix(COST)}" if gist.startswith(COST) else gist
         gist = f"worth {worth}. {does}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
-        gist = f"instead of: {gist}"
-    elif gist and choice.label.endswith(INTO_STASH):
+        several = _given_up(seat, question, choice)
+        return f"instead of: {several or clipped(gist, LONGEST_GIST)}"
+    if gist and choice.label.endswith(INTO_STASH):
         gist = f"it does: {gist}"
     return clipped(gist, LONGEST_GIST)
+
+
+def _given_up(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
+    """What several cards do together that pay, each by its name and a little shorter; of one alone nothing."""
+    game, cards = seat.session.game, list(dict.fromkeys(_cards(seat, question, choice)))
+    if len(cards) < 2 or not isinstance(game, Shows):
+        return ""
+    room = LONGEST_GIST // len(cards)
+    return " / ".join(f"{about(seat, one).partition(' (')[0]}: {clipped(game.gist(one), room)}" for one in cards)
 
 
 def _worth(told: str) -> str:

@@ -8,7 +8,7 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
-from etherfields.table.screen import words
+from etherfields.table.screen import story, words
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.behind import LAST
 from etherfields.table.screen.drawing import screen
@@ -241,3 +241,15 @@ def test_neither_a_roll_nor_the_turn_that_begins_fills_a_page_alone() -> None:
     hurt = Event("torment received", "The Keeper receives 1 Torment.")
     begins = Event("turn begins", "Turn 2. 11 Turn cards are left.")
     assert to_read([*rolled, hurt, begins], also_steps=True) == [*rolled, hurt]
+
+
+def test_a_line_or_two_that_are_left_at_last_are_no_page_of_their_own() -> None:
+    table = seated(1)
+    table.session.events.append(Event("story", "\n\n".join(["Water stands on the stairs."] * 9)))
+    table.session.events.append(Event("token gained", "The Keeper gains 1 Key."))
+    table.seat.read = len(table.session.events) - 2
+    so_high = 9 + 8 + 2
+    assert len(story.pages_of(table.view(), 80, so_high + 1)) == 1
+    shown = story.reading(table.view(), 80, so_high + 1)
+    assert len(shown) == so_high + 1 and "gains 1 Key" in "".join(part for _, part in shown[-2])
+    assert len(story.pages_of(table.view(), 80, so_high)) == 2

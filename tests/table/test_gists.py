@@ -93,3 +93,11 @@ def test_of_an_item_for_the_stash_it_is_told_what_it_does(seat: PlainTable) -> N
     stash: Choice[object] = Choice("discard/x", f"Put {name} into the Stash", None, source=item)
 
     assert said(seat, "There is no free Item slot.", stash, "together").startswith("it does: ")
+
+
+def test_of_several_cards_that_pay_each_is_told(seat: PlainTable) -> None:
+    label = "Discard Marked Coin (2), Straight Face (2)"
+    pays: Choice[object] = Choice("pay/least", label, None, source="EF-COST-07")
+
+    told = said(seat, "Pay 4 Cunning.", pays, "pay")
+    assert told.startswith("instead of: ") and "Marked Coin: Reroll." in told and "Straight Face: Until" in told

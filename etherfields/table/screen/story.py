@@ -90,14 +90,15 @@ def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
     lines = prose(unread or to_read(view.events), column)
     if view.seat.large:
         lines = [one for line in lines for one in (line, EMPTY)]
-    return _paged(lines, max(high - 3, 4)) or [[(("class:dim", words.NOTHING_READ),)]]
+    return _paged(lines, room := max(high - 3, 4), max(high - 1, room)) or [[(("class:dim", words.NOTHING_READ),)]]
 
 
-def _paged(lines: list[Line], room: int) -> list[list[Line]]:
+def _paged(lines: list[Line], room: int, most: int) -> list[list[Line]]:
     pages: list[list[Line]] = []
     rest = lines
     while rest:
-        end = _end(rest, room)
+        # A line or two that are left at last are no page of their own: they take what is left empty otherwise.
+        end = len(rest) if len(rest) <= most else _end(rest, room)
         pages.append(rest[:end])
         rest = rest[end:]
         while rest and rest[0] == EMPTY:
