@@ -319,3 +319,27 @@ def test_a_card_laid_out_does_not_make_the_strips_of_all_shorter_where_there_is_
 
     tight = [text_of(line) for line in strips.paint(table.view(), 44, 11)]
     assert len(tight) <= 11 and sum("Ether" in line for line in tight) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("The Lost Property", "!Lost Property C2.2: Paralysed"),
+        ("The Very Lost Property", "!Very Lost Property C2.2 Par "),
+    ],
+)
+def test_a_creature_says_its_states_in_its_line_and_in_letters_where_there_is_no_room(name: str, told: str) -> None:
+    table = fighting(1, 3)
+    game = table.session.game
+    assert isinstance(game, FortyDoors)
+    game.shown = replace(game.shown, creatures=(Creature("lost", name, ("C2.2",), (), ("Paralysed",)),))
+    assert told in shown_at(table, 80, 24)
+
+
+def test_a_turn_card_with_a_long_name_is_called_by_it() -> None:
+    table = seated(4, 6, 8)
+    game = table.session.game
+    assert isinstance(game, FortyDoors) and game.shown.turn is not None
+    game.shown = replace(game.shown, turn=replace(game.shown.turn, name="Everybody for Themselves"))
+    assert "Everybody for Themselves ──" in shown_at(table, 80, 24).splitlines()[1]
+    assert "Turn card ──" in shown_at(table, 200, 60).splitlines()[1]

@@ -181,7 +181,9 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
             left = choices.hidden(view, pane.wide, pane.high - 1)
             return whose or words.CHOICES, words.MORE.format(n=left) if left else ""
         case "turn":
-            return words.TURN, _turn_card(view)
+            name = _turn_card(view)
+            beside = cells(words.FOCUSED + words.TURN) + cells(name) + board.BESIDE_TITLE < pane.wide
+            return (words.TURN, name) if beside or not name else (name, "")
         case "strips":
             return words.PARTY, words.FOLDED if strips.folds(view, pane.wide, pane.high - 1) else ""
         case "board":

@@ -21,6 +21,8 @@ from etherfields.table.screen.fragments import (
 )
 from etherfields.table.screen.view import View
 
+STATE = 3
+"""So many letters of a State are told where there is no room for it."""
 WITH_BAR = 30
 """In a narrower pane a line has room for a name or for a bar."""
 Told = Callable[[View, int], list[Line]]
@@ -260,8 +262,10 @@ def _creatures_side_by_side(view: View, wide: int) -> list[Line]:
 
 
 def _creatures_in_short(view: View, wide: int) -> list[Line]:
-    """Name and place of each Creature, and a sign for more."""
-    return flowing([_shortly(one, 0) for one in _creatures(view)], wide, "class:creature")
+    """Name and place of each Creature, and a sign for more; what is more where that takes no more lines."""
+    short = flowing([_shortly(one, 0) for one in _creatures(view)], wide, "class:creature")
+    told = _creatures_side_by_side(view, wide)
+    return told if len(told) == len(short) else short
 
 
 def _creatures_abreast(view: View, wide: int) -> list[Line]:
@@ -276,11 +280,11 @@ def _creatures_abreast(view: View, wide: int) -> list[Line]:
 
 
 def _shortly(creature: Creature, room: int) -> str:
-    """A Creature in so much room; without its Morphs and States where they don't fit."""
+    """A Creature in so much room; where they don't fit without its Morphs, and its States in few letters."""
     more = ", ".join((*creature.morphs, *creature.states))
     told = f"!{creature.name.removeprefix('The ')} {', '.join(creature.places)}".rstrip()
-    ways = (f"{told}: {more}", f"{told} {ELLIPSIS}") if more else (told,)
-    return _fitting(ways, room)
+    brief = " ".join((told, *(state[:STATE] for state in creature.states), *([ELLIPSIS] if creature.morphs else ())))
+    return _fitting((f"{told}: {more}" if more else told, brief), room)
 
 
 def _shared(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
