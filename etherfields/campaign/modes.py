@@ -20,9 +20,11 @@ def played(play: Play) -> list[Mode]:
 
 
 def put_away(play: Play) -> None:
-    """EF-MODE-08: on entering a Dream what lies in the slot of its Gate goes; markers go with the Landscape."""
+    """EF-MODE-08: on entering a Dream what lies in the slot of its Gate goes, with the markers on it."""
     for card in tuple(play.table.piles.of("modes")):
         if play.printed(card, Mode).kind == "tile":
+            for kind in tuple(play.table.tokens.held):
+                play.table.tokens.lose(kind, card, play.table.tokens.of(kind, card))
             put(play, card, AWAY)
 
 
