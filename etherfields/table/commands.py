@@ -205,7 +205,8 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     """`help`: what can be typed."""
     seat.page.gap()
     chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
-    seat.page.say(f"Choose {chosen}. Enter asks again.")
+    several = "Where things are chosen one after the other, `2 4 5` chooses several."
+    seat.page.say(f"Choose {chosen}. {several} Enter asks again.")
     for command in COMMANDS.values():
         seat.page.say(_help_on(command), "  ", "      ")
 

@@ -23,6 +23,8 @@ LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
 """What stands at the end of a choice that needs luck, and the rule of the luck that it needs."""
 BASIC = "EF-BASIC-"
 """What the IDs of rules begin with that are the text of a Basic action."""
+INSTEAD = "instead of: "
+"""Before what a card would do that pays for something."""
 BUYING, INTENT = "buy", "Intent: "
 """A question of this kind is which card is bought; before this a card says what it is worth."""
 COST, TO_PLAY = "Cost: ", "To play it: "
@@ -167,7 +169,7 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         gist = f"worth {worth}. {does}"
     if question.kind == "pay" and gist and choice.label.startswith("Discard "):
         several = _given_up(seat, question, choice)
-        return f"instead of: {several or clipped(gist, LONGEST_GIST)}"
+        return f"{INSTEAD}{several or clipped(gist, LONGEST_GIST)}"
     if gist and choice.label.endswith(INTO_STASH):
         gist = f"it does: {gist}"
     return clipped(gist, LONGEST_GIST)

@@ -17,6 +17,9 @@ _WAY = re.compile(r"(?P<stem>.+?) to (?P<place>\S+) \[(?P<price>\d+) (?P<unit>\w
 _FEWEST = 2
 """So many ways at least share a number."""
 _NUMBER = re.compile(r"([0-9]{1,400})(?:\.([0-9]{1,9}))?\.?", re.ASCII)
+_SEVERAL = re.compile(r"\d+(?:[ ,]+\d+)+")
+ONE_BY_ONE = ("unwanted", "discard", "thing")
+"""Questions of these kinds come again while there is more to choose: of them several can be answered in a line."""
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
@@ -96,6 +99,22 @@ def apart(question: Ask[T]) -> dict[str, str]:
 def is_number(said: str) -> bool:
     """Whether somebody typed the number of a line."""
     return _NUMBER.fullmatch(said) is not None
+
+
+def is_several(said: str) -> bool:
+    """Whether somebody typed the numbers of several lines: `1 3 4`."""
+    return _SEVERAL.fullmatch(said) is not None
+
+
+def several(said: str, question: Ask[T], opened: Entry[T] | None = None) -> list[Choice[T]]:
+    """The choices that several numbers stand for, where they can be taken one after the other."""
+    if question.kind not in ONE_BY_ONE:
+        raise Fault("here one thing is chosen at a time", todo="Type one number.")
+    entries = [numbered(one, question, opened) for one in said.replace(",", " ").split()]
+    found = {choice.key: choice for entry in entries for choice in entry.choices}
+    if any(entry.stem for entry in entries) or len(found) < len(entries):
+        raise Fault("each number must stand for one choice, and another one than the others")
+    return list(found.values())
 
 
 def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Entry[T]:

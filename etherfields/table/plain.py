@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
-from etherfields.table.listing import Entry, apart, is_number, listed, numbered
+from etherfields.table.listing import Entry, apart, is_number, is_several, listed, numbered, several
 from etherfields.table.page import Page
 from etherfields.table.passing import MATTERS, SAID, passed_by
 from etherfields.table.surface import Holds, Reports, Seats, Shows
@@ -120,6 +120,9 @@ class PlainTable:
 
     def _decide(self, line: str, question: Ask[object], chosen: Choice[object] | None) -> None:
         """Choose; or where several ways are behind a number, list them."""
+        if chosen is None and is_several(line):
+            self._choose_several(several(line, question, self.opened), question.kind)
+            return
         entry = None
         if chosen is None:
             entry = numbered(line, question, self.opened) if is_number(line) else group(line, question, self.names)
@@ -127,6 +130,21 @@ class PlainTable:
             self._open(question, entry)
         else:
             self.choose(chosen or self.meant(line))
+
+    def _choose_several(self, choices: Sequence[Choice[object]], kind: str) -> None:
+        """Decide so several times in a row, as long as it is asked for more of the kind."""
+        for nth, choice in enumerate(choices):
+            now = self.question
+            open_ = now.choices if now is not None and now.kind == kind else ()
+            found = next((one for one in open_ if one.key == choice.key), None)
+            if found is None:
+                self.tell_news()
+                self.pose()
+                raise Fault(f"“{bare(choice, self.names):.60}” can't be chosen any more; what came before it was")
+            if nth < len(choices) - 1:
+                self.guarded(found.key, partial(self.session.choose, found))
+            else:
+                self.choose(found)
 
     def meant(self, said: str) -> Choice[object]:
         """The choice in front of one that somebody means."""
@@ -226,11 +244,11 @@ class PlainTable:
         question = self.question
         if question is None:
             return
-        several = self.opened is None and len(question.who) > 1 and any(choice.who for choice in question.choices)
+        shared = self.opened is None and len(question.who) > 1 and any(choice.who for choice in question.choices)
         whose = None
         there = told_there(self, (choice for _, ways in self.numbered() if len(ways) == 1 for choice in ways))
         for mark, choices in self.numbered():
-            if several and choices[0].who != whose:
+            if shared and choices[0].who != whose:
                 whose = choices[0].who
                 done = ", who is done, could still" if whose in question.done else ""
                 self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")

@@ -16,6 +16,7 @@ from etherfields.table.explaining import gist_of
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.plain import PlainTable
+from etherfields.table.screen.table import ScreenTable
 
 
 @pytest.fixture(scope="module")
@@ -101,3 +102,10 @@ def test_of_several_cards_that_pay_each_is_told(seat: PlainTable) -> None:
 
     told = said(seat, "Pay 4 Cunning.", pays, "pay")
     assert told.startswith("instead of: ") and "Marked Coin: Reroll." in told and "Straight Face: Until" in told
+
+
+def test_the_question_that_a_screen_shows_is_of_the_kind_that_is_asked(seat: PlainTable) -> None:
+    screen = ScreenTable(seat.session, seat.names, "Dream")
+    question = seat.session.question
+    assert question is not None and screen.question is not None
+    assert question.kind and screen.question.kind == question.kind

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.table.commands import COMMANDS
+from etherfields.table.listing import is_several
 from etherfields.table.screen import answers, paging, words
 from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.table import ScreenTable
@@ -184,18 +185,18 @@ def _type(table: ScreenTable, typed: str) -> None:
     seat.typed, seat.fresh = typed[:LONGEST_TYPED], False
     if not typed:
         table.let_go()
-    elif not typed.isdigit():
+    elif not typed.replace(" ", "").isdigit():
         seat.at = 0
     elif (at := _numbered(table)) is not None:
         seat.at = at
     else:
-        seat.notice = words.NO_CHOICE.format(n=typed)
+        seat.notice = words.NO_CHOICE.format(n=typed.split()[-1])
 
 
 def _numbered(table: ScreenTable) -> int | None:
-    """Where among the choices the one stands whose number was typed; None: there is none."""
-    marks = [entry.mark for entry in table.entries()]
-    return marks.index(table.seat.typed) if table.seat.typed in marks else None
+    """Where among the choices the one stands whose number was typed, or the last of several; None: there is none."""
+    marks, typed = [entry.mark for entry in table.entries()], table.seat.typed.split()[-1]
+    return marks.index(typed) if typed in marks else None
 
 
 def _enter(table: ScreenTable) -> None:
@@ -203,8 +204,11 @@ def _enter(table: ScreenTable) -> None:
     seat = table.seat
     if seat.fresh:
         seat.notice = words.CHOOSE_FIRST
-    elif seat.typed.isdigit() and _numbered(table) is None:
-        seat.notice, seat.typed = words.NO_CHOICE.format(n=seat.typed), ""
+    elif seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
+        seat.notice, seat.typed = words.NO_CHOICE.format(n=seat.typed.split()[-1]), ""
+    elif is_several(seat.typed.strip()):
+        line, seat.typed = seat.typed.strip(), ""
+        table.follow(line)
     else:
         table.take()
 

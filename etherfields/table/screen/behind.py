@@ -12,7 +12,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import recalled
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped
-from etherfields.table.explaining import gist_of
+from etherfields.table.explaining import INSTEAD, gist_of
 from etherfields.table.screen.view import Shown
 from etherfields.table.surface import Explains, Shows
 
@@ -43,7 +43,7 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
     if told:
         return told
     if not choice.source.startswith(RULE) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
-        told = gist_of(table, question, choice)
+        told = gist_of(table, question, choice).removeprefix(INSTEAD)
     if not told and choice.source.startswith(RULE) and isinstance(game, Explains):
         bent = " ".join(game.why(table.session.table, choice))
         told = f"{_rule_of(table, game, choice)} {bent}".strip()

@@ -89,7 +89,8 @@ class ScreenTable(PlainTable):
         whose = self.whose
         if asked is None or not whose:
             return asked
-        return Ask((whose,), asked.prompt, [one for one in asked.choices if one.who in ("", whose)], asked.source)
+        theirs = [one for one in asked.choices if one.who in ("", whose)]
+        return Ask((whose,), asked.prompt, theirs, asked.source, asked.kind)
 
     @property
     def whose(self) -> str:
@@ -111,9 +112,14 @@ class ScreenTable(PlainTable):
         for mark, choices in self.numbered():
             label = self.group_name(choices) if len(choices) > 1 else self._label(question, choices[0], told)
             found.append(Shown(mark.strip(), label, tuple(choices)))
-        if not self.seat.typed.strip() or self.seat.commanding or self.seat.typed.isdigit():
+        if not self.seat.typed.strip() or self.seat.commanding or self._counts:
             return tuple(found)
         return fitting(found, self.seat.typed)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether numbers are typed, one or several."""
+        return self.seat.typed.replace(" ", "").isdigit()
 
     def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
         return shown(choice, question, self.names) + told.get(choice.key, "")

@@ -113,7 +113,7 @@ HINTS = {
 
 KEYS = (
     ("↑ ↓  PgUp PgDn", "go through the choices; the board shows what each would do"),
-    ("1 2 3 ...", "go to the choice with that number"),
+    ("1 2 3 ...", "go to the choice with that number; `2 4 5`: all of these, where several are chosen one by one"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"
      " choose: an Enter too many does nothing. How to pay, and whether things go on, begin with their first choice"),
