@@ -9,7 +9,7 @@ from typing import TypeAlias
 from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
 from etherfields.dream.actions import Open, Printed, always, key_of, of_the_party
 from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
-from etherfields.dream.drawing import area_is_full, counted, development_limit, discard
+from etherfields.dream.drawing import area_is_full, counted, development_limit, discard, hand_limit
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put, set_aside, take_back
@@ -23,6 +23,7 @@ from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import remark_on_reading
 from etherfields.dream.scene import Scene, called, deciders, slug
 from etherfields.dream.states import has_state
+from etherfields.dream.table import hand
 from etherfields.dream.torment import check_cards
 from etherfields.dream.using import called_so, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
@@ -159,7 +160,7 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
-    remarks = _heard(play, who, action, target) + _in_vain(play, action, target) + taking(play, who, action, target)
+    remarks = _heard(play, who, action, target) + _in_vain(play, who, action, target) + taking(play, who, action, target)
     found = action.opens.get((who, target, where, remarks))
     if found is None:
         found = _using(play, who, action, target, remarks)
@@ -175,14 +176,26 @@ def _heard(play: Play, who: str, action: Printed, target: str) -> str:
     return remark_on_reading(scene_of(play, who, action, target), number)
 
 
-def _in_vain(play: Play, action: Printed, target: str) -> str:
-    """EF-POOL-01, EF-STATE-05: what is to be said of an action that would bring what there is none left of, or is."""
+def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
+    """EF-POOL-01, EF-STATE-05, EF-DRAW-02: what is to be said of an action that would bring what can't be brought."""
     match action.body:
         case tree.Do("make", (tree.The(), tree.Word(state))) if target and has_state(play, target, state):
             return f" (is {state.capitalize()} already)"
     tokens = play.table.tokens
     gone = [kind.capitalize() for kind in action.gains if kind in tokens.pools and tokens.left(kind) == 0]
-    return f" (no {gone[0]} is left to gain)" if gone else ""
+    if gone:
+        return f" (no {gone[0]} is left to gain)"
+    return _without_room(play, who, action) if action.draws else ""
+
+
+def _without_room(play: Play, who: str, action: Printed) -> str:
+    """EF-DRAW-02: that nobody can draw who would, unless the card itself makes room in a hand."""
+    if play.table.piles.where.get(action.source, "").endswith("/hand"):
+        return ""
+    drawing = play.party if action.draws == "each" else [who]
+    if any(len(hand(play.table, one)) < hand_limit(play, one) for one in drawing):
+        return ""
+    return f" ({'every' if len(drawing) > 1 else 'your'} hand is full)"
 
 
 def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:

@@ -121,6 +121,8 @@ class Printed:
     """The paragraph that it reads, if it does nothing else."""
     gains: tuple[str, ...] = field(init=False)
     """What it brings by the piece."""
+    draws: str = field(init=False)
+    """Who draws before anything else is done by it: `you`, `each`, or nobody."""
     harm: tuple[int, int] = field(init=False)
     """How much Torment and how many Blocked cards it surely costs."""
     is_aimed: bool = field(init=False)
@@ -139,6 +141,7 @@ class Printed:
         self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
         self.reads = _read_by(self.body)
         self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
+        self.draws = _drawn_by(self.body) if self.cost is None else ""
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in nodes(self.body))
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
@@ -150,6 +153,19 @@ def _gained_by(body: tree.Effect) -> Iterator[str]:
     for node in nodes(body):
         if isinstance(node, tree.Do) and node.verb == "gain":
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
+
+
+def _drawn_by(body: tree.Effect) -> str:
+    """Who draws as the first that an effect does: whoever uses it, or each Dreamer."""
+    match body:
+        case tree.Sequence(steps) if steps:
+            return _drawn_by(steps[0])
+        case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do("draw")):
+            return "each"
+        case tree.Do("draw"):
+            return "you"
+        case _:
+            return ""
 
 
 def _read_by(body: tree.Effect) -> int:
