@@ -160,7 +160,8 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:
     where = play.table.figures.get(target, "") if target else ""
-    remarks = _heard(play, who, action, target) + _in_vain(play, who, action, target) + taking(play, who, action, target)
+    in_vain = _in_vain(play, who, action, target)
+    remarks = _heard(play, who, action, target) + in_vain + taking(play, who, action, target)
     found = action.opens.get((who, target, where, remarks))
     if found is None:
         found = _using(play, who, action, target, remarks)
