@@ -42,6 +42,8 @@ class Hope:
     """Cards that are drawn and could be discarded then: so many each time."""
     spends: dict[str, int] = field(default_factory=dict)
     """Tokens that this way takes, by their kind."""
+    rolled: bool = False
+    """Whether a die must fall for it."""
 
 
 COLOURS = ("insight", "cunning", "anger")

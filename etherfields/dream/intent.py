@@ -111,6 +111,8 @@ class Purse:
     """What the best Boost would add; 0 without one."""
     by_quick: Callable[[], dict[str, int]]
     """What quick things could bring; worked out only where it matters."""
+    by_token: Callable[[], dict[str, int]]
+    """What of that needs neither a die nor the right card to be drawn."""
 
     def promised(self, paid_for: str) -> int:
         """What quick things could bring for an action, except its own."""
@@ -119,11 +121,13 @@ class Purse:
 
     def surely(self, paid_for: str) -> int:
         """The most there is for an action without any luck with a Boost."""
-        return self.certain - self.by_card.get(paid_for, 0) + self.promised(paid_for)
+        by_token = self.by_token()
+        sure = sum(by_token.values()) - by_token.get(paid_for, 0)
+        return self.certain - self.by_card.get(paid_for, 0) + sure
 
     def reach(self, paid_for: str) -> int:
         """The most there is for an action, whose own card and quick effect can't pay for it."""
-        most = self.surely(paid_for)
+        most = self.certain - self.by_card.get(paid_for, 0) + self.promised(paid_for)
         return most + self.luck if most else 0
 
     def is_sure(self, need: int, paid_for: str) -> bool:
@@ -146,7 +150,10 @@ def purse(play: Play, who: str, colour: str) -> Purse:
 def _purse(play: Play, who: str, colour: str) -> Purse:
     by_card = in_reach(play, who, colour)
     luck = play.once(("luck", who), lambda: luck_of(play, who))
-    return Purse(sum(by_card.values()), by_card, luck, lambda: promises(play, who, colour))
+    return Purse(
+        sum(by_card.values()), by_card, luck,
+        lambda: promises(play, who, colour), lambda: promises(play, who, colour, sure=True),
+    )
 
 
 def luck_of(play: Play, who: str) -> int:
@@ -159,12 +166,13 @@ def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
     return purse(play, who, colour).reach(paid_for)
 
 
-def promises(play: Play, who: str, colour: str) -> dict[str, int]:
-    """What quick things could bring in the middle of a payment, each by its source."""
-    return play.once(("promises", who, colour), lambda: dict(_promises(play, who, colour)))
+def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> dict[str, int]:
+    """What quick things could bring in the middle of a payment, each by its source; if need be only what is sure."""
+    key = "sure" if sure else "hoped"
+    return play.once(("promises", who, colour, key), lambda: dict(_promises(play, who, colour, sure)))
 
 
-def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
+def _promises(play: Play, who: str, colour: str, sure: bool) -> list[tuple[str, int]]:
     hopeful = [one for one in all_quick(play, who) if hopes(one)]
     if not hopeful:
         return []
@@ -173,22 +181,23 @@ def _promises(play: Play, who: str, colour: str) -> list[tuple[str, int]]:
 
     play.begin_payment(Paying(who, colour))
     try:
-        most = [(one, _most(play, who, one, colour)) for one in hopeful]
+        most = [(one, _most(play, who, one, colour, sure)) for one in hopeful]
         return [(one.source, n) for one, n in most if n and is_cheap(play, who, one)]
     finally:
         play.end_payment()
 
 
-def _most(play: Play, who: str, action: Printed, colour: str) -> int:
-    """What an action could bring to a payment, at best."""
+def _most(play: Play, who: str, action: Printed, colour: str, sure: bool) -> int:
+    """What an action could bring to a payment, at best; or without any luck."""
     held = play.table.tokens
     ways = (hope for hope in hopes(action) if all(held.of(kind, who) >= n for kind, n in hope.spends.items()))
     return max(
         (
             hope.adds.get(colour, 0)
             + hope.adds.get("any intent", 0)
-            + sum(_best_cards(play, who, colour, n) for n in hope.draws)
+            + (0 if sure else sum(_best_cards(play, who, colour, n) for n in hope.draws))
             for hope in ways
+            if not (sure and hope.rolled)
         ),
         default=0,
     )
@@ -211,7 +220,8 @@ def _hopes(effect: tree.Effect) -> list[Hope]:
             priced = [(Hope(spends=_tokens(option.cost)), option.body) for option in options]
             return [_both(price, hope) for price, body in priced for hope in _hopes(body)]
         case tree.Roll(_, outcomes):
-            return [hope for outcome in outcomes for hope in _hopes(outcome.body)] or [Hope()]
+            fallen = Hope(rolled=True)
+            return [_both(fallen, hope) for outcome in outcomes for hope in _hopes(outcome.body)] or [Hope()]
         case tree.Sequence(steps):
             together = [Hope()]
             for step in steps:
@@ -228,7 +238,7 @@ def _hopes(effect: tree.Effect) -> list[Hope]:
 def _both(one: Hope, other: Hope) -> Hope:
     adds = {word: one.adds.get(word, 0) + other.adds.get(word, 0) for word in (*one.adds, *other.adds)}
     spends = {kind: one.spends.get(kind, 0) + other.spends.get(kind, 0) for kind in (*one.spends, *other.spends)}
-    return Hope(adds, one.draws + other.draws, spends)
+    return Hope(adds, one.draws + other.draws, spends, one.rolled or other.rolled)
 
 
 def _tokens(cost: tree.Cost | None) -> dict[str, int]:
