@@ -98,7 +98,7 @@ def letters(text: str) -> str:
 
 def begins(prompt: str) -> str:
     """So much of a prompt as stands in a line of the narrowest pane."""
-    return letters(prompt)[:28]
+    return letters(prompt)[:24]
 
 
 def plays_on(terminal: RealTerminal, follower: Follower, saves: Path, most: int = 10_000) -> Iterator[int]:
