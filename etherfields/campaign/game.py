@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from etherfields.campaign.catching_up import catch_up
+from etherfields.campaign.copies import alike
 from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.holding import in_hand
@@ -136,6 +137,10 @@ class Etherfields:
         """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
         play = begin(self.pack, table)
         return list(map_in_words(play)) or list(fields_in_words(play))
+
+    def alike(self, table: Table, question: Ask[object]) -> list[list[str]]:
+        """The keys of choices that differ only in which copy of a card in a hand they use."""
+        return alike(table, question)
 
     def on_fields(self, table: Table) -> dict[str, str]:
         """What is on each field of the Landscape that holds something, in a few words."""

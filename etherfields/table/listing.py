@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
@@ -83,12 +84,27 @@ def marks(question: Ask[T]) -> dict[str, str]:
     }
 
 
-def apart(question: Ask[T]) -> dict[str, str]:
-    """What tells choices from each other that read the same, by key."""
+def once(question: Ask[T], alike: Sequence[Sequence[str]]) -> tuple[Ask[T], dict[str, int]]:
+    """A question with one choice of each group between which there is no difference; and how many each is, by key.
+
+    Where several are chosen one by one, each stands for itself, so that several numbers can mean several copies.
+    """
+    if question.kind in ONE_BY_ONE:
+        return question, {}
+    keys = [choice.key for choice in question.choices]
+    groups = [sorted(group, key=keys.index) for group in alike]
+    others = {key for group in groups for key in group[1:]}
+    left = [choice for choice in question.choices if choice.key not in others]
+    return replace(question, choices=left) if others else question, {group[0]: len(group) for group in groups}
+
+
+def apart(question: Ask[T], alike: Mapping[str, int]) -> dict[str, str]:
+    """What tells choices from each other that read the same, by key; or how many there are of one."""
     same: dict[tuple[str, str], list[str]] = {}
     for choice in question.choices:
         same.setdefault((choice.who, choice.label), []).append(choice.key)
-    return {
+    counted = {key: f" ({many} of them)" for key, many in alike.items()}
+    return counted | {
         key: f" (the {_ORDINALS[nth]})" if nth < len(_ORDINALS) else f" (number {nth + 1})"
         for keys in same.values()
         if len(keys) > 1

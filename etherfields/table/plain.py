@@ -14,7 +14,7 @@ from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
-from etherfields.table.listing import Entry, apart, is_number, is_several, listed, numbered, several
+from etherfields.table.listing import Entry, apart, is_number, is_several, listed, numbered, once, several
 from etherfields.table.page import Page
 from etherfields.table.passing import MATTERS, SAID, passed_by
 from etherfields.table.surface import Holds, Reports, Seats, Shows
@@ -73,11 +73,22 @@ class PlainTable:
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
         self._passed = False
+        self._once: tuple[object, object, Ask[object], dict[str, int]] | None = None
+        """The question as it was last listed: which one, with which choices, and what was made of it."""
 
     @property
     def question(self) -> Ask[object] | None:
-        """What is asked of whoever sits here."""
-        return self.session.question
+        """What is asked of whoever sits here, copies of a card once."""
+        return self._listed()[0]
+
+    def _listed(self) -> tuple[Ask[object] | None, dict[str, int]]:
+        """The question with one of all choices between which there is no difference, and how many each is."""
+        asked, game = self.session.question, self.session.game
+        if asked is None or not isinstance(game, Shows):
+            return asked, {}
+        if self._once is None or self._once[0] is not asked or self._once[1] is not asked.choices:
+            self._once = (asked, asked.choices, *once(asked, game.alike(self.session.table, asked)))
+        return self._once[2:]
 
     @property
     def is_alone(self) -> bool:
@@ -104,6 +115,9 @@ class PlainTable:
 
         question = self.question
         chosen = exactly(line, question, self.names) if question else None
+        if chosen is None and self.session.question is not None:
+            # A copy that isn't listed has a key all the same.
+            chosen = next((one for one in self.session.question.choices if one.key == line), None)
         spelt = chosen is None and is_spelt_out(line, question, self.names)
         command = command_in(line) if chosen is None and not spelt else None
         if command is not None:
@@ -296,7 +310,7 @@ class PlainTable:
             return self.group_name(choices)
         shared = bool(choices[0].who) or len(question.who) < 2
         label = bare(choices[0], self.names) if shared else shown(choices[0], question, self.names)
-        return label + apart(question).get(choices[0].key, "")
+        return label + apart(question, self._listed()[1]).get(choices[0].key, "")
 
     def say_status(self) -> None:
         """Say how things stand, as far as the game can."""

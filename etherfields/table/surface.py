@@ -81,6 +81,9 @@ class Shows(Protocol[Table_contra]):
     def fields_in_words(self, table: Table_contra) -> list[str]:
         """The map, a line for each field, each clear by itself when read aloud."""
 
+    def alike(self, table: Table_contra, question: Ask[object]) -> list[list[str]]:
+        """The keys of choices between which there is no difference, such as copies of a card in a hand, by groups."""
+
     def on_fields(self, table: Table_contra) -> dict[str, str]:
         """What is on each field that somebody may choose, in a few words; those with nothing on them are left out."""
 

@@ -12,14 +12,14 @@ from etherfields.table.surface import Shows
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
 
-_PLACE = re.compile(r"\b([A-Z]\d+\.\d+)(?: \[[^]]*\])?")
-"""The field that a choice ends with, its price aside."""
+_PLACE = re.compile(r"(?:.* to |On |By )?([A-Z]\d+\.\d+)(?: \[[^]]*\])?")
+"""A choice that ends with the field it leads to, its price aside; what is done to something there is another."""
 
 
 def place_of(choice: Choice[object]) -> str:
     """The field that a choice leads to; empty: it leads to none."""
-    found = list(_PLACE.finditer(choice.label))
-    return found[-1][1] if found and found[-1].end() == len(choice.label) else ""
+    found = _PLACE.fullmatch(choice.label)
+    return found[1] if found else ""
 
 
 def told_there(seat: PlainTable, choices: Iterable[Choice[object]]) -> dict[str, str]:

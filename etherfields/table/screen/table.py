@@ -85,12 +85,12 @@ class ScreenTable(PlainTable):
     @property
     def question(self) -> Ask[object] | None:
         """The question, with the choices of those whose choices are shown, and the shared ones."""
-        asked = self.session.question
+        asked = super().question
         whose = self.whose
         if asked is None or not whose:
             return asked
-        theirs = [one for one in asked.choices if one.who in ("", whose)]
-        return Ask((whose,), asked.prompt, theirs, asked.source, asked.kind)
+        shown = [one for one in asked.choices if one.who in ("", whose)]
+        return dataclasses.replace(asked, who=(whose,), choices=shown, done=())
 
     @property
     def whose(self) -> str:
@@ -107,7 +107,7 @@ class ScreenTable(PlainTable):
         question = self.question
         if question is None:
             return ()
-        told = apart(question)
+        told = apart(question, self._listed()[1])
         found = []
         for mark, choices in self.numbered():
             label = self.group_name(choices) if len(choices) > 1 else self._label(question, choices[0], told)
