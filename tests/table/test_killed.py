@@ -20,7 +20,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.session import Session
-from etherfields.table.listing import marks
+from etherfields.table.listing import marks, once
 
 pytestmark = pytest.mark.slow
 
@@ -52,8 +52,9 @@ def typed(pack: Path, luck: int) -> list[str]:
         moves += ["undo"] * (len(session.keys) > 3) + ["save"] + ["back"] * bool(session.points)
         move = "undo" if session.question is None else chance.choice(moves)
         if move == "choose" and session.question:
-            choice = chance.choice(session.question.choices)
-            lines.append(marks(session.question)[choice.key])
+            listed, _ = once(session.question, game.alike(session.table, session.question))
+            choice = chance.choice(listed.choices)
+            lines.append(marks(listed)[choice.key])
             session.choose(choice)
         elif move == "undo":
             back = chance.randint(1, 3)
