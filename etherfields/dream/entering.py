@@ -109,6 +109,8 @@ def _ways_in(play: Play) -> list[str]:
     free = [place for place in board.fields if not board.blocked(place) and not is_full(play, place)]
     if not free:
         raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
+    if roomy := sorted(set(entrances).intersection(free)):
+        return roomy
     gaps = [
         (steps, place) for one in entrances for place in free if (steps := board.distance(one, place)) is not None
     ]
