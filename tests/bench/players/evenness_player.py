@@ -1,7 +1,8 @@
 """How even the cost of a decision is over the Turns of a Dream.
 
 Each decision counts with the least it took in several repeats of the same game, which is what it takes on a quiet
-machine.
+machine. What sets a Dream up, before its first Turn, and what ends it, tells the story of its end, clears the table
+and Awakens, is no decision of any Turn: neither counts.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ LATE = 12
 """The Turn that is compared with the first."""
 
 Timed = list[tuple[int, float]]
-"""For each decision the Turn of a Dream in which it was made (0: outside), and what it took."""
+"""For each decision the Turn in which it was made (0: outside a Dream, or the last of one), and what it took."""
 
 
 def timed(game: Etherfields, seed: int) -> Timed:
@@ -33,7 +34,8 @@ def timed(game: Etherfields, seed: int) -> Timed:
         choice = answer(session.question)
         before = time.process_time()
         session.choose(choice)
-        found.append((turn, time.process_time() - before))
+        took = time.process_time() - before
+        found.append((turn if session.table.gate else 0, took))
     return found
 
 
