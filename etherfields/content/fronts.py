@@ -46,7 +46,7 @@ def front(pack: Pack, definition: Definition) -> Iterator[str]:
     from etherfields.language.writing import english
 
     if isinstance(definition, Slumber) and definition.creature:
-        # EF-SLUMBER: the tile of the Slumber is the Creature's own.
+        # The tile of such a Slumber is the Creature's own.
         definition = pack.definitions[definition.creature]
     for _, kind, heading, text in printed_texts(pack, definition):
         yield headed(heading, english(pack.trees[kind][text]))

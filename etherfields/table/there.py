@@ -12,14 +12,13 @@ from etherfields.table.surface import Shows
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
 
-_PLACE = re.compile(r"(?:.* to |On |By )?([A-Z]\d+\.\d+)(?: \[[^]]*\])?")
-"""A choice that ends with the field it leads to, its price aside; what is done to something there is another."""
+_FIELD = re.compile(r"[A-Z]\d+\.\d+")
 
 
 def place_of(choice: Choice[object]) -> str:
     """The field that a choice leads to; empty: it leads to none."""
-    found = _PLACE.fullmatch(choice.label)
-    return found[1] if found else ""
+    last = choice.key.rpartition("/")[2]
+    return last if _FIELD.fullmatch(last) else ""
 
 
 def told_there(seat: PlainTable, choices: Iterable[Choice[object]]) -> dict[str, str]:

@@ -83,5 +83,5 @@ def test_a_copy_that_is_not_listed_can_be_chosen_by_its_key(game: Etherfields, m
 
 
 def test_only_what_leads_to_a_field_is_said_to() -> None:
-    labels = ("Move to B1.3 [7 Cunning]", "On A2.4", "By B1.4", "C1.1", "Tip it out - Lost Property on A2.4 [4 Anger]")
-    assert [place_of(Choice("x", label, 0)) for label in labels] == ["B1.3", "A2.4", "B1.4", "C1.1", ""]
+    keys = ("gambler/move/B1.3", "lair/A2.4", "gambler/effort/C1.1", "gambler/use/I-01-J/tip-it-out/I-01-J#1", "B")
+    assert [place_of(Choice(key, "There", 0)) for key in keys] == ["B1.3", "A2.4", "C1.1", "", ""]
