@@ -110,12 +110,12 @@ def back(seat: PlainTable, rest: str) -> None:
 
 def points(seat: PlainTable, rest: str) -> None:
     """`points`: the names of the points that there are, and the ways that were left."""
-    from etherfields.table.leaving import ways_left
+    from etherfields.table.leaving import points_named, ways_left
 
-    names = seat.session.points
-    seat.page.say("There are no named points yet. `save NAME` makes one." if not names else "Points:")
-    for name in names:
-        seat.page.say(name, "  ")
+    named = points_named(seat.session)
+    seat.page.say("There are no named points yet. `save NAME` makes one." if not named else "Points:")
+    for point in named:
+        seat.page.say(point, "  ")
     if ways := ways_left(seat.session):
         seat.page.say("Ways that were left; `back` leads there, too:")
     for way in ways:

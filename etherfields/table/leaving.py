@@ -29,6 +29,22 @@ def keep_the_way(session: Session[Any]) -> str:
     return "" if session.is_named or len(session.points) >= MOST_POINTS else _named(session)
 
 
+def points_named(session: Session[Any]) -> list[str]:
+    """The named points, each with where it is in the game."""
+    return [f"{name}{_at_point(session, name)}" for name in session.points]
+
+
+def _at_point(session: Session[Any], name: str) -> str:
+    """Where a named point is, and after how many decisions."""
+    twin = session.branch()
+    try:
+        twin.back(name)
+    except Fault:
+        return ""  # what was decided before it can't be decided any more
+    after, place = f"after decision {len(twin.keys)}", _where(twin)
+    return f" ({after})" if place == f"decision {len(twin.keys)}" else f" ({place}, {after})"
+
+
 def ways_left(session: Session[Any]) -> list[str]:
     """The ways that were left for others, those left last first: what was decided there, and where they end."""
     left = {name: (same, more) for name, (same, more) in session.left.items() if more}

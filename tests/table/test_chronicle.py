@@ -11,7 +11,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.dream.table import Table
-from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.beginnings import PLAYER, Beginning
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
@@ -137,3 +137,11 @@ def test_whoever_plays_alone_set_out_alone(game: Etherfields, edition: Edition) 
     journal, _, _ = played(game)
 
     assert ", who set out alone.*\n" in chronicle(game, edition, journal)
+
+
+def test_who_plays_whom_is_told(game: Etherfields, edition: Edition) -> None:
+    journal, _, _ = played(game)
+    (who, name, _), *_ = game.archetypes()
+    named = Journal({**journal.header, f"{PLAYER}{who}": "Ada"}, list(journal.keys))
+
+    assert f"*{name} (Ada), who set out alone.*\n" in chronicle(game, edition, named)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from etherfields.kernel.rests import MOST_LEFT, MOST_POINTS, Course
 from etherfields.kernel.session import Session
-from etherfields.table.leaving import FAR, keep_the_way, ways_left
+from etherfields.table.leaving import FAR, keep_the_way, points_named, ways_left
 from etherfields.table.playing import Wish
 from tests.table.at_screen import CTRL_T, CTRL_U, DOWN, ENTER, sit
 from tests.table.painted import Doors, FortyDoors, on_the_way, seated
@@ -18,7 +18,7 @@ def test_the_way_left_is_found_again_after_deciding_otherwise_and_after_quitting
     assert "The way left is called “left at decision 2” now." in first
     again = evening(tmp_path, "points", "back left at decision 2", "points", "undo 2", "redo 2", "quit")
     told = " ".join(again.split())
-    assert "Points: fork left at decision 2 " in told
+    assert "Points: fork (after decision 1) left at decision 2 (after decision 2) " in told
     assert "Back at “left at decision 2”. The way left is called “left at decision 2 (2)” now." in told
 
 
@@ -96,6 +96,7 @@ def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> No
     assert table.session.points == ["left at Turn 5"] and len(table.session.keys) == 0
     table.session.back("left at Turn 5")
     assert len(table.session.keys) == FAR
+    assert points_named(table.session) == [f"left at Turn 5 (Turn 5, after decision {FAR})"]
 
 
 def test_the_timeline_shows_the_name_of_the_way_left() -> None:
