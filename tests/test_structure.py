@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -55,6 +56,11 @@ def test_files_are_short() -> None:
 
 def test_functions_are_short() -> None:
     assert not [line for module in MODULES for line in long_functions(module, LONGEST_FUNCTION)]
+
+
+def test_no_pattern_repeats_a_group_possessively() -> None:
+    """Which Python before 3.11.5 gets wrong, so that no pack could be read there."""
+    assert not [str(module.path) for module in MODULES if re.search(r"\)[*+?]\+", module.text)]
 
 
 def test_everything_public_says_what_it_is() -> None:

@@ -16,13 +16,14 @@ MOST_DEEP = 12
 MOST_KEYS = 30_000
 
 _BLANK = re.compile(r"[ \t]*+")
-_GAP = re.compile(r"(?:[ \t\n]++|#[^\n]*+)*+")
+# Groups are repeated greedily and not possessively: that goes wrong in Python before 3.11.5.
+_GAP = re.compile(r"[ \t\n]*+(?:#[^\n]*+[ \t\n]*+)*")
 _LINE_END = re.compile(r"[ \t]*+(?:#[^\n]*+)?(?:\n|$)", re.ASCII)
 _BARE = re.compile(r"[A-Za-z0-9_-]++")
-_BASIC = re.compile(r'"(?:[^"\\\n]++|\\.)*+"')
+_BASIC = re.compile(r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*"')
 _LITERAL = re.compile(r"'[^'\n]*+'")
-_LONG_BASIC = re.compile(r'"""(?:[^"\\]++|\\[\s\S]|"(?!""))*+"""(?:"(?!"")|""(?!"))?+')
-_LONG_LITERAL = re.compile(r"'''(?:[^']++|'(?!''))*+'''(?:'(?!'')|''(?!'))?+")
+_LONG_BASIC = re.compile(r'"""[^"\\]*+(?:(?:\\[\s\S]|"(?!""))[^"\\]*+)*"""(?:"(?!"")|""(?!"))?')
+_LONG_LITERAL = re.compile(r"'''[^']*+(?:'(?!'')[^']*+)*'''(?:'(?!'')|''(?!'))?")
 _SCALAR = re.compile(r"[A-Za-z0-9_+.:-]++(?: \d\d:[0-9:.Zz+-]++)?")
 _SHORT = {"b": "\b", "t": "\t", "n": "\n", "f": "\f", "r": "\r", '"': '"', "\\": "\\"}
 

@@ -15,7 +15,7 @@ _DEEP = 8
 
 _ARRAY = re.compile(r"^(.*)\[\n((?: {4}.*,\n)+)\]", re.MULTILINE)
 """An array with an item a line, none of them an array of several lines; and what stands before it."""
-_NO_NAMES = re.compile(r"""(["'])(?:(?<=")(?:[^"\\\n]|\\.)*+|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+""")
+_NO_NAMES = re.compile(r"""(["'])(?:(?<=")[^"\\\n]*+(?:\\.[^"\\\n]*+)*|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+""")
 """Texts and comments; the last group of a text is empty if it doesn't end in its line. Nothing backtracks."""
 _TOO_DEEP = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_DEEP}}}")
 
