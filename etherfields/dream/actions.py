@@ -100,6 +100,8 @@ class Printed:
     """Whether a standing rule offers it."""
     hopes: tuple[Hope, ...] | None = None
     """What it could bring to a payment; read off its effect when that is first asked."""
+    promises: dict[tuple[str, bool], int] = field(default_factory=dict)
+    """What it brings at best of each colour, in all or surely: where that is the same whatever lies on the table."""
     opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
     """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
     quickly: dict[str, Open] = field(default_factory=dict)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from etherfields.content.definitions import Basic, Defect, Influence
 from etherfields.dream.actions import Printed, actions_of, is_layout, offered, slow, with_its_own
-from etherfields.dream.drawing import active_developments
 from etherfields.dream.play import Play
 from etherfields.language.compiling import Circumstance
 from etherfields.language.compiling.standing import Offered
+
+MOST_HELD = 2000
+"""So many sets of cards that somebody held are remembered."""
 
 
 @dataclass(slots=True)
@@ -27,6 +29,8 @@ class Held:
     """The Influence cards in hand."""
     layouts: list[str]
     """EF-DEV-02: the Developments among these, which could be laid out."""
+    gives: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
 
 
 def held_by(play: Play, who: str) -> Held:
@@ -41,24 +45,31 @@ def held_by(play: Play, who: str) -> Held:
 
 
 def _held_by(play: Play, who: str) -> Held:
-    lying = play.table.piles.piles
+    """The same whenever somebody holds these cards, in any game of the pack."""
+    lying, known = play.table.piles.piles, play.read.held
     cards, items = tuple(lying[f"{who}/hand"]), tuple(lying["items/active"])
     masks, laid = tuple(lying[f"{who}/mask"]), tuple(lying[f"{who}/development"])
-    inactive = ""
+    # EF-DEV-08: face-up, and not put to sleep.
+    awake = tuple(card for card in laid if card not in play.table.flipped) if laid else laid
     if play.standing.prohibitions:
         items = () if play.forbidden("use items", who) else items
         masks = () if play.forbidden("use masks", who) else masks
-        inactive = play.forbidden("use developments", who)
-    before = masks, laid, tuple(play.table.flipped), inactive
-    return play.kept(("held", who), (cards, items, before), lambda: _read(play, who, cards, items, before))
+        awake = () if play.forbidden("use developments", who) else awake
+    seen = cards, items, masks, laid, awake
+    found = known.get(seen)
+    if found is None:
+        if len(known) >= MOST_HELD:
+            known.clear()
+        found = known[seen] = _read(play, cards, items, (masks, laid, awake))
+    return found
 
 
-def _read(play: Play, who: str, cards: Sequence[str], items: Sequence[str], before: Sequence[object]) -> Held:
+def _read(play: Play, cards: Sequence[str], items: Sequence[str], before: tuple[tuple[str, ...], ...]) -> Held:
     of_cards = [_known_of(play, card) for card in cards]
     played = [action for card in of_cards for action in card.plays]
     played += [action for item in items for action in _known_of(play, item).plays]
     # What lies before a Dreamer changes far less often than the cards in hand.
-    laid, quick = play.kept(("laid", who), before, lambda: _by_pace(_of_what_lies_before(play, who)))
+    laid, quick = play.kept(("laid",), before, lambda: _by_pace(_of_what_lies_before(play, *before)))
     return Held(
         laid,
         slow(played),
@@ -73,13 +84,12 @@ def _by_pace(actions: Sequence[Printed]) -> tuple[list[Printed], list[Printed]]:
     return slow(actions), [action for action in actions if action.is_quick]
 
 
-def _of_what_lies_before(play: Play, who: str) -> list[Printed]:
-    laid = play.table.piles.of(f"{who}/development")
-    masks = () if play.forbidden("use masks", who) else play.table.piles.of(f"{who}/mask")
+def _of_what_lies_before(
+    play: Play, masks: Sequence[str], laid: Sequence[str], awake: Sequence[str]
+) -> list[Printed]:
     bearers = [basic.code for basic in play.pack.all(Basic)]
-    if laid:
-        bearers += active_developments(play, who)
-        bearers += [card for card in laid if play.is_a(card, Defect)]
+    bearers += [card for card in awake if play.is_a(card, Influence)]
+    bearers += [card for card in laid if play.is_a(card, Defect)]
     return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
 
 

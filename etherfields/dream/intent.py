@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from etherfields.content.definitions import Influence, Item
 from etherfields.dream.actions import COLOURS as COLOURS
 from etherfields.dream.actions import Hope, Printed
 from etherfields.dream.dice import boosts_left
-from etherfields.dream.held import all_quick
+from etherfields.dream.held import all_quick, held_by
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.language import tree
@@ -87,12 +87,22 @@ def printed_best(play: Play, card: str, colour: str) -> int:
 
 def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
     """EF-COST-03: what a Dreamer could discard for a colour, cards in hand and Active Items, and what each gives."""
+    if play.standing.prohibitions or "intent" in play.standing.modifiers:
+        return given(play, _discardable(play, who, colour), colour)
+    held = held_by(play, who)
+    found = held.gives.get(colour)
+    if found is None:
+        found = held.gives[colour] = given(play, _discardable(play, who, colour), colour)
+    return found
+
+
+def _discardable(play: Play, who: str, colour: str) -> list[str]:
     cards: list[str] = []
     if not play.forbidden(f"use {colour}", who):
         cards += hand(play.table, who)
     if not play.forbidden("use items", who):
         cards += play.table.piles.of("items/active")
-    return given(play, cards, colour)
+    return cards
 
 
 def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
@@ -105,24 +115,23 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
 class Purse:
     """All the Intent of a colour that a Dreamer could come to."""
 
+    play: Play
+    who: str
+    colour: str
     certain: int
     by_card: dict[str, int]
     luck: int
     """What the best Boost would add; 0 without one."""
-    by_quick: Callable[[], dict[str, int]]
-    """What quick things could bring; worked out only where it matters."""
-    by_token: Callable[[], dict[str, int]]
-    """What of that needs neither a die nor the right card to be drawn."""
 
     def promised(self, paid_for: str) -> int:
         """What quick things could bring for an action, except its own."""
-        by_quick = self.by_quick()
-        return sum(by_quick.values()) - by_quick.get(paid_for, 0)
+        by_quick = promises(self.play, self.who, self.colour)
+        return sum(by_quick.values()) - by_quick.get(paid_for, 0) if by_quick else 0
 
     def surely(self, paid_for: str) -> int:
-        """The most there is for an action without any luck with a Boost."""
-        by_token = self.by_token()
-        sure = sum(by_token.values()) - by_token.get(paid_for, 0)
+        """The most there is for an action without any luck with a Boost, and without the right card to be drawn."""
+        by_token = promises(self.play, self.who, self.colour, sure=True)
+        sure = sum(by_token.values()) - by_token.get(paid_for, 0) if by_token else 0
         return self.certain - self.by_card.get(paid_for, 0) + sure
 
     def reach(self, paid_for: str) -> int:
@@ -143,17 +152,21 @@ class Purse:
 
 
 def purse(play: Play, who: str, colour: str) -> Purse:
-    """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour."""
-    return play.once(("purse", who, colour), lambda: _purse(play, who, colour))
+    """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour; what quick effects
+    could bring is worked out only where it matters."""
+    memo, key = play.memo, ("purse", who, colour)
+    if memo is None:
+        return _purse(play, who, colour)
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = _purse(play, who, colour)
+    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
 
 
 def _purse(play: Play, who: str, colour: str) -> Purse:
     by_card = in_reach(play, who, colour)
     luck = play.once(("luck", who), lambda: luck_of(play, who))
-    return Purse(
-        sum(by_card.values()), by_card, luck,
-        lambda: promises(play, who, colour), lambda: promises(play, who, colour, sure=True),
-    )
+    return Purse(play, who, colour, sum(by_card.values()), by_card, luck)
 
 
 def luck_of(play: Play, who: str) -> int:
@@ -168,30 +181,32 @@ def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
 
 def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> dict[str, int]:
     """What quick things could bring in the middle of a payment, each by its source; if need be only what is sure."""
-    key = "sure" if sure else "hoped"
-    return play.once(("promises", who, colour, key), lambda: dict(_promises(play, who, colour, sure)))
+    return play.once(("promises", who, colour, "sure" if sure else ""), lambda: _promises(play, who, colour, sure))
 
 
-def _promises(play: Play, who: str, colour: str, sure: bool) -> list[tuple[str, int]]:
-    hopeful = [one for one in all_quick(play, who) if hopes(one)]
-    if not hopeful:
-        return []
+def _promises(play: Play, who: str, colour: str, sure: bool) -> dict[str, int]:
+    hopeful = play.once(("hopeful", who), lambda: [one for one in all_quick(play, who) if hopes(one)])
+    most = [(one, n) for one in hopeful if (n := _most(play, who, one, colour, sure))]
+    if not most:
+        return {}
     # Here and not above: what is quick must be paid for, and so knows this room.
     from etherfields.dream.quick import is_cheap
 
     play.begin_payment(Paying(who, colour))
     try:
-        most = [(one, _most(play, who, one, colour, sure)) for one in hopeful]
-        return [(one.source, n) for one, n in most if n and is_cheap(play, who, one)]
+        return {one.source: n for one, n in most if is_cheap(play, who, one)}
     finally:
         play.end_payment()
 
 
 def _most(play: Play, who: str, action: Printed, colour: str, sure: bool) -> int:
     """What an action could bring to a payment, at best; or without any luck."""
-    held = play.table.tokens
-    ways = (hope for hope in hopes(action) if all(held.of(kind, who) >= n for kind, n in hope.spends.items()))
-    return max(
+    known = action.promises.get((colour, sure))
+    if known is not None:
+        return known
+    held, found = play.table.tokens, hopes(action)
+    ways = (hope for hope in found if all(held.of(kind, who) >= n for kind, n in hope.spends.items()))
+    most = max(
         (
             hope.adds.get(colour, 0)
             + hope.adds.get("any intent", 0)
@@ -201,6 +216,9 @@ def _most(play: Play, who: str, action: Printed, colour: str, sure: bool) -> int
         ),
         default=0,
     )
+    if not any(hope.spends or (hope.draws and not sure) for hope in found):
+        action.promises[colour, sure] = most
+    return most
 
 
 def hopes(action: Printed) -> tuple[Hope, ...]:

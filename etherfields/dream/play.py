@@ -20,7 +20,7 @@ from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
     from etherfields.dream.actions import Open, Printed
-    from etherfields.dream.held import InHand
+    from etherfields.dream.held import Held, InHand
     from etherfields.dream.intent import Source
     from etherfields.dream.paying import Quickly
     from etherfields.dream.scene import Scene
@@ -95,6 +95,8 @@ class Readings:
     """The actions printed on each card and tile, by their number."""
     offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = field(default_factory=dict)
     """The actions that standing rules offered last, by what they stand on and by their names."""
+    held: dict[tuple[tuple[str, ...], ...], Held] = field(default_factory=dict)
+    """What can be done by what somebody holds, by the cards that it is."""
     in_hand: dict[str, InHand] = field(default_factory=dict)
     """What each card is to whoever has it in hand."""
     besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)

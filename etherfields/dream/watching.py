@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
-from operator import attrgetter
+from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from etherfields.dream.table import Table, TurnState
@@ -52,6 +52,7 @@ class _Part(Generic[P]):
         self._values: Callable[[P], tuple[object, ...]] = _all(self._plain)
         self._reals: Callable[[P], tuple[dict[str, object], ...]] = _all(watched)
         self._watched: list[Watched | WatchedList] = []
+        self._lying: tuple[object, ...] = self._reals(real)
         self._seen: tuple[object, ...] = ()
         for name in watched:
             self._watched.append((Watched if kinds[name] is dict else WatchedList)(getattr(real, name), eyes))
@@ -59,8 +60,11 @@ class _Part(Generic[P]):
 
     def renew(self, real: P) -> tuple[object, ...]:
         """See the real part as it is now; says all the plain values, since each of them counts as looked at."""
-        for watched, now in zip(self._watched, self._reals(real), strict=True):
-            watched.real = now
+        lying = self._reals(real)
+        if not all(map(is_, lying, self._lying)):
+            self._lying = lying
+            for watched, now in zip(self._watched, lying, strict=True):
+                watched.real = now
         plain = self._values(real)
         if plain != self._seen:
             self._seen = plain

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
 from dataclasses import dataclass, field
+from itertools import repeat
 from typing import Final, TypeAlias
 
 _NOTHING: Final = object()
@@ -33,7 +34,7 @@ class Watched:
     def take(self, sight: Sight) -> None:
         """Hand over what was looked at since the last time."""
         if self._seen:
-            sight.parts.append((self, self._seen))
+            sight.parts.append((self, tuple(self._seen), list(self._seen.values())))
         if self._names is not None:
             sight.wholes.append((self, self._names))
         self._seen, self._names = {}, None
@@ -137,18 +138,16 @@ class WatchedList:
 class Sight:
     """All that was seen by somebody who looked at what is watched."""
 
-    parts: list[tuple[Watched, dict[str, object]]] = field(default_factory=list)
-    """What lay in dictionaries by the names that were asked for."""
+    parts: list[tuple[Watched, tuple[str, ...], list[object]]] = field(default_factory=list)
+    """Dictionaries, the names that were asked for, and what lay there."""
     wholes: list[tuple[Watched | WatchedList, Sequence[object]]] = field(default_factory=list)
     """Where somebody went through everything: all the names in a dictionary or all that was in a list, in order."""
 
     def still_so(self) -> bool:
         """Whether one would see the same now."""
-        for watched, seen in self.parts:
-            now = watched.real.get
-            for name, value in seen.items():
-                if now(name, _NOTHING) != value:
-                    return False
+        for watched, names, values in self.parts:
+            if list(map(watched.real.get, names, repeat(_NOTHING))) != values:
+                return False
         return all(list(watched.real) == whole for watched, whole in self.wholes)
 
 
