@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from etherfields.campaign.decks import prepare
@@ -24,12 +24,13 @@ from etherfields.kernel.events import listed
 _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
 
-def ways(play: Play) -> Iterator[Way]:
+def ways(play: Play) -> tuple[Way]:
     """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
-    yield _to_awaken(play.options.awakening_discards)
+    return (_to_awaken(play.options.awakening_discards),)
 
 
-def laid_down(discards: Sequence[str]) -> str:
+@lru_cache
+def laid_down(discards: tuple[str, ...]) -> str:
     """What is lost when all is laid down, in words; besides cards that is up to an option."""
     return listed(["cards in hand", "Developments", *(name.capitalize() for name in discards)])
 

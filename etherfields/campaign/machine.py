@@ -137,7 +137,7 @@ def outside(piece: Callable[[Play], Rules[str]]) -> Callable[[Play], Rules[str]]
 
 def dreamworld(play: Play) -> Rules[str]:
     """EF-MAP-02, EF-MAP-09: the Party decides what it does at its Location."""
-    return (yield from choose_way(play, WAYS))
+    return choose_way(play, WAYS)
 
 
 ONWARD = ("arrival", "slumber", "awakening", "saving", "dreamworld", OVER)

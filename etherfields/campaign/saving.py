@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from etherfields.campaign import modes
@@ -18,9 +17,9 @@ from etherfields.kernel.events import listed
 SAVING = "saving"
 
 
-def ways(play: Play) -> Iterator[Way]:
+def ways(play: Play) -> tuple[Way]:
     """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
-    yield _to_save(what_it_takes(play))
+    return (_to_save(what_it_takes(play)),)
 
 
 def _begin(play: Play) -> Rules[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -23,14 +22,16 @@ ARRIVAL = "arrival"
 """What can be done once since the Party has arrived is noted under this."""
 
 
-def ways(play: Play) -> Iterator[Way]:
+def ways(play: Play) -> list[Way]:
     """EF-SHOP-01: at a Shop Location the Shopping card may be used; some Locations have a shop of their own."""
     here = locations(play).get(play.table.place)
+    found: list[Way] = []
     if here is not None and "shop" in here.icons and (card := shopping_card(play)):
-        yield _to_shop("shop", "Go shopping", card)
+        found.append(_to_shop("shop", "Go shopping", card))
     if here is not None and here.shop and here.shop not in play.table.done.get(ARRIVAL, ()):
         shop = here.shop
-        yield _to_shop(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", shop)
+        found.append(_to_shop(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", shop))
+    return found
 
 
 @lru_cache

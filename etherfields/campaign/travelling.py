@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
@@ -29,6 +30,8 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
 OVER = "over"
+Offering: TypeAlias = Callable[[Play], Iterable[Way]]
+"""What else may be done at a Location, as one piece of the rules has it."""
 BUILT_IN = ("awakening", "gate", "shop")
 """Icons that say what can be done at a Location; whoever arrives need not do it."""
 
@@ -43,15 +46,16 @@ def onward(play: Play) -> str:
 # --- at a Location --------------------------------------------------------------------------------------
 
 
-def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) -> Rules[str]:
+def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
     """EF-MAP-02, EF-MAP-06, EF-MAP-09: the Party walks on by one arrow, or something else is done at its Location."""
     play.table.turn.calm.clear()
-    choices = in_stillness(play, lambda play: _open_here(play, others))
+    location = here(play)
+    choices = in_stillness(play, lambda play: _open_here(play, location, others))
     if not choices:
         play.say("stranded", "No way leads on from here: the campaign ends.")
         play.table.over = "stranded"
         return OVER
-    prompt = f"The Party is at {here(play).name or play.table.place}. What do you do?"
+    prompt = f"The Party is at {location.name or location.code}. What do you do?"
     chosen = yield from ask(Ask(tuple(play.party), prompt, choices, "EF-MAP-02", "travel"))
     if isinstance(chosen, Way):
         return (yield from chosen.go(play)) or onward(play)
@@ -60,14 +64,18 @@ def choose_way(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) 
     return onward(play)
 
 
-def _open_here(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) -> list[Choice[Way | Open]]:
+def _open_here(play: Play, location: Location, others: Sequence[Offering]) -> list[Choice[Way | Open]]:
     """All that can be done at the Party's Location, what is grave last."""
-    ways = [*walks(play), *gates(play), *(way for offered in others for way in offered(play))]
+    ways = walks(play, location)
+    ways += gates(play, location)
+    for offered in others:
+        ways += offered(play)
     choices: list[Choice[Way | Open]] = [way.choice for way in ways if not way.grave]
     several = len(play.party) > 1
     for who in play.party:
         before = f"{who}/" if several else ""
-        choices += [Choice(before + card.key, card.label, card, who, card.source) for card in cards_for(play, who)]
+        for card in cards_for(play, who):
+            choices.append(Choice(before + card.key, card.label, card, who, card.source))
     choices += [way.choice for way in ways if way.grave]
     return choices
 
@@ -75,27 +83,35 @@ def _open_here(play: Play, others: tuple[Callable[[Play], Iterator[Way]], ...]) 
 def may_come_to(play: Play, code: str) -> bool:
     """EF-MAP-09: whether a Location can be walked to: it is discovered, and asks for nothing that isn't so."""
     there = locations(play).get(code)
-    if there is None:
-        return False
-    return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", code))
+    return there is not None and _lets_in(play, there)
 
 
-def walks(play: Play) -> Iterator[Way]:
+def _lets_in(play: Play, there: Location) -> bool:
+    return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
+
+
+def walks(play: Play, location: Location) -> list[Way]:
     """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
-    location = here(play)
-    for code in location.paths:
-        if may_come_to(play, code):
-            yield _to_walk(code, _called(play, code))
-    if play.forbidden("use shortcuts", "party"):
-        return
-    for code in location.shortcuts:
-        if may_come_to(play, code):
-            yield _to_cut(code, _called(play, code), toll_in_words(play))
+    known = locations(play)
+    paths, shortcuts = play.kept(("arrows", location.code), known, lambda: _arrows(location, known))
+    ways = [way for there, way in paths if _lets_in(play, there)]
+    if shortcuts and not play.forbidden("use shortcuts", "party"):
+        toll = toll_in_words(play)
+        ways += [_to_cut(there.code, _called(there), toll) for there in shortcuts if _lets_in(play, there)]
+    return ways
 
 
-@lru_cache(maxsize=1 << 12)
-def _to_walk(code: str, called: str) -> Way:
-    return Way(f"go/{slug(code)}", f"Walk to {called}", "EF-MAP-02", lambda play: walk(play, code))
+def _arrows(location: Location, known: Mapping[str, Location]) -> tuple[list[tuple[Location, Way]], list[Location]]:
+    """Where large and small arrows lead that has been discovered."""
+    paths, shortcuts = (
+        [known[code] for code in codes if code in known] for codes in (location.paths, location.shortcuts)
+    )
+    return [(there, _to_walk(there)) for there in paths], shortcuts
+
+
+def _to_walk(there: Location) -> Way:
+    code = there.code
+    return Way(f"go/{slug(code)}", f"Walk to {_called(there)}", "EF-MAP-02", lambda play: walk(play, code))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -104,10 +120,9 @@ def _to_cut(code: str, called: str, price: str) -> Way:
     return Way(f"shortcut/{slug(code)}", label, "EF-MAP-03", lambda play: take_shortcut(play, code))
 
 
-def _called(play: Play, code: str) -> str:
+def _called(there: Location) -> str:
     """A Location with what its icons say."""
-    there = locations(play)[code]
-    return _with_icons(there.name or code, there.icons)
+    return _with_icons(there.name or there.code, there.icons)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -139,10 +154,14 @@ def _toll_in_words(play: Play) -> str:
     deadly = [who for who, n in tolls.items() if warning(play, who, loss=n)]
     grave = max((warning(play, who, loss=min(tolls[who], blockable(play, who))) for who in deadly), key=len, default="")
     if len(set(tolls.values())) == 1:
-        n = next(iter(tolls.values()))
-        each = "each Dreamer Blocks" if len(tolls) > 1 else "Block"
-        return f"{each} {some(n, 'card')}{grave}" if n else "free"
+        return _same_toll(next(iter(tolls.values())), len(tolls) > 1, grave)
     return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in tolls.items()) + grave
+
+
+@lru_cache
+def _same_toll(n: int, several: bool, grave: str) -> str:
+    each = "each Dreamer Blocks" if several else "Block"
+    return f"{each} {some(n, 'card')}{grave}" if n else "free"
 
 
 def take_shortcut(play: Play, to: str) -> Rules[str]:
@@ -157,9 +176,9 @@ def take_shortcut(play: Play, to: str) -> Rules[str]:
 # --- Gates ------------------------------------------------------------------------------------------------
 
 
-def gates(play: Play) -> Iterator[Way]:
-    """EF-DREAM-02, EF-DREAM-06: the Gates of this Location that can be entered; a Dream that was won is over."""
-    for gate in here(play).gates:
+def gates(play: Play, location: Location) -> Iterator[Way]:
+    """EF-DREAM-02, EF-DREAM-06: the Gates of a Location that can be entered; a Dream that was won is over."""
+    for gate in location.gates:
         available = play.table.piles.where.get(gate) == "gates"
         if available and not is_won(play, gate) and may_enter(play, gate):
             yield _to_enter(gate, gate_in_words(play, gate))

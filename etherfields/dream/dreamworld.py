@@ -22,13 +22,25 @@ def on_map(play: Play) -> bool:
 
 
 def locations(play: Play) -> dict[str, Location]:
-    """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked."""
-    return play.once(("locations",), lambda: _locations(play))
+    """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked.
+
+    As long as they are the same it is the same dictionary, and nobody changes it.
+    """
+    memo = play.memo
+    if memo is None:
+        return _locations(play)
+    found = memo.get(_LOCATIONS)
+    if found is None:
+        found = memo[_LOCATIONS] = _locations(play)
+    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
+
+
+_LOCATIONS = ("locations",)
 
 
 def _locations(play: Play) -> dict[str, Location]:
-    seen = tuple(play.table.piles.of("map")), tuple(play.table.found)
-    return play.kept(("locations",), seen, lambda: {one.code: one for one in _discovered(play)})
+    seen = tuple(play.table.piles.piles["map"]), tuple(play.table.found)
+    return play.kept(_LOCATIONS, seen, lambda: {one.code: one for one in _discovered(play)})
 
 
 def _discovered(play: Play) -> Iterator[Location]:
@@ -40,6 +52,13 @@ def _discovered(play: Play) -> Iterator[Location]:
 
 def _by_codes(play: Play, location: Location) -> Location:
     """A Location that calls what it leads to by codes, where content may call it by name."""
+    known = play.read.places
+    if location.code not in known:
+        known[location.code] = _called_by_codes(play, location)
+    return known[location.code]
+
+
+def _called_by_codes(play: Play, location: Location) -> Location:
 
     def codes(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(code for name in names for code in play.pack.index.find(kind, name))

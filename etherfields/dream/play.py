@@ -19,6 +19,7 @@ from etherfields.language.compiling import Circumstance, Compiler, Parting
 from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
+    from etherfields.content.definitions.travel import Location
     from etherfields.dream.actions import Open, Printed
     from etherfields.dream.held import Held, InHand
     from etherfields.dream.intent import Source
@@ -118,6 +119,8 @@ class Readings:
     """What people call each thing."""
     backs: dict[str, str] = field(default_factory=dict)
     """The archetype whose back each card has."""
+    places: dict[str, Location] = field(default_factory=dict)
+    """The Locations, each with the codes of all that it leads to."""
     peekable: dict[str, frozenset[str]] = field(default_factory=dict)
     """The Secrets of each Gate's Dream whose backs say what they are."""
 

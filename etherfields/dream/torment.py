@@ -6,7 +6,6 @@ from typing import NoReturn
 
 from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
 from etherfields.language.compiling import Circumstance
@@ -73,12 +72,20 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
     A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
     """
-    fewest, cards = play.quantity("deaths door", play.base.fewest_cards, who), 0
+    fewest = play.quantity("deaths door", play.base.fewest_cards, who)
+    cards = _cards_left(play, who, fewest)
+    if cards < fewest:
+        yield from die(play, who, f"{play.name(who)} has only {some(cards, 'card')} left")
+
+
+def _cards_left(play: Play, who: str, enough: int) -> int:
+    """EF-DEATH-03: how many cards somebody lives on; nobody has to count farther than to what is enough."""
+    lying, cards = play.table.piles.piles, 0
     for name in ("deck", "discard", "hand", "aside"):
-        cards += play.table.piles.count(pile(who, name))
-        if cards >= fewest:
-            return
-    yield from die(play, who, f"{play.name(who)} has only {some(cards, 'card')} left")
+        cards += len(lying[f"{who}/{name}"])
+        if cards >= enough:
+            break
+    return cards
 
 
 def die(play: Play, who: str, why: str) -> Rules[None]:
@@ -117,9 +124,8 @@ def _kills(play: Play, who: str, n: int) -> bool:
 
 def _strips(play: Play, who: str, n: int) -> bool:
     """Whether so many Blocked cards leave fewer than it takes to live."""
-    piles = play.table.piles
-    cards = sum(piles.count(pile(who, name)) for name in ("deck", "discard", "hand", "aside"))
-    return cards - n < play.quantity("deaths door", play.base.fewest_cards, who)
+    enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
+    return _cards_left(play, who, enough) < enough
 
 
 def _is_answered(play: Play, event: str, who: str, amount: int) -> bool:
