@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 from etherfields.campaign.markets import open_market
 from etherfields.content.definitions import Influence
@@ -25,6 +25,19 @@ FEW = 8
 """A colour that fewer than one in so many cards give is a rare one."""
 _GATHERED = ("hand", "discard", "development", "blocked")
 """Where cards of a deck may lie when it is built anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: the Influence cards that a deck is built from, Defects apart."""
+
+    inside: list[str]
+    """Those that are in the deck now ..."""
+    outside: list[str]
+    """... and those that are not."""
+    least: int
+    most: int
+    """So many of them must and may be in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +83,7 @@ def build_deck(play: Play, who: str) -> Rules[None]:
             replaced = True
             yield from _replace(play, who)
         elif change in (_EVERYTHING, _ABOUT):
-            for card in _changes(play, who, change):
+            for card in _changes(play, _stock(play, who), change):
                 put(play, card, unused if piles.where[card] == deck else deck)
         else:
             put(play, change, unused if piles.where[change] == deck else deck)
@@ -78,12 +91,11 @@ def build_deck(play: Play, who: str) -> Rules[None]:
     play.say("deck built", f"{play.name(who)}'s deck has {piles.count(deck)} cards.", who, amount=piles.count(deck))
 
 
-def deck_limits(play: Play, who: str) -> tuple[int, int]:
-    """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: how many Influence cards a deck has, Defects apart."""
-    owned = len(_influence(play, who, "deck")) + len(_influence(play, who, "unused"))
+def _stock(play: Play, who: str) -> Stock:
+    inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
     least = play.quantity("deck minimum", play.base.deck_least, who)
     most = play.quantity("deck maximum", play.base.deck_most, who)
-    return min(least, owned, most), most
+    return Stock(inside, outside, min(least, len(inside) + len(outside), most), most)
 
 
 _DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
@@ -100,15 +112,15 @@ def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
 
 def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str]], str]:
     """All that can be changed of a deck, and what it is like; only one choice where there is nothing to decide."""
-    inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
-    least, most = deck_limits(play, who)
+    stock = _stock(play, who)
+    inside, least, most = stock.inside, stock.least, stock.most
     choices: list[Choice[str]] = []
     if least <= len(inside) <= most:
         choices.append(Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02"))
-    one_by_one = list(_by_card(play, inside, outside, len(inside) > least, len(inside) < most))
+    one_by_one = _by_card(play, stock)
     if len(choices) + len(one_by_one) == 1:
         return choices or one_by_one, ""
-    choices += _at_once(play, who)
+    choices += _at_once(play, stock)
     choices += one_by_one
     if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
         label = "Remove a card from the game that is of little use alone, and draw another instead"
@@ -119,9 +131,9 @@ def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str
     return choices, " ".join(told)
 
 
-def _at_once(play: Play, who: str) -> Iterator[Choice[str]]:
+def _at_once(play: Play, stock: Stock) -> Iterator[Choice[str]]:
     """Larger changes than by a card."""
-    everything, about = _changes(play, who, _EVERYTHING), _changes(play, who, _ABOUT)
+    everything, about = _changes(play, stock, _EVERYTHING), _changes(play, stock, _ABOUT)
     if everything:
         label = f"Take everything into the deck ({some(len(everything), 'card')})"
         yield Choice("everything", label, _EVERYTHING, source="EF-DECK-04")
@@ -130,24 +142,33 @@ def _at_once(play: Play, who: str) -> Iterator[Choice[str]]:
         yield Choice(f"about-{ADVISED}", label, _ABOUT, source="EF-PLAYERS-11")
 
 
-def _by_card(
-    play: Play, inside: Sequence[str], outside: Sequence[str], may_leave: bool, may_come: bool
-) -> Iterator[Choice[str]]:
+def _by_card(play: Play, stock: Stock) -> list[Choice[str]]:
     """Each card that may go out of the deck or into it, with how many of it there are."""
-    there, owned = Counter(map(code, inside)), Counter(map(code, (*inside, *outside)))
-    for cards, may, key, label, rule in (
-        (inside, may_leave, "set-aside", "Set {} aside", "EF-DECK-04"),
-        (outside, may_come, "take-in", "Take {} into the deck", "EF-DECK-03"),
+    inside, outside, known = stock.inside, stock.outside, play.read.cards
+    there, aside = Counter(map(code, inside)), Counter(map(code, outside))
+    choices: list[Choice[str]] = []
+    for cards, may, way in (
+        (inside, len(inside) > stock.least, _OUT),
+        (outside, len(inside) < stock.most, _IN),
     ):
         for card in _one_of_each(cards) if may else ():
             copy = code(card)
-            what = key, card, there[copy], owned[copy]
-            found = play.read.cards.get(what)
+            n = there.get(copy, 0)
+            owned = n + aside.get(copy, 0)
+            found = known.get((way, card, n, owned))
             if found is None:
-                more = _told(play, card, there[copy], owned[copy])
-                found = Choice(f"{key}/{slug(copy)}", label.format(play.name(card)) + more, card, source=rule)
-                play.read.cards[what] = found
-            yield found
+                found = known[way, card, n, owned] = _to_change(play, card, way, _told(play, card, n, owned))
+            choices.append(found)
+    return choices
+
+
+_OUT, _IN = "set-aside", "take-in"
+_LABELS = {_OUT: ("Set {} aside", "EF-DECK-04"), _IN: ("Take {} into the deck", "EF-DECK-03")}
+
+
+def _to_change(play: Play, card: str, way: str, more: str) -> Choice[str]:
+    label, rule = _LABELS[way]
+    return Choice(f"{way}/{slug(code(card))}", label.format(play.name(card)) + more, card, source=rule)
 
 
 def _told(play: Play, card: str, there: int, owned: int) -> str:
@@ -164,13 +185,12 @@ def _gives(play: Play, card: str) -> str:
     return english(play.pack.intent(play.printed(card, Influence).intent))
 
 
-def _changes(play: Play, who: str, change: str) -> list[str]:
+def _changes(play: Play, stock: Stock, change: str) -> list[str]:
     """The cards that a larger change moves; none: there is nothing to change, or it may not be."""
-    inside, outside = _influence(play, who, "deck"), _influence(play, who, "unused")
-    least, most = deck_limits(play, who)
+    inside, outside, most = stock.inside, stock.outside, stock.most
     if change == _EVERYTHING:
-        return list(outside) if len(inside) + len(outside) <= most else []
-    wanted = max(least, min(ADVISED, most, len(inside) + len(outside)))
+        return outside if len(inside) + len(outside) <= most else []
+    wanted = max(stock.least, min(ADVISED, most, len(inside) + len(outside)))
     worth = partial(_worth, play)
     if len(inside) > wanted:
         return sorted(inside, key=worth)[: len(inside) - wanted]
@@ -191,13 +211,10 @@ def _printed_worth(play: Play, card: str) -> tuple[int, int, str]:
     return printed.price, gives, card
 
 
-def _influence(play: Play, who: str, name: str) -> Sequence[str]:
-    return play.once(("influence", who, name), lambda: _influence_in(play, pile(who, name)))
-
-
-def _influence_in(play: Play, name: str) -> Sequence[str]:
-    lying = tuple(play.table.piles.of(name))
-    return play.kept(("influence", name), lying, lambda: tuple(card for card in lying if play.is_a(card, Influence)))
+def _influence(play: Play, who: str, name: str) -> list[str]:
+    printed = play.pack.definitions
+    lying = play.table.piles.of(pile(who, name))
+    return [card for card in lying if isinstance(printed.get(code(card)), Influence)]
 
 
 def _one_of_each(cards: Sequence[str]) -> list[str]:
@@ -226,24 +243,36 @@ def _replace(play: Play, who: str) -> Rules[None]:
 
 def curve(play: Play, cards: Sequence[str]) -> Curve:
     """What cards give, by colour and amount."""
-    colours: dict[str, dict[int, int]] = {}
-    for colour in COLOURS:
-        known = play.read.gives.setdefault(colour, {})
-        found = Counter([known[card] if card in known else printed_best(play, card, colour) for card in cards])
-        colours[colour] = {amount: found[amount] for amount in sorted(found) if amount}
-    return Curve(len(cards), colours, sum(bool(backed_by(play, card)) for card in cards))
+    known = play.read.traits
+    traits = [known.get(card) or _read_traits(play, card) for card in cards]
+    *given, backs = zip(*traits, strict=True) if traits else ((),) * (len(COLOURS) + 1)
+    colours = {
+        colour: {amount: amounts.count(amount) for amount in sorted(set(amounts)) if amount}
+        for colour, amounts in zip(COLOURS, given, strict=True)
+    }
+    return Curve(len(cards), colours, sum(backs))
+
+
+def _read_traits(play: Play, card: str) -> tuple[int, ...]:
+    """What counts of a card in a curve: how much it gives of each colour, and whether it has a back."""
+    gives = [printed_best(play, card, colour) for colour in COLOURS]
+    found = play.read.traits[card] = (*gives, bool(backed_by(play, card)))
+    return found
 
 
 def curve_in_words(found: Curve) -> str:
     """A curve in a sentence: `8 cards give Insight (4 of them 1, 3 of them 2); no card gives Cunning.`"""
-    told = []
-    for colour, amounts in found.colours.items():
-        share = found.share(colour)
-        by_amount = ", ".join(f"{n} of them {amount}" for amount, n in amounts.items())
-        gives = f"{some(share, 'card') if share else 'no card'} give{'s' * (share < 2)} {colour.capitalize()}"
-        told.append(f"{gives} ({by_amount})" if by_amount else gives)
-    sentence = "; ".join(told)
+    sentence = "; ".join([_share_in_words(colour, *amounts.items()) for colour, amounts in found.colours.items()])
     return f"{sentence[0].upper()}{sentence[1:]}."
+
+
+@lru_cache(maxsize=1 << 12)
+def _share_in_words(colour: str, *amounts: tuple[int, int]) -> str:
+    """What gives a colour, by each amount of it and how many cards give that."""
+    share = sum(n for _, n in amounts)
+    by_amount = ", ".join(f"{n} of them {amount}" for amount, n in amounts)
+    gives = f"{some(share, 'card') if share else 'no card'} give{'s' * (share < 2)} {colour.capitalize()}"
+    return f"{gives} ({by_amount})" if by_amount else gives
 
 
 def advice(play: Play, who: str, found: Curve) -> Iterator[str]:

@@ -113,6 +113,8 @@ class Readings:
     intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
     gives: dict[str, dict[str, int]] = field(default_factory=dict)
     """What each card gives of a colour, by the colour."""
+    traits: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """What each Influence card gives of each colour at best, and whether it has the back of a starting deck."""
     worth: dict[str, tuple[int, int, str]] = field(default_factory=dict)
     """How much each Influence card is worth by what is printed on it."""
     names: dict[str, str] = field(default_factory=dict)
