@@ -50,6 +50,7 @@ from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.events import Tell, some
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.piles import Piles
 from etherfields.language import tree
 from etherfields.language.compiling import Compiler
 
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 
 D = TypeVar("D", bound=Definition)
 _COMPILERS: WeakKeyDictionary[Pack, Compiler[Scene]] = WeakKeyDictionary()
+_LAID_OUT: WeakKeyDictionary[Pack, dict[tuple[str, ...], Piles]] = WeakKeyDictionary()
 
 
 def compiler_of(pack: Pack) -> Compiler[Scene]:
@@ -125,14 +127,10 @@ def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
 def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, str]) -> Table:
     """EF-SETUP-01, EF-SETUP-16: everything of a pack in its place before a campaign begins."""
     table = Table(seed, list(party), dict(options), chance=Chance(seed))
-    for name in SHARED:
-        table.piles.create(name)
-    for archetype in pack.all(Archetype):
-        for name in OWN:
-            table.piles.create(f"{archetype.code}/{name}")
-    _cards(pack, table, options_of(pack, options).modes)
+    table.piles = _laid_out(pack, tuple(options_of(pack, options).modes))
     _tokens(pack, table)
     for who in party:
+        table.piles.move_all(f"{who}/unused", f"{who}/deck")
         table.piles.shuffle(f"{who}/deck", table.chance, f"{who}/deck")
     for name in ("fate", "defects", "influence/market"):
         table.piles.shuffle(name, table.chance, name)
@@ -152,43 +150,58 @@ def copies(definition: Definition) -> Iterator[str]:
     yield from [definition.code] if number == 1 else (f"{definition.code}#{n}" for n in range(1, number + 1))
 
 
-def _cards(pack: Pack, table: Table, modes: Sequence[str]) -> None:
+def _laid_out(pack: Pack, modes: tuple[str, ...]) -> Piles:
+    """All cards as they lie before anybody takes part: gone through once for each pack and its modes, and copied."""
+    known = _LAID_OUT.setdefault(pack, {})
+    if modes not in known:
+        known[modes] = _cards(pack, modes)
+    found = known[modes]
+    return Piles({name: cards.copy() for name, cards in found.piles.items()}, found.where.copy(), found.arrivals)
+
+
+def _cards(pack: Pack, modes: Sequence[str]) -> Piles:
+    """EF-SETUP-01, EF-SETUP-16: where each card lies; starting decks of those who don't take part are unused."""
+    piles = Piles()
+    for name in SHARED:
+        piles.create(name)
+    for archetype in pack.all(Archetype):
+        for name in OWN:
+            piles.create(f"{archetype.code}/{name}")
     archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(Archetype)}
     for card in pack.all(Influence):
         home = card.home
         pile = (
-            f"{archetypes[home]}/deck"
-            if archetypes.get(home) in table.party
-            else f"{archetypes[home]}/unused"
+            f"{archetypes[home]}/unused"
             if home in archetypes
             else "influence/market"
             if home == "market"
             else "secrets"
         )
-        _add(table, card, pile)
-    _family(table, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
-    _family(table, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
-    _family(table, pack.all(Season), lambda card: "season" if card.starting else "seasons")
-    _family(table, pack.all(Slumber), lambda card: "slumbers" if card.starting or card.delta else "secrets")
-    _family(table, pack.all(SlumberTile), lambda card: "slumber tiles" if card.starting or card.setup else "secrets")
-    _family(table, pack.all(Dreamworld), lambda card: "map" if card.starting else "secrets")
-    _family(table, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
-    _family(table, pack.all(Morph), lambda card: "morphs")
-    _family(table, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
-    _family(table, pack.all(Mode), lambda card: "modes" if card.code in modes else "secrets")
-    _family(table, pack.all(Knowledge), lambda card: "knowledge" if card.starting else "secrets")
+        _add(piles, card, pile)
+    _family(piles, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
+    _family(piles, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
+    _family(piles, pack.all(Season), lambda card: "season" if card.starting else "seasons")
+    _family(piles, pack.all(Slumber), lambda card: "slumbers" if card.starting or card.delta else "secrets")
+    _family(piles, pack.all(SlumberTile), lambda card: "slumber tiles" if card.starting or card.setup else "secrets")
+    _family(piles, pack.all(Dreamworld), lambda card: "map" if card.starting else "secrets")
+    _family(piles, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
+    _family(piles, pack.all(Morph), lambda card: "morphs")
+    _family(piles, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
+    _family(piles, pack.all(Mode), lambda card: "modes" if card.code in modes else "secrets")
+    _family(piles, pack.all(Knowledge), lambda card: "knowledge" if card.starting else "secrets")
     for kind in (Item, Note, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, ServiceCard):
-        _family(table, pack.all(kind), lambda card: "secrets")
+        _family(piles, pack.all(kind), lambda card: "secrets")
+    return piles
 
 
-def _family(table: Table, family: Sequence[D], pile: Callable[[D], str]) -> None:
+def _family(piles: Piles, family: Sequence[D], pile: Callable[[D], str]) -> None:
     for definition in family:
-        _add(table, definition, pile(definition))
+        _add(piles, definition, pile(definition))
 
 
-def _add(table: Table, definition: Definition, pile: str) -> None:
+def _add(piles: Piles, definition: Definition, pile: str) -> None:
     for card in copies(definition):
-        table.piles.add(card, pile, "bottom")
+        piles.add(card, pile, "bottom")
 
 
 def _tokens(pack: Pack, table: Table) -> None:
