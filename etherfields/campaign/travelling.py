@@ -49,8 +49,7 @@ def onward(play: Play) -> str:
 def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
     """EF-MAP-02, EF-MAP-06, EF-MAP-09: the Party walks on by one arrow, or something else is done at its Location."""
     play.table.turn.calm.clear()
-    location = here(play)
-    choices = in_stillness(play, lambda play: _open_here(play, location, others))
+    location, choices = in_stillness(play, lambda play: _open_here(play, others))
     if not choices:
         play.say("stranded", "No way leads on from here: the campaign ends.")
         play.table.over = "stranded"
@@ -64,8 +63,9 @@ def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
     return onward(play)
 
 
-def _open_here(play: Play, location: Location, others: Sequence[Offering]) -> list[Choice[Way | Open]]:
-    """All that can be done at the Party's Location, what is grave last."""
+def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[Choice[Way | Open]]]:
+    """The Party's Location, and all that can be done there, what is grave last."""
+    location = here(play)
     ways = walks(play, location)
     ways += gates(play, location)
     for offered in others:
@@ -77,7 +77,7 @@ def _open_here(play: Play, location: Location, others: Sequence[Offering]) -> li
         for card in cards_for(play, who):
             choices.append(Choice(before + card.key, card.label, card, who, card.source))
     choices += [way.choice for way in ways if way.grave]
-    return choices
+    return location, choices
 
 
 def may_come_to(play: Play, code: str) -> bool:
@@ -149,13 +149,14 @@ def toll_in_words(play: Play) -> str:
 
 
 def _toll_in_words(play: Play) -> str:
-    tolls = {who: toll(play, who) for who in play.party}
+    party = play.party
+    tolls = [toll(play, who) for who in party]
     # Most can lose so much and live: then nobody has to count what of it there is to be lost.
-    deadly = [who for who, n in tolls.items() if warning(play, who, loss=n)]
-    grave = max((warning(play, who, loss=min(tolls[who], blockable(play, who))) for who in deadly), key=len, default="")
-    if len(set(tolls.values())) == 1:
-        return _same_toll(next(iter(tolls.values())), len(tolls) > 1, grave)
-    return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in tolls.items()) + grave
+    deadly = [(who, n) for who, n in zip(party, tolls, strict=True) if warning(play, who, loss=n)]
+    grave = max([warning(play, who, loss=min(n, blockable(play, who))) for who, n in deadly], key=len, default="")
+    if tolls.count(tolls[0]) == len(tolls):
+        return _same_toll(tolls[0], len(tolls) > 1, grave)
+    return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in zip(party, tolls, strict=True)) + grave
 
 
 @lru_cache
@@ -241,19 +242,19 @@ def set_out(play: Play) -> None:
 # --- cards on the map -------------------------------------------------------------------------------------
 
 
-def printed_here(play: Play) -> Iterator[tuple[Printed, str]]:
+def printed_here(play: Play) -> list[tuple[Printed, str]]:
     """EF-MAP-04: the actions that are printed on the Party's Location: they are for the map, whatever they do."""
     location = here(play)
-    for index, action in enumerate(location.actions):
-        made = printed(play, action, location.code, index)
-        made.is_for_the_map = True
-        yield made, ""
+    made = [printed(play, action, location.code, index) for index, action in enumerate(location.actions)]
+    for action in made:
+        action.is_for_the_map = True
+    return [(action, "") for action in made]
 
 
 def cards_for(play: Play, who: str) -> Iterator[Open]:
     """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
     taken: set[str] = set()
-    for action, target in (*printed_here(play), *all_printed(play, who)):
+    for action, target in printed_here(play) + all_printed(play, who):
         if not target and is_for_the_map(action) and usable(play, who, action):
             key = _untaken(key_of(action, ""), taken)
             label = f"{action.name}{taking(play, who, action)}"
