@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, Outcome, SlumberTile
 from etherfields.content.index import group
@@ -106,16 +106,21 @@ def _ways_in(play: Play) -> list[str]:
     """EF-LAND-04, EF-LAND-40: the entrances that have room; if all are full, the fields nearest to them that have."""
     board = play.table.board
     entrances = with_icon(play, "entrance")
-    free = [place for place in board.fields if not board.blocked(place) and not is_full(play, place)]
+    if roomy := _with_room(play, entrances):
+        return roomy
+    free = _with_room(play, board.fields)
     if not free:
         raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
-    if roomy := sorted(set(entrances).intersection(free)):
-        return roomy
     gaps = [
         (steps, place) for one in entrances for place in free if (steps := board.distance(one, place)) is not None
     ]
     least = min((steps for steps, _ in gaps), default=0)
     return sorted({place for steps, place in gaps if steps == least}) or free
+
+
+def _with_room(play: Play, places: Iterable[str]) -> list[str]:
+    board = play.table.board
+    return [place for place in places if not board.blocked(place) and not is_full(play, place)]
 
 
 def clear_landscape(play: Play) -> None:

@@ -281,12 +281,11 @@ def _clear_tokens(play: Play, holders: list[str]) -> None:
 def remove_figure(play: Play, figure: str) -> None:
     """EF-CREATURE-29: a figure leaves the Landscape and loses its States."""
     play.table.figures.pop(figure, None)
-    for kind in tuple(play.table.tokens.held):
-        held = play.table.tokens.of(kind, figure)
-        if held and kind.startswith("state/"):
+    for kind in [kind for kind, holders in play.table.tokens.held.items() if figure in holders]:
+        if kind.startswith("state/"):
             lift_state(play, figure, kind.partition("/")[2])
-        elif held and figure not in play.party:
-            play.table.tokens.lose(kind, figure, held)
+        elif figure not in play.party:
+            play.table.tokens.lose(kind, figure, play.table.tokens.of(kind, figure))
 
 
 def rotate(play: Play, tile: str, quarters: int) -> None:
@@ -321,14 +320,13 @@ def full_fields(play: Play) -> frozenset[str]:
 
 
 def _full_fields(play: Play) -> frozenset[str]:
-    crowd: dict[str, int] = {}
-    full: set[str] = set()
-    for figure, place in play.table.figures.items():
-        crowd[place] = crowd.get(place, 0) + 1
-        if is_big(play, figure):
-            full.add(place)
-    limit = play.base.field_limit
-    full |= {place for place, n in crowd.items() if n >= play.quantity("field limit", limit, place)}
+    figures, limit = play.table.figures, play.base.field_limit
+    full = {place for figure, place in figures.items() if is_big(play, figure)}
+    crowd = list(figures.values())
+    if "field limit" in play.standing.modifiers:
+        full |= {place for place in crowd if crowd.count(place) >= play.quantity("field limit", limit, place)}
+    else:
+        full |= {place for place in crowd if crowd.count(place) >= limit}
     return frozenset(full)
 
 
@@ -341,7 +339,10 @@ def is_full(play: Play, place: str) -> bool:
 
 def is_big(play: Play, figure: str) -> bool:
     """EF-LAND-45: whether a figure is that of a Big Creature."""
-    return is_creature(play, figure) and play.printed(figure, Creature).big
+    known = play.read.big.get(figure)
+    if known is None:
+        known = play.read.big[figure] = is_creature(play, figure) and play.printed(figure, Creature).big
+    return known
 
 
 def is_creature(play: Play, figure: str) -> bool:

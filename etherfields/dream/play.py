@@ -121,6 +121,8 @@ class Readings:
     """What people call each thing."""
     backs: dict[str, str] = field(default_factory=dict)
     """The archetype whose back each card has."""
+    big: dict[str, bool] = field(default_factory=dict)
+    """Whether each figure is that of a Big Creature."""
     places: dict[str, Location] = field(default_factory=dict)
     """The Locations, each with the codes of all that it leads to."""
     peekable: dict[str, frozenset[str]] = field(default_factory=dict)

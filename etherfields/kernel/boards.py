@@ -50,6 +50,8 @@ class Board:
     _walls: set[Pair] = field(default_factory=set, init=False)
     """(a, b): nobody gets from a to b. A wall that stops both directions is there twice."""
     _blocked: set[str] = field(default_factory=set, init=False)
+    _fields: tuple[str, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    """All of them, sorted, once somebody has asked."""
     _tables: Tables | None = field(default=None, init=False, repr=False, compare=False)
     _rows: Mapping[str, Row] = field(default_factory=dict, init=False, repr=False, compare=False)
     """The rows of the tables; empty while there are none, so that asking needs no check of its own."""
@@ -112,7 +114,9 @@ class Board:
     @property
     def fields(self) -> tuple[str, ...]:
         """All the fields, sorted."""
-        return tuple(sorted(self._around))
+        if self._fields is None:
+            self._fields = tuple(sorted(self._around))
+        return self._fields
 
     def __contains__(self, name: str) -> bool:
         return name in self._around
@@ -198,7 +202,7 @@ class Board:
 
     def _changed(self) -> None:
         self.version += 1
-        self._tables = None
+        self._fields = self._tables = None
         self._rows = {}
 
     def _neighbours(self, name: str) -> set[str]:
