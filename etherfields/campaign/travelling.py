@@ -106,12 +106,12 @@ def _arrows(location: Location, known: Mapping[str, Location]) -> tuple[list[tup
     paths, shortcuts = (
         [known[code] for code in codes if code in known] for codes in (location.paths, location.shortcuts)
     )
-    return [(there, _to_walk(there)) for there in paths], shortcuts
+    return [(there, _to_walk(there.code, _called(there))) for there in paths], shortcuts
 
 
-def _to_walk(there: Location) -> Way:
-    code = there.code
-    return Way(f"go/{slug(code)}", f"Walk to {_called(there)}", "EF-MAP-02", lambda play: walk(play, code))
+@lru_cache(maxsize=1 << 12)
+def _to_walk(code: str, called: str) -> Way:
+    return Way(f"go/{slug(code)}", f"Walk to {called}", "EF-MAP-02", lambda play: walk(play, code))
 
 
 @lru_cache(maxsize=1 << 12)
