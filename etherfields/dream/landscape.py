@@ -42,7 +42,7 @@ def survey(play: Play) -> None:
         if len(known) >= MOST_LAYOUTS:
             known.clear()
         layout = known[seen] = _surveyed(play)
-    table.board, play.icons, play.shown = layout
+    table.board, play.icons, play.shown, play.ways = layout
     play.on_tiles = None
     play.surveys += 1
 
@@ -69,7 +69,7 @@ def _surveyed(play: Play) -> Layout:
         _lay_over(play, board, overlay, covered)
     _apply_changes(play, board)
     shown = {place: frozenset(word.split()[0] for word in words) for place, words in play.icons.items()}
-    return board, play.icons, shown
+    return board, play.icons, shown, {}
 
 
 def _join(board: Board, here: tuple[str, TileMap, int], there: tuple[str, TileMap, int], side: Side) -> None:

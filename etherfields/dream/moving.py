@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
@@ -28,17 +28,24 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
     if start is None or most <= 0 or play.forbidden("move", who):
         return {}
     full = full_fields(play)
-    if play.permitted("walk through walls", who) or play.permitted("move diagonally", who):
+    if _steps_otherwise(play, who):
         return _stops(_search(play, who, start, most), start, full)
     board = play.table.board
     seen = board, board.version, start, full
     return play.kept(("reachable", who), (seen, most), lambda: _near(board, start, most, full))
 
 
+def _steps_otherwise(play: Play, who: str) -> bool:
+    """Whether content has changed for somebody what a step is."""
+    return play.permitted("walk through walls", who) or play.permitted("move diagonally", who)
+
+
 def _near(board: Board, start: str, most: int, full: frozenset[str]) -> dict[str, int]:
     """The fields near enough where a Move could end, in their order."""
-    far = board.distances(start)
-    return {place: far[place] or 0 for place in board.within(start, most) if place != start and place not in full}
+    near = dict(board.around(start, most))
+    for place in full:
+        near.pop(place, None)
+    return near
 
 
 def _stops(gaps: dict[str, int], start: str, full: frozenset[str]) -> dict[str, int]:
@@ -68,32 +75,44 @@ def _steps(play: Play, who: str, place: str) -> Collection[str]:
     }
 
 
-def way_to(play: Play, who: str, goal: str) -> list[str]:
+def way_to(play: Play, who: str, goal: str) -> Sequence[str]:
     """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be.
 
     There is none if something quick has shut the figure off, or taken it away, since the goal was named.
     """
     start = play.table.figures.get(who)
     if start is None:
-        return []
+        return ()
+    if _steps_otherwise(play, who):
+        return _way(play, start, goal, lambda place: _steps(play, who, place))
+    board = play.table.board
+    asked = board.version, start, goal
+    found = play.ways.get(asked)
+    if found is None:
+        found = play.ways[asked] = _way(play, start, goal, board.steps)
+    return found
+
+
+def _way(play: Play, start: str, goal: str, steps: Callable[[str], Iterable[str]]) -> Sequence[str]:
+    """A way as short as can be, and of those one with the fewest Traps."""
     edge: dict[str, tuple[int, list[str]]] = {start: (0, [])}
     passed = {start}
     while goal not in passed:
         farther: dict[str, tuple[int, list[str]]] = {}
         for place, (traps, way) in edge.items():
-            for other in _steps(play, who, place):
+            for other in steps(place):
                 if other not in passed:
                     found = (traps + has_icon(play, other, "trap"), [*way, other])
                     if other not in farther or found < farther[other]:
                         farther[other] = found
         if not farther:
-            return []
+            return ()
         passed |= farther.keys()
         edge = farther
     return edge[goal][1]
 
 
-def move_along(play: Play, who: str, way: list[str]) -> Rules[None]:
+def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
     """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
     start = play.table.figures.get(who)
     gone = 0

@@ -84,8 +84,11 @@ class Paying:
     """The parts of the same cost that are to be paid with Intent after this one: each in one of its colours."""
 
 
-Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]]]
-"""A Landscape as it is laid: its fields and ways, the icons of each field, and what each of these is called."""
+Ways: TypeAlias = dict[tuple[int, str, str], Sequence[str]]
+"""Ways over a Landscape that have been looked for: by the version of its board, and from where to where."""
+Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]], Ways]
+"""A Landscape as it is laid: its fields and what is between them, the icons of each field, what each of these is
+called, and the ways over it."""
 
 
 @dataclass(slots=True)
@@ -103,7 +106,7 @@ class Readings:
     besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
     """The actions that each card in play has besides the one that it is."""
     layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)
-    """What was surveyed, by all that was laid. Nobody changes it afterwards."""
+    """What was surveyed, by all that was laid. Nobody changes it afterwards, but that ways are found over it."""
     alone: dict[tuple[str, int, str, int], Choice[list[Source] | Quickly | str]] = field(default_factory=dict)
     """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
     cards: dict[tuple[str, str, int, int], Choice[str]] = field(default_factory=dict)
@@ -162,6 +165,8 @@ class Play:
     """The icons on each field of the Landscape as it lies now."""
     shown: dict[str, frozenset[str]] = field(default_factory=dict)
     """The same without what stands behind their names."""
+    ways: Ways = field(default_factory=dict)
+    """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
     on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
     """The actions printed on the Landscape as it lies now, once they have been asked for."""
     memo: dict[tuple[str, ...], object] | None = None

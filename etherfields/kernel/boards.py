@@ -143,11 +143,6 @@ class Board:
         except KeyError:
             return self._row(a, b)[b]
 
-    def distances(self, a: str) -> Mapping[str, int | None]:
-        """How many steps it is from a to every field; None: there is no way."""
-        self._neighbours(a)
-        return self._known().row(a)
-
     def steps(self, a: str) -> tuple[str, ...]:
         """The fields one open step away, sorted."""
         self._neighbours(a)
@@ -157,6 +152,11 @@ class Board:
         """The fields at most n steps away, sorted; a itself is 0 steps away."""
         self._neighbours(a)
         return self._known().within(a, n)
+
+    def around(self, a: str, n: int) -> Mapping[str, int]:
+        """The other fields at most n steps away, sorted, and how many steps it is to each."""
+        self._neighbours(a)
+        return self._known().around(a, n)
 
     def routes(self, a: str, b: str) -> tuple[str, ...]:
         """The next fields on all the shortest ways from a to b, sorted; none where there is no way."""
@@ -243,12 +243,13 @@ class Board:
 class Tables:
     """What one layout of open steps implies: made as it is asked for, and never changed afterwards."""
 
-    __slots__ = ("_fields", "_routes", "_search", "_within", "rows", "steps")
+    __slots__ = ("_around", "_fields", "_routes", "_search", "_within", "rows", "steps")
 
     def __init__(self, fields: frozenset[str], steps: frozenset[Pair]) -> None:
         self._fields = fields
         self._search: Callable[[str], Mapping[str, int]] | None = None
         self._within: dict[tuple[str, int], tuple[str, ...]] = {}
+        self._around: dict[tuple[str, int], dict[str, int]] = {}
         self._routes: dict[Pair, tuple[str, ...]] = {}
         self.rows: dict[str, Row] = {}
         """How far it is from a field to every other; those asked for so far."""
@@ -274,6 +275,14 @@ class Tables:
         if found is None:
             near = (b for b, steps in self.row(a).items() if steps is not None and steps <= n)
             found = self._within[a, n] = tuple(sorted(near))
+        return found
+
+    def around(self, a: str, n: int) -> Mapping[str, int]:
+        """The other fields at most n steps from a, sorted, and how many steps it is to each."""
+        found = self._around.get((a, n))
+        if found is None:
+            far = self.row(a)
+            found = self._around[a, n] = {b: steps for b in self.within(a, n) if b != a and (steps := far[b])}
         return found
 
     def routes(self, a: str, b: str) -> tuple[str, ...]:

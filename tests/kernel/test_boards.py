@@ -94,6 +94,9 @@ def test_a_range_holds_its_own_field_and_all_up_to_it() -> None:
     assert board.within("a", 1) == ("a", "b", "d")
     assert board.within("a", 99) == tuple("abcdefghi")
     assert board.within("a", -1) == ()
+    assert list(board.around("e", 1).items()) == [("b", 1), ("d", 1), ("f", 1), ("h", 1)]
+    assert board.around("a", 2) == {"b": 1, "c": 2, "d": 1, "e": 2, "g": 2}
+    assert board.around("a", 0) == board.around("a", -1) == {}
 
 
 def test_all_equally_short_ways_are_offered() -> None:
@@ -408,6 +411,7 @@ class AnyBoard(RuleBasedStateMachine):
             assert self.board.routes(a, b) == tuple(sorted(shorter))
         for a in self.fields:
             assert self.board.within(a, 2) == tuple(sorted(b for b, n in walked[a].items() if n <= 2))
+            assert self.board.around(a, 2) == {b: n for b, n in walked[a].items() if 0 < n <= 2}
             assert self.board.steps(a) == tuple(sorted(b for b in self.fields if self.passes(a, b)))
 
 
@@ -443,4 +447,4 @@ def test_fields_are_told_sorted_however_they_were_laid() -> None:
 
 def test_there_are_no_distances_from_a_field_that_is_not_there() -> None:
     with pytest.raises(Impossible, match="there is no field “z”"):
-        grid("ab").distances("z")
+        grid("ab").around("z", 1)
