@@ -29,7 +29,6 @@ from etherfields.dream.using import called_so, scene_of, usable, use
 from etherfields.dream.variants import card_game, in_rounds
 from etherfields.dream.watching import for_each
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language import tree
 
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
@@ -179,13 +178,12 @@ def _heard(play: Play, who: str, action: Printed, target: str) -> str:
 
 def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
     """EF-POOL-01, EF-STATE-05, EF-DRAW-02: what is to be said of an action that would bring what can't be brought."""
-    match action.body:
-        case tree.Do("make", (tree.The(), tree.Word(state))) if target and has_state(play, target, state):
-            return f" (is {state.capitalize()} already)"
+    if target and action.makes and has_state(play, target, action.makes):
+        return f" (is {action.makes.capitalize()} already)"
     tokens = play.table.tokens
-    gone = [kind.capitalize() for kind in action.gains if kind in tokens.pools and tokens.left(kind) == 0]
-    if gone:
-        return f" (no {gone[0]} is left to gain)"
+    for kind in action.gains:
+        if kind in tokens.pools and tokens.left(kind) == 0:
+            return f" (no {kind.capitalize()} is left to gain)"
     return _without_room(play, who, action) if action.draws else ""
 
 

@@ -125,6 +125,8 @@ class Printed:
     """The paragraph that it reads, if it does nothing else."""
     gains: tuple[str, ...] = field(init=False)
     """What it brings by the piece."""
+    makes: str = field(init=False)
+    """The State that it gives whatever it speaks of, if it does nothing else."""
     draws: str = field(init=False)
     """Who draws before anything else is done by it: `you`, `each`, or nobody."""
     harm: tuple[int, int] = field(init=False)
@@ -145,6 +147,7 @@ class Printed:
         self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
         self.reads = _read_by(self.body)
         self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
+        self.makes = _made_by(self.body)
         self.draws = _drawn_by(self.body) if self.cost is None else ""
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in nodes(self.body))
         self.is_remarkable = "gradual" in self.words or any(self.harm)
@@ -168,6 +171,14 @@ def _drawn_by(body: tree.Effect) -> str:
             return "each"
         case tree.Do("draw"):
             return "you"
+        case _:
+            return ""
+
+
+def _made_by(body: tree.Effect) -> str:
+    match body:
+        case tree.Do("make", (tree.The(), tree.Word(state))):
+            return state
         case _:
             return ""
 

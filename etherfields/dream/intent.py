@@ -204,19 +204,20 @@ def _most(play: Play, who: str, action: Printed, colour: str, sure: bool) -> int
     known = action.promises.get((colour, sure))
     if known is not None:
         return known
-    held, found = play.table.tokens, hopes(action)
-    ways = (hope for hope in found if all(held.of(kind, who) >= n for kind, n in hope.spends.items()))
-    most = max(
-        (
-            hope.adds.get(colour, 0)
-            + hope.adds.get("any intent", 0)
-            + (0 if sure else sum(_best_cards(play, who, colour, n) for n in hope.draws))
-            for hope in ways
-            if not (sure and hope.rolled)
-        ),
-        default=0,
-    )
-    if not any(hope.spends or (hope.draws and not sure) for hope in found):
+    most, held, is_fixed = 0, play.table.tokens, True
+    for hope in hopes(action):
+        if sure and hope.rolled:
+            continue
+        adds = hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)
+        if hope.draws and not sure:
+            is_fixed = False
+            adds += sum(_best_cards(play, who, colour, n) for n in hope.draws)
+        if hope.spends:
+            is_fixed = False
+            if any(held.of(kind, who) < n for kind, n in hope.spends.items()):
+                continue
+        most = max(most, adds)
+    if is_fixed:
         action.promises[colour, sure] = most
     return most
 

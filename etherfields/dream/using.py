@@ -45,7 +45,10 @@ def called_so(play: Play, action: Printed, target: str) -> str:
 
 def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
-    if play.forbidden("act", who) or (action.kind and play.forbidden(action.kind, who)):
+    forbidden = play.standing.prohibitions
+    if ("act" in forbidden and play.forbidden("act", who)) or (
+        action.kind in forbidden and play.forbidden(action.kind, who)
+    ):
         return False
     if action.is_limited and is_used_up(play, who, action):
         return False
