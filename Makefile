@@ -50,12 +50,14 @@ clean:
 	find etherfields tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # $(1): what to install. A .venv that already holds everything, hatchling included, needs no network: try that first.
+# What Python compiles of it is kept, so that the first start is as quick as all others, whatever the environment says.
 define bring_up
 	@$(PYTHON) -c 'import sys; sys.exit("etherfields needs Python 3.11 or newer, and $(PYTHON) is %d.%d. Name a newer one: make PYTHON=python3.12 ..." % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo 'The venv module of $(PYTHON) is missing; on Debian and Ubuntu: apt install python3-venv'; exit 1; }
 	@test -x $(BIN)/etherfields || echo 'Bringing up $(VENV); the first time this can take a minute or two.'
 	@$(PIP) --no-index --no-build-isolation --editable '$(1)' >/dev/null 2>&1 || $(PIP) hatchling --editable '$(1)'
+	@$(BIN)/python -m compileall -q etherfields
 endef
 
 $(VENV)/.stamp-play: pyproject.toml

@@ -91,6 +91,12 @@ def _starting() -> list[Bound]:
     ]
 
 
+def _a_persons(saves: str) -> dict[str, str]:
+    """The environment of somebody who plays, where Python keeps what it has compiled, whatever it does where we build."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "ETHERFIELDS_SAVES": saves}
+
+
 def _to_prompt(saves: str, words: list[str]) -> float:
     """The seconds until a program that was just started waits for a line, or has ended."""
     command = Path(sys.executable).parent / "etherfields"
@@ -98,7 +104,7 @@ def _to_prompt(saves: str, words: list[str]) -> float:
     process = subprocess.Popen(
         [str(command), *words],
         cwd=ROOT,
-        env={**os.environ, "ETHERFIELDS_SAVES": saves},
+        env=_a_persons(saves),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
     )
@@ -121,7 +127,7 @@ def _to_title(saves: str) -> float:
     command = Path(sys.executable).parent / "etherfields"
     ours, its = pty.openpty()
     termios.tcsetwinsize(its, (40, 120))
-    environment = {**os.environ, "ETHERFIELDS_SAVES": saves, "TERM": "xterm-256color"}
+    environment = {**_a_persons(saves), "TERM": "xterm-256color"}
     before = time.perf_counter()
     process = subprocess.Popen(
         [str(command), "play"], cwd=ROOT, env=environment, stdin=its, stdout=its, start_new_session=True
