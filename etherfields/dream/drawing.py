@@ -251,22 +251,15 @@ _DISCARDS: dict[type[Definition], str] = {
 def within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `to_limit` sees to, which needn't be looked at then."""
     lying, base = play.table.piles.piles, play.base
-    limits = [base.hand_limit, base.development_limit, base.masks, base.torment_limit, base.fewest_cards]
-    if not _LIMITS.isdisjoint(play.standing.modifiers):
-        limits = [play.quantity(name, limit, who) for name, limit in zip(_NAMES, limits, strict=True)]
-    held, developments, masks, torment, fewest = limits
-    in_hand = len(lying[f"{who}/hand"])
+    in_hand, laid = len(lying[f"{who}/hand"]), len(lying[f"{who}/development"])
+    left, fewest = in_hand + len(lying[f"{who}/deck"]), play.quantity("deaths door", base.fewest_cards, who)
     return (
-        in_hand <= held
-        and len(lying[f"{who}/development"]) <= developments
-        and len(lying[f"{who}/mask"]) <= masks
-        and play.table.tokens.of("torment", who) < torment
-        and in_hand + len(lying[f"{who}/deck"]) >= fewest
+        in_hand <= play.quantity("hand limit", base.hand_limit, who)
+        and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
+        and len(lying[f"{who}/mask"]) <= play.quantity("mask limit", base.masks, who)
+        and play.table.tokens.of("torment", who) < play.quantity("torment limit", base.torment_limit, who)
+        and (left >= fewest or left + len(lying[f"{who}/discard"]) >= fewest)
     )
-
-
-_NAMES = ("hand limit", "development limit", "mask limit", "torment limit", "deaths door")
-_LIMITS = frozenset(_NAMES)
 
 
 def to_limit(play: Play, who: str) -> Rules[None]:
