@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import add, mul
 from typing import Final, Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
@@ -129,8 +130,8 @@ class Change:
 
 _APPLY: Final[dict[Operation, Callable[[int, int], int]]] = {
     "set": lambda value, amount: amount,
-    "add": lambda value, amount: value + amount,
-    "times": lambda value, amount: value * amount,
+    "add": add,
+    "times": mul,
     "at least": max,
     "at most": min,
 }
@@ -218,7 +219,7 @@ class StandingRules(Generic[S]):
         found = self.modifiers.get(quantity)
         if found is None:
             return base
-        self._begin(quantity)
+        judging = self._begun(quantity)
         try:
             value = base
             for standing in found:
@@ -227,12 +228,12 @@ class StandingRules(Generic[S]):
                     value = _APPLY[rule.operation](value, rule.amount(scene))
             return value
         finally:
-            self._judging.pop()
+            judging.pop()
 
     def explain(self, quantity: str, base: int, scene: S) -> list[Change]:
         """How a quantity comes to be what `value` says, change by change."""
         changes: list[Change] = []
-        self._begin(quantity)
+        judging = self._begun(quantity)
         try:
             value = base
             for standing in self.modifiers.get(quantity, ()):
@@ -245,15 +246,21 @@ class StandingRules(Generic[S]):
                     )
             return changes
         finally:
-            self._judging.pop()
+            judging.pop()
 
     def forbidden(self, activity: str, scene: S) -> Standing[Prohibition[S]] | None:
         """The first rule that forbids something; None: it is allowed."""
         found = self.prohibitions.get(activity)
         if found is None:
             return None
-        applying = self._applying(found, activity, scene)
-        return cast("Standing[Prohibition[S]]", applying[0]) if applying else None
+        judging = self._begun(activity)
+        try:
+            for standing in found:
+                if standing.rule.applies(scene):
+                    return standing
+            return None
+        finally:
+            judging.pop()
 
     def triggers(self, event: str, scene: S) -> list[Standing[Trigger[S]]]:
         """What happens as well when something happens."""
@@ -301,18 +308,19 @@ class StandingRules(Generic[S]):
 
     def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
         """Those whose condition holds, in the order in which they came."""
-        self._begin(name)
+        judging = self._begun(name)
         try:
             return [standing for standing in found if standing.rule.applies(scene)]
         finally:
-            self._judging.pop()
+            judging.pop()
 
-    def _begin(self, name: str) -> None:
-        """Note what is asked, unless answering goes round in a circle."""
+    def _begun(self, name: str) -> list[str]:
+        """What is being asked, this last, unless answering goes round in a circle."""
         judging = self._judging
         if len(judging) >= _DEEPEST:
             raise Fault(f"standing rules depend on each other without end: {' → '.join(_circle(judging))}")
         judging.append(name)
+        return judging
 
     def _shelf(self, rule: Rule[S]) -> tuple[dict[str, list[Standing[Rule[S]]]], str]:
         """Where a rule belongs, and the name under which it is found there."""

@@ -88,10 +88,12 @@ class Keeper(Generic[S]):
     def _modify(self, quantity: str, how: str, value: tree.Value, about: _About[S]) -> Binding[S]:
         number = self.reader.number(value)
         sign = -1 if how == "-" else 1
+        fixed = sign * value.n if isinstance(value, tree.Number) else None
 
         def bind(home: S) -> KernelRule:
             def amount(asked: Circumstance) -> int:
-                return sign * number(_seen(home, asked))
+                # What is printed as a number needs no scene to be told.
+                return sign * number(_seen(home, asked)) if fixed is None else fixed
 
             return standing.Modifier(quantity, _OPERATIONS[how], amount, about(home))
 
@@ -104,7 +106,9 @@ class Keeper(Generic[S]):
 
         def about(home: S) -> _Applies:
             if owner := _only(of, home):
-                return lambda asked: asked.who == owner and (while_test is None or while_test(_seen(home, asked)))
+                if while_test is None:
+                    return lambda asked: asked.who == owner
+                return lambda asked: asked.who == owner and while_test(_seen(home, asked))
 
             def applies(asked: Circumstance) -> bool:
                 if named is not None and not named(home, asked.who):
