@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
-from etherfields.dream.actions import colours_of
+from etherfields.dream.actions import Open, colours_of
 from etherfields.dream.dice import boost, boosts_left
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
@@ -295,9 +296,6 @@ def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quick
 
 def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[Payment], list[Payment]]:
     """What can be given next: by whoever pays, and by the others."""
-    # Here and not above: what is quick must be paid for, and so knows this room.
-    from etherfields.dream.quick import breaking_in
-
     play, who = scene.play, scene.subject
     found = sources(play, who, paying.colour, scene.source)
     missing = need - paying.total
@@ -321,8 +319,16 @@ def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[P
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
         )
-    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in breaking_in(play, who)]
+    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in _breaking_in()(play, who)]
     return choices, _from_others(play, who)
+
+
+@cache
+def _breaking_in() -> Callable[[Play, str], list[Open]]:
+    """What tells what is quick: it must be paid for, and so knows this room; looked for when it is first needed."""
+    from etherfields.dream.quick import breaking_in
+
+    return breaking_in
 
 
 def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
@@ -348,14 +354,11 @@ def _given_up(paying: Paying) -> str:
 
 def _from_others(play: Play, who: str) -> list[Payment]:
     """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
-    others = [other for other in play.party if other != who]
-    if not others:
-        return []
-    from etherfields.dream.quick import breaking_in
-
+    breaking_in = _breaking_in()
     return [
         Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
-        for other in others
+        for other in play.party
+        if other != who
         for quick in breaking_in(play, other)
     ]
 

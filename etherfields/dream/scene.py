@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TypeVar
 
 from etherfields.content.index import group
@@ -95,6 +96,11 @@ class Scene:
         other = self.on_behalf(self.subject)
         other.ordered = False
         return other
+
+    @property
+    def is_for_somebody(self) -> bool:
+        """Whether a Dreamer is meant here, or acts."""
+        return self.subject in self.play.party or self.you in self.play.party
 
     @property
     def askers(self) -> tuple[str, ...]:
@@ -209,11 +215,12 @@ class Scene:
 
     def can_pay(self, cost: CompiledCost[Scene]) -> bool:
         """Whether whoever is meant could pay; where nobody is, whether somebody could."""
-        from etherfields.dream.paying import can_pay
+        if self.is_for_somebody:
+            return _can_pay()(self, cost, self.kind)
         from etherfields.dream.volunteering import volunteers
 
         able = volunteers(self, cost)
-        return bool(able) if able is not None else can_pay(self, cost, self.kind)
+        return bool(able) if able is not None else _can_pay()(self, cost, self.kind)
 
     def price(self, cost: CompiledCost[Scene]) -> str:
         """What a cost comes to for whoever is meant, in words."""
@@ -305,6 +312,14 @@ class Scene:
         title = self.play.name(f"script {number}")
         prompt = f"{title}: what do you do?" if title else "What do you do?"
         return (yield from ask(Ask(who, prompt, choices, f"script {number}", "script")))
+
+
+@cache
+def _can_pay() -> Callable[[Scene, CompiledCost[Scene], str], bool]:
+    """What tells whether somebody could pay: it knows this room, and is looked for when it is first needed."""
+    from etherfields.dream.paying import can_pay
+
+    return can_pay
 
 
 def _source_of(rules: tuple[tree.Rule, ...]) -> str:

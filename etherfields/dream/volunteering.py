@@ -13,10 +13,9 @@ from etherfields.language.compiling import CompiledCost
 
 def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
     """EF-COST-13: who could pay a price of Intent or cards in hand that is read to all; nothing, if it isn't such."""
-    party = scene.play.party
-    if scene.subject in party or scene.you in party or not _is_ones_own(cost.source):
+    if scene.is_for_somebody or not _is_ones_own(cost.source):
         return None
-    return [who for who in party if can_pay(scene.on_behalf(who), cost, scene.kind)]
+    return [who for who in scene.play.party if can_pay(scene.on_behalf(who), cost, scene.kind)]
 
 
 def _is_ones_own(cost: tree.Cost) -> bool:
