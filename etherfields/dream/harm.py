@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from etherfields.content.definitions import Creature
 from etherfields.dream.scene import Scene
@@ -49,6 +50,7 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
 # --- what kills ------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 12)
 def harm_of(node: tree.Effect | tree.Cost | None) -> tuple[int, int]:
     """How much Torment and how many Blocked cards an effect or a price surely brings whoever is meant, as printed."""
     steps = list(_steps(node)) if node is not None else []

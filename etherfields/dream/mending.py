@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 from etherfields.content.definitions import Item
 from etherfields.dream.actions import Printed
@@ -55,19 +56,31 @@ def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
 
 def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None = None) -> str:
     """What an option adds to its label that mends what isn't broken: ` (nothing to recover)`."""
-    spoiled = _spoiled_by(cost)
+    mending = _mends_alone(body, cost)
+    if not mending:
+        return ""
     who = scene.subject or scene.you
     idle: list[str] = []
-    for step, is_for_all in _steps(body):
-        if step.verb in _BROKEN:
-            people = [who] if who in scene.play.party and not is_for_all else scene.play.party
-            if step.verb not in spoiled and not _BROKEN[step.verb](scene.play, people, step):
-                idle.append(_CALLED[step.verb])
-        elif step.verb in _BREAKS:
-            spoiled.add(_BREAKS[step.verb])
-        else:
-            break
+    for step, is_for_all in mending:
+        people = [who] if who in scene.play.party and not is_for_all else scene.play.party
+        if not _BROKEN[step.verb](scene.play, people, step):
+            idle.append(_CALLED[step.verb])
     return f" (nothing to {either(list(dict.fromkeys(idle)))})" if idle else ""
+
+
+@lru_cache(maxsize=1 << 12)
+def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.Do, bool], ...]:
+    """What an option surely mends, and whether all Dreamers are meant: all that nothing in it breaks before."""
+    spoiled = _spoiled_by(cost)
+    found: list[tuple[tree.Do, bool]] = []
+    for step, is_for_all in _steps(body):
+        if step.verb in _BREAKS:
+            spoiled.add(_BREAKS[step.verb])
+        elif step.verb not in _BROKEN:
+            break
+        elif step.verb not in spoiled:
+            found.append((step, is_for_all))
+    return tuple(found)
 
 
 def _spoiled_by(cost: tree.Cost | None) -> set[str]:
