@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from etherfields.content.definitions import Creature
 from etherfields.dream.happening import happened
@@ -85,7 +84,7 @@ def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> s
     """EF-DIE-01: the faces of a die, each with what it would bring, as far as that is known."""
     faces = []
     for face in dict.fromkeys(faces_of(play, rolling.die)):
-        brought = brings(play, replace(rolling, face=face), does)
+        brought = brings(play, Rolling(rolling.who, rolling.die, face, rolling.source), does)
         faces.append(f"{face.upper()}: {brought}" if brought else face.upper())
     return f"Faces of the {rolling.die} die: {'; '.join(faces)}."
 

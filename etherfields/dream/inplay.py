@@ -27,10 +27,13 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
     before = play.table.piles.where[card]
     play.table.piles.move(card, to, place)
     if before != to:
-        detach(play, card, before)
+        # Most piles are such that nothing holds in them.
+        if owner_in(before) is not None:
+            detach(play, card, before)
         if card in play.table.flipped:
             play.table.flipped.remove(card)
-        attach(play, card)
+        if owner_in(to) is not None:
+            attach(play, card)
 
 
 def set_aside(play: Play, who: str, card: str) -> int:
@@ -86,7 +89,7 @@ def _unless_forbidden(play: Play, rule: Rule[Circumstance], activity: str, who: 
     applies = rule.applies
     if isinstance(rule, Prohibition) and rule.activity == activity:
         return rule
-    return replace(rule, applies=lambda asked: not play.forbidden(activity, who) and applies(asked))
+    return replace(rule, applies=lambda asked: applies(asked) and not play.forbidden(activity, who))
 
 
 def _has_double(play: Play, card: str, pile: str) -> bool:
