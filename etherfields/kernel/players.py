@@ -34,9 +34,10 @@ def run(session: Playable, player: Player, limit: int = -1) -> int:
 
 def light(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
     """The choices that can be taken without a thought: grave ones, which come last, only if there are no others."""
-    if not choices[-1].grave:
-        return choices
-    return [choice for choice in choices if not choice.grave] or choices
+    left = len(choices)
+    while left and choices[left - 1].grave:
+        left -= 1
+    return choices[:left] if 0 < left < len(choices) else choices
 
 
 def first_player(question: Ask[object]) -> Choice[object]:

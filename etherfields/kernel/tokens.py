@@ -59,7 +59,10 @@ class Tokens:
 
     def of(self, kind: str, holder: str) -> int:
         """How many somebody holds."""
-        return self._held(kind).get(holder, 0)
+        try:
+            return self.held[kind].get(holder, 0)
+        except KeyError:
+            raise _no_tokens(kind) from None
 
     def holders(self, kind: str) -> tuple[str, ...]:
         """Everybody who holds at least one, in the order of their names."""
@@ -154,13 +157,17 @@ class Tokens:
         try:
             return self.pools[kind]
         except KeyError:
-            raise Impossible(f"there are no “{kind}” tokens") from None
+            raise _no_tokens(kind) from None
 
     def _held(self, kind: str) -> dict[str, int]:
         try:
             return self.held[kind]
         except KeyError:
-            raise Impossible(f"there are no “{kind}” tokens") from None
+            raise _no_tokens(kind) from None
+
+
+def _no_tokens(kind: str) -> Impossible:
+    return Impossible(f"there are no “{kind}” tokens")
 
 
 def _room(kind: str, n: int, before: int, most: int | None) -> int:

@@ -373,7 +373,11 @@ _KINDS: dict[str, Callable[[Scene, str], bool]] = {
 
 
 def _fits(scene: Scene, thing: str, nouns: tuple[str, ...]) -> bool:
-    return any(noun in _KINDS and _KINDS[noun](scene, thing) for noun in nouns)
+    for kind in nouns:
+        is_one = _KINDS.get(kind)
+        if is_one is not None and is_one(scene, thing):
+            return True
+    return False
 
 
 MEANINGS.fits = _fits

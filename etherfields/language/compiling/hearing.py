@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import Scene, Test
-from etherfields.language.compiling.pieces import mark_of
+from etherfields.language.compiling.pieces import every_one, mark_of
 from etherfields.language.compiling.values import Reader
 
 
@@ -147,4 +147,4 @@ def _all(tests: Iterable[Callable[[S], bool]]) -> Test[S]:
     made = tuple(test for test in tests if test is not _always)
     if _never in made:
         return _never
-    return lambda scene: all(test(scene) for test in made)
+    return every_one(made)

@@ -22,13 +22,19 @@ from etherfields.language.compiling.meaning import (
 from etherfields.language.vocabulary import VERBS
 
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
     """Whether several conditions hold, each of which may be none; nothing, if all are none."""
     tests = [test for test in conditions if test is not None]
-    if len(tests) < 2:
-        return tests[0] if tests else None
+    return every_one(tests) if tests else None
+
+
+def every_one(tests: Sequence[Callable[[T], bool]]) -> Callable[[T], bool]:
+    """Whether all of several tests hold; the common numbers of them are spelt out for speed."""
+    if len(tests) == 1:
+        return tests[0]
     if len(tests) == 2:
         one, two = tests
         return lambda scene: one(scene) and two(scene)

@@ -11,6 +11,7 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import Meanings, Number, Picked, S, Test, at_once
+from etherfields.language.compiling.pieces import every_one
 
 R = TypeVar("R")
 Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]
@@ -80,8 +81,7 @@ class Reader(Generic[S]):
                 inner = self.test(of)
                 return lambda scene: not inner(scene)
             case tree.Both(parts):
-                tests = [self.test(part) for part in parts]
-                return lambda scene: all(test(scene) for test in tests)
+                return every_one([self.test(part) for part in parts])
             case tree.Either(parts):
                 tests = [self.test(part) for part in parts]
                 return lambda scene: any(test(scene) for test in tests)
@@ -140,6 +140,9 @@ class Reader(Generic[S]):
             things = self.every(selection)
             return lambda scene, thing: thing in things(scene)
         sieves, candidates = self._sieves(selection), self._candidates(selection)
+
+        if not sieves:
+            return lambda scene, thing: thing in candidates(scene)
 
         def one_of_them(scene: S, thing: str) -> bool:
             return thing in candidates(scene) and all(sieve(scene)(thing) for sieve in sieves)
@@ -254,7 +257,11 @@ class Reader(Generic[S]):
             places = [(place, bent(scene, printed, place)) for place in anchors(scene)]
 
             def near(thing: str) -> bool:
-                return any((gap := apart(scene, place, thing)) is not None and gap <= most for place, most in places)
+                for place, most in places:
+                    gap = apart(scene, place, thing)
+                    if gap is not None and gap <= most:
+                        return True
+                return False
 
             return near
 
