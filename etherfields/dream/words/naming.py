@@ -30,7 +30,7 @@ from etherfields.dream.landscape import has_icon, slot_of, with_icon
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
-from etherfields.dream.words.table_of import MEANINGS, noun, pronoun, zone
+from etherfields.dream.words.table_of import MEANINGS, noun, owned, pronoun, zone
 
 # --- nouns ------------------------------------------------------------------------------------------
 
@@ -55,7 +55,6 @@ noun("slumber tile")(lambda scene: scene.play.table.piles.of("slumber tiles"))
 noun("map tile")(lambda scene: scene.play.table.piles.of("map"))
 noun("first memory")(lambda scene: scene.play.table.piles.of("memories"))
 noun("defect")(lambda scene: [card for card in _cards(scene) if scene.play.is_a(card, Defect)])
-noun("influence card")(lambda scene: [card for card in _cards(scene) if scene.play.is_a(card, Influence)])
 
 
 @noun("location")
@@ -75,17 +74,14 @@ def _companions(scene: Scene) -> Sequence[str]:
     return [figure for figure in scene.play.table.figures if scene.play.is_a(figure, Companion)]
 
 
-@noun("development")
-def _developments(scene: Scene) -> Sequence[str]:
-    """Laid out ones: of whoever is meant, unless the text says whose (`of a dreamer`)."""
-    return [card for who in scene.play.party for card in counted(scene.play, who)]
+# Laid out ones: of whoever is meant, unless the text says whose (`of a dreamer`); so are Masks and cards.
+owned("development")(counted)
 
 
-@noun("mask")
-def _masks(scene: Scene) -> Sequence[str]:
-    """Worn or not: of whoever is meant, unless the text says whose."""
-    piles = scene.play.table.piles
-    return [mask for who in scene.play.party for name in ("mask", "masks") for mask in piles.of(f"{who}/{name}")]
+@owned("mask")
+def _masks(play: Play, who: str) -> Sequence[str]:
+    """Worn or not."""
+    return [mask for name in ("mask", "masks") for mask in play.table.piles.of(f"{who}/{name}")]
 
 
 @noun("morph")
@@ -94,16 +90,25 @@ def _morphs(scene: Scene) -> Sequence[str]:
     return [morph for name in piles.piles if name.startswith("morphs/") for morph in piles.of(name)]
 
 
-@noun("card")
-def _cards(scene: Scene) -> Sequence[str]:
-    """Those of Dreamers: of whoever is meant, unless the text says whose."""
-    piles = scene.play.table.piles
+@owned("card")
+def _cards_of(play: Play, who: str) -> Sequence[str]:
+    """Those of Dreamers."""
+    piles = play.table.piles
     return [
         card
-        for who in scene.play.party
         for name in ("hand", "deck", "discard", "blocked", "development")
         for card in piles.of(f"{who}/{name}")
     ]
+
+
+@owned("influence card")
+def _influence_cards_of(play: Play, who: str) -> Sequence[str]:
+    return [card for card in _cards_of(play, who) if play.is_a(card, Influence)]
+
+
+def _cards(scene: Scene) -> Sequence[str]:
+    """The cards of all Dreamers."""
+    return MEANINGS.nouns["card"](scene)
 
 
 @noun("token")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, Meanings, Supply, VerbMeaning
 
 MEANINGS: Meanings[Scene] = Meanings()
 MEANINGS.mass = frozenset(("crystal", "ether", "key", "hour", "spirit token", "loot"))
-MEANINGS.owned = frozenset(("development", "card", "influence card", "mask"))
 
 Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]
@@ -41,6 +41,17 @@ def noun(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Sc
     def enter(there: Callable[[Scene], Sequence[str]]) -> Callable[[Scene], Sequence[str]]:
         MEANINGS.nouns[name] = there
         return there
+
+    return enter
+
+
+def owned(name: str) -> Callable[[Callable[[Play, str], Sequence[str]]], Callable[[Play, str], Sequence[str]]]:
+    """Enter what a Dreamer has of a kind of which everybody has their own; all there are is what all of them have."""
+
+    def enter(theirs: Callable[[Play, str], Sequence[str]]) -> Callable[[Play, str], Sequence[str]]:
+        MEANINGS.owned[name] = lambda scene, who: theirs(scene.play, who) if who in scene.play.party else ()
+        MEANINGS.nouns[name] = lambda scene: [thing for who in scene.play.party for thing in theirs(scene.play, who)]
+        return theirs
 
     return enter
 

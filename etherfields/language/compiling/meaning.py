@@ -45,6 +45,7 @@ class Supply:
     each: int = 1
 
 
+R = TypeVar("R")
 Given: TypeAlias = int | str | Picked
 """An argument of a verb, told from the table."""
 
@@ -101,6 +102,10 @@ class Scene(Protocol):
         """All of them in the order in which they come, which matters where not all can have what they are to have."""
         ...
 
+    def in_stillness(self, work: Callable[[], R]) -> R:
+        """What some work comes to in which nothing changes, such as finding out what somebody could choose."""
+        ...
+
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""
         ...
@@ -139,7 +144,6 @@ class Scene(Protocol):
 
 
 S = TypeVar("S", bound=Scene)
-R = TypeVar("R")
 
 
 def number(given: Given) -> int:
@@ -253,8 +257,8 @@ class Meanings(Generic[S]):
     """All there are of a kind."""
     mass: frozenset[str] = frozenset()
     """Nouns of things without names of their own; they are counted, not picked."""
-    owned: frozenset[str] = frozenset()
-    """Nouns of things that everybody has for themselves: without `of ...` those of whoever is meant."""
+    owned: dict[str, Callable[[S, str], Sequence[str]]] = field(default_factory=dict)
+    """What somebody has of what everybody has for themselves: without `of ...` those of whoever is meant."""
     adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
     pronouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)

@@ -120,8 +120,10 @@ class Reader(Generic[S]):
         """All things that a noun phrase could mean."""
         if isinstance(selection, tree.The):
             return meaning(self.meanings.pronouns, selection.word, "pronoun")
-        sieves = self._sieves(selection)
-        candidates = self._candidates(selection)
+        return self._sifted(self._candidates(selection), self._sieves(selection))
+
+    def _sifted(self, candidates: Callable[[S], Sequence[str]], sieves: list[Sieve[S]]) -> Callable[[S], Sequence[str]]:
+        """Such of some things as a noun phrase means."""
         if not sieves:
             return candidates
 
@@ -158,19 +160,17 @@ class Reader(Generic[S]):
 
     def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
         """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
-        things = self.every(selection)
         if isinstance(selection, tree.The) or not self._is_owned(selection):
-            return things
-        theirs = self._theirs()
-        return lambda scene: list(filter(theirs(scene), things(scene)))
+            return self.every(selection)
+        return self._sifted(self._theirs(selection.noun), self._sieves(selection))
 
-    def _theirs(self) -> Sieve[S]:
-        """What whoever is meant has; where nobody is, what anybody has."""
-        of = meaning(self.meanings.relations, "of", "relation")
+    def _theirs(self, noun: str) -> Callable[[S], Sequence[str]]:
+        """What whoever is meant has of a kind; where nobody is, what anybody has."""
+        owned, everybodys = self.meanings.owned[noun], meaning(self.meanings.nouns, noun, "noun")
 
-        def theirs(scene: S) -> Callable[[str], bool]:
+        def theirs(scene: S) -> Sequence[str]:
             who = scene.subject or scene.you
-            return lambda thing: not who or of(scene, thing, who)
+            return owned(scene, who) if who else everybodys(scene)
 
         return theirs
 
@@ -179,9 +179,8 @@ class Reader(Generic[S]):
         if isinstance(selection, tree.The) or not (selection.adjectives or selection.filters or selection.other):
             things = self.meant(selection)
             return lambda scene: bool(things(scene))
-        sieves, candidates = self._sieves(selection), self._candidates(selection)
-        if self._is_owned(selection):
-            sieves.append(self._theirs())
+        sieves = self._sieves(selection)
+        candidates = self._theirs(selection.noun) if self._is_owned(selection) else self._candidates(selection)
 
         def any_such(scene: S) -> bool:
             tests = [sieve(scene) for sieve in sieves]
