@@ -10,6 +10,7 @@ from typing import TypeVar
 from etherfields.content.index import group
 from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, code, in_sight
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
@@ -210,6 +211,10 @@ class Scene:
         """A question of a card, and which time it is asked of how many."""
         time = f" ({self.round})" if self.round else ""
         return f"{self.play.name(self.source)}{time}: {what}" if self.source else f"{what[:1].upper()}{what[1:]}"
+
+    def in_stillness(self, work: Callable[[], T]) -> T:
+        """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
+        return in_stillness(self.play, lambda play: work())
 
     # --- paying, rolling, remembering --------------------------------------------------------------
 

@@ -271,14 +271,18 @@ class Maker(Generic[S]):
         costs = [self.cost(option.cost) if option.cost else None for option in options]
         labels = [Label(option, cost) for option, cost in zip(options, costs, strict=True)]
 
+        def told(option: S) -> tuple[list[int], list[tuple[str, str]]]:
+            at = [index for index, test in enumerate(open_to) if test is None or test(option)]
+            return at, [labels[index].told(option) for index in at] if len(at) > 1 else []
+
         def choosing(scene: S) -> Rules[None]:
             option = scene.as_option()
-            at = [index for index, test in enumerate(open_to) if test is None or test(option)]
+            at, shown = scene.in_stillness(lambda: told(option))
             if not at:
                 return
             chosen = at[0]
             if len(at) > 1:
-                chosen = at[(yield from scene.option([labels[index].told(option) for index in at], together))]
+                chosen = at[(yield from scene.option(shown, together))]
             cost = costs[chosen]
             if cost is not None and not (yield from scene.pay(cost, options[chosen].label)):
                 return

@@ -137,21 +137,25 @@ class Story(Generic[S]):
         def choosing(scene: S, closing: list[Parting]) -> Rules[int]:
             open_ways, shown = made, pairs
             if not always:
-                open_ways = [
-                    way
-                    for way in made
-                    if (way.condition is None or way.condition(scene)) and (way.cost is None or scene.can_pay(way.cost))
-                ]
-                shown = [_told(scene, way, self) for way in open_ways]
+                able = [way for way in made if way.condition is None or way.condition(scene)]
+                open_ways, shown = self._payable(scene, able)
             while open_ways:
                 chosen = open_ways[(yield from scene.way(number, shown))]
                 if chosen.cost is None or (yield from scene.pay(chosen.cost, chosen.label)):
                     return (yield from _through(scene, chosen.steps, closing))[0]
-                open_ways = [way for way in open_ways if way.cost is None or scene.can_pay(way.cost)]
-                shown = [_told(scene, way, self) for way in open_ways]
+                open_ways, shown = self._payable(scene, open_ways)
             return 0
 
         return choosing
+
+    def _payable(self, scene: S, ways: list[_Way[S]]) -> tuple[list[_Way[S]], list[tuple[str, str]]]:
+        """The ways whose price can be met, and what they are called."""
+
+        def found() -> tuple[list[_Way[S]], list[tuple[str, str]]]:
+            open_ways = [way for way in ways if way.cost is None or scene.can_pay(way.cost)]
+            return open_ways, [_told(scene, way, self) for way in open_ways]
+
+        return scene.in_stillness(found)
 
     def _made_ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> list[_Way[S]]:
         from etherfields.language.writing import slug

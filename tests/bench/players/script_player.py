@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import Event, Tell
@@ -27,6 +28,7 @@ from etherfields.language.compiling import (
 from etherfields.language.script import read
 from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
 
+T = TypeVar("T")
 TITLE = ("reader",)
 
 
@@ -103,6 +105,10 @@ class Reader:
     def counter(self, name: str) -> int:
         """A named number."""
         return self.counters.get(name, 0)
+
+    def in_stillness(self, work: Callable[[], T]) -> T:
+        """Nothing is worked out twice."""
+        return work()
 
     def has_read(self, number: int) -> bool:
         """Nothing costs anything, so nobody needs to know."""
