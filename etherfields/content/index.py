@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from msgspec.structs import fields
 
@@ -124,6 +125,7 @@ def families_of(kind: str) -> tuple[str, ...]:
     return (kind,) if kind in FAMILY_NAMES or kind == "location" else ()
 
 
+@lru_cache(maxsize=1 << 12)
 def group(code: str) -> str:
     """The group of a Secret's code, such as `I-03`; empty for open cards (EF-SECRET-04)."""
     found = GROUPED.fullmatch(code)

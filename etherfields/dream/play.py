@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Base, Definition, Options
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
+
+_NOTHING: Final = object()
+"""What is remembered where nothing is."""
 
 Bends: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
@@ -202,20 +205,26 @@ class Play:
 
     def once(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
         """Something worked out once only, as long as nothing can change."""
-        if self.memo is None:
+        memo = self.memo
+        if memo is None:
             return work()
-        if key not in self.memo:
-            self.memo[key] = work()
-        return self.memo[key]  # type: ignore[return-value]  # as above
+        found = memo.get(key, _NOTHING)
+        if found is _NOTHING:
+            found = memo[key] = work()
+        return found  # type: ignore[return-value]  # as above
 
     def whoever_pays(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
         """Something worked out once only for all payments, unless it looks at the payment that is being made."""
-        if self.memo is None or key in self.memo:
-            return self.once(key, work)
+        memo = self.memo
+        if memo is None:
+            return work()
+        found = memo.get(key, _NOTHING)
+        if found is not _NOTHING:
+            return found  # type: ignore[return-value]  # as above
         looked, self._looked = self._looked, False
         result = work()
         if not self._looked:
-            self.memo[key] = result
+            memo[key] = result
         self._looked = looked or self._looked
         return result
 

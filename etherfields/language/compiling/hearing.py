@@ -119,6 +119,8 @@ class Hearing(Generic[S]):
             case tree.If(condition, then, otherwise):
                 test, one = self._reader.test(condition), self._effect(then, number)
                 other = self._effect(otherwise, number) if otherwise else _always
+                if one is other:
+                    return one
                 return lambda scene: one(scene) if test(scene) else other(scene)
             case _:
                 return _always if self._words else _never
