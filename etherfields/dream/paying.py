@@ -130,7 +130,7 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1)
     """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
     parts = _intent_first(cost)
     for index, part in enumerate(parts):
-        later = sums_of(scene, parts[index + 1 :], kind, times)
+        later = sums_of(scene, parts[index + 1 :], kind, times) if parts[index + 1 :] else ()
         way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
         if way is None:
             return False
@@ -302,19 +302,9 @@ def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[P
     choices: list[Payment] = []
     lot = least(play, who, found, missing, paying.later, (scene.source,))
     if lot:
-        names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
-        if len(lot) == 1:
-            names = f"{play.name(lot[0].card)} for {lot[0].gives} {word}"
-        spare = sum(source.gives for source in lot) - missing
-        choices.append(
-            Choice(
-                "pay/least",
-                f"Discard {names}" + (f"; {spare} {word} is lost" if spare else ""),
-                lot,
-                source=lot[0].card if len(lot) == 1 else "EF-COST-07",
-            )
-        )
-    choices += [_alone(play, source, word, missing) for source in found if [source] != lot]
+        choices.append(_least_wasteful(play, lot, word, missing))
+    only = lot[0] if len(lot) == 1 else None
+    choices += [_alone(play, source, word, missing) for source in found if source is not only]
     if paying.total and boosts_left(play, who) > 0:
         choices.append(
             Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
@@ -329,6 +319,17 @@ def _breaking_in() -> Callable[[Play, str], list[Open]]:
     from etherfields.dream.quick import breaking_in
 
     return breaking_in
+
+
+def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> Payment:
+    """EF-COST-07: what wastes the least, as a choice; a single card is called as it is among the others."""
+    if len(lot) == 1:
+        alone = _alone(play, lot[0], word, missing)
+        return Choice("pay/least", alone.label, lot, source=alone.source)
+    names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
+    spare = sum(source.gives for source in lot) - missing
+    lost = f"; {spare} {word} is lost" if spare else ""
+    return Choice("pay/least", f"Discard {names}{lost}", lot, source="EF-COST-07")
 
 
 def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
