@@ -265,12 +265,12 @@ class StandingRules(Generic[S]):
     def triggers(self, event: str, scene: S) -> list[Standing[Trigger[S]]]:
         """What happens as well when something happens."""
         found = self._triggers.get(event)
-        return cast("list[Standing[Trigger[S]]]", self._applying(found, event, scene)) if found else []
+        return self._applying(found, event, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
     def replacements(self, event: str, scene: S) -> list[Standing[Replacement[S]]]:
         """What may or must happen instead when something would happen."""
         found = self._replacements.get(event)
-        return cast("list[Standing[Replacement[S]]]", self._applying(found, event, scene)) if found else []
+        return self._applying(found, event, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
     def offers(self, moment: str, scene: S, who: str = "") -> list[Standing[Offer[S]]]:
         """The actions that people have now besides the usual ones; with a name, only those of this person."""
@@ -279,7 +279,7 @@ class StandingRules(Generic[S]):
             every = self._offers.get(moment, ())
             found = [standing for standing in every if not who or standing.rule.whose in ("", who)]
             self._theirs[moment, who] = found
-        return cast("list[Standing[Offer[S]]]", self._applying(found, moment, scene)) if found else []
+        return self._applying(found, moment, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
     def plain(self) -> list[KeptPlain]:
         """Themselves as plain data, in the order in which they came."""
