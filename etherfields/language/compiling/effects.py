@@ -28,6 +28,7 @@ from etherfields.language.compiling.pieces import (
     Label,
     Purpose,
     all_hold,
+    every_one,
     in_a_row,
     in_order,
     kinds_of,
@@ -157,20 +158,14 @@ class Maker(Generic[S]):
         check = verb.possible
         if (check is None and not needed) or (not settled and any(points_back(arg) for arg in node.args)):
             return None
+        if check is None:
+            return every_one(needed)
         given = [self._bare(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
         always = [self._always(arg, new) for arg, new in zip(node.args, fresh, strict=True)]
         told = [one for one in always if one is not None]
-        is_always = len(told) == len(always)
-
-        def possible(scene: S) -> bool:
-            for there_is in needed:
-                if not there_is(scene):
-                    return False
-            if check is None:
-                return True
-            return check(scene, told if is_always else [value(scene) for value in given])
-
-        return possible
+        if len(told) == len(always):
+            return every_one([*needed, lambda scene: check(scene, told)])
+        return every_one([*needed, lambda scene: check(scene, [value(scene) for value in given])])
 
     def _at_last(self, node: tree.Effect) -> Test[S] | None:
         """Whether a verb can be done in full once the steps before it have happened."""
