@@ -220,18 +220,21 @@ MEANINGS.reach = _reach
 MEANINGS.relations.update({"on": _on, "of": _of, "next to": _next_to})
 
 
+_OF_THE_PARTY = {
+    "note": ("notes",),
+    "item": ("items/active", "items/stash"),
+    "knowledge card": ("knowledge",),
+    "gate": ("gates", "gate"),
+    "shopping card": ("services",),
+    "first memory": ("memories",),
+}
+"""Where what belongs to the Party lies once somebody has it."""
+
+
 def _holds(scene: Scene, who: str, what: Picked) -> bool:
     """Whether a Dreamer (or, for what belongs to it, the Party) has something."""
     play = scene.play
-    if what.noun in ("note", "item", "knowledge card", "gate", "shopping card", "first memory"):
-        piles = {
-            "note": ("notes",),
-            "item": ("items/active", "items/stash"),
-            "knowledge card": ("knowledge",),
-            "gate": ("gates", "gate"),
-            "shopping card": ("services",),
-            "first memory": ("memories",),
-        }[what.noun]
+    if piles := _OF_THE_PARTY.get(what.noun):
         codes = scene.codes(what.noun, what.name) if what.name else None
         cards = [card for name in piles for card in play.table.piles.of(name) if codes is None or code(card) in codes]
         return len(cards) >= what.count
