@@ -124,8 +124,8 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
     yield from happened(play, "draw a defect", who, card)
     if defect.price:
         price = play.compiler.cost(defect.price)
-        if scene.can_pay(price) and (yield from scene.accept(f"Be rid of {defect.name} [{defect.price}]")):
-            yield from scene.pay(price)
+        label = f"Be rid of {defect.name} [{scene.price(price)}]"
+        if scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price)):
             put(play, card, "defects", "bottom")
             yield from check_cards(play, who)
             return
