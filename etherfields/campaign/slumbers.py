@@ -139,7 +139,7 @@ def leaves_early(play: Play) -> Rules[bool]:
     begun = bool(play.table.piles.count("turns/deck"))
     stay = "Play on" if begun else "Enter the Slumber"
     name = play.name(play.table.slumber)
-    begins = f"{name}: a Turn begins, number {shown_turn(play)}. Do you play on?"
+    begins = f"{name}: Turn {shown_turn(play)} begins. Do you play on?"
     prompt = begins if begun else f"{name}: do you enter?"
     choices = [Choice("play-on", stay, "", source="EF-SLUMBER-07"), *options]
     how = yield from ask(Ask(deciders(play), prompt, choices, "EF-SLUMBER-07", "skip"))

@@ -198,7 +198,8 @@ def choose_way(
     choices = distinct(choices)
     if nothing_paid:
         choices.append(Choice("pay-by/stop", "Don't pay after all", None, source="EF-COST-02"))
-    prompt, rule = "How do you pay?", scene.source or "EF-COST-08"
+    prompt = f"How do you pay for {scene.paid_for}?" if scene.paid_for else "How do you pay?"
+    rule = scene.source or "EF-COST-08"
     chosen: Way | None = yield from ask(Ask(scene.askers, prompt, choices, rule, "pay-by"))
     if chosen is None:
         scene.left = "leaves"

@@ -151,7 +151,7 @@ class Scene:
             choices.append(Choice("enough", "No more", ""))
         kind = NOUNS.get(noun, noun)
         article = "an" if kind[0] in "AEIOUaeiou" else "a"
-        prompt = self._asking(f"choose {article} {kind}.")
+        prompt = self.asking(f"choose {article} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":
             prompt += f" {by_name(self.play, ' '.join(told.split()))}"
         return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
@@ -181,7 +181,7 @@ class Scene:
         who = deciders(self.play) if together else self.askers
         told = [(key, by_name(self.play, label)) for key, label in options]
         choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(told)]
-        prompt = self._asking("choose one.")
+        prompt = self.asking("choose one.")
         return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
 
     def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
@@ -196,7 +196,7 @@ class Scene:
 
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
-        prompt = f"{shown}{self._coming()}{self._asking(_whether(choices[0].label))}"
+        prompt = f"{shown}{self._coming()}{self.asking(_whether(choices[0].label))}"
         taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))
         self.round = self.round if taken else ""
         return taken
@@ -207,7 +207,7 @@ class Scene:
         told = COMING.get(pending.coming, "") if pending is not None else ""
         return told.format(who=self.play.name(pending.who), n=pending.amount) if pending is not None and told else ""
 
-    def _asking(self, what: str) -> str:
+    def asking(self, what: str) -> str:
         """A question of a card, and which time it is asked of how many."""
         time = f" ({self.round})" if self.round else ""
         return f"{self.play.name(self.source)}{time}: {what}" if self.source else f"{what[:1].upper()}{what[1:]}"

@@ -92,7 +92,7 @@ def _starting() -> list[Bound]:
 
 
 def _a_persons(saves: str) -> dict[str, str]:
-    """The environment of somebody who plays, where Python keeps what it has compiled, whatever it does where we build."""
+    """The environment of somebody who plays, where Python keeps what it has compiled, whatever it is told elsewhere."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "ETHERFIELDS_SAVES": saves}
 

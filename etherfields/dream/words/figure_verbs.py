@@ -37,11 +37,9 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     choices = [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
     choices.append(Choice("stay", "Stay", "", source="EF-MOVE-01"))
     who = scene.on_behalf(figure).askers
-    whose = "You" if who == (figure,) else play.name(figure)
-    prompt = f"{whose} may move up to {some(most, 'field')}. Where to?"
-    place = yield from ask(
-        Ask(who, prompt, choices, "EF-MOVE-01", "move")
-    )
+    whose = "you" if who == (figure,) else play.name(figure)
+    prompt = scene.asking(f"{whose} may move up to {some(most, 'field')}. Where to?")
+    place = yield from ask(Ask(who, prompt, choices, scene.source or "EF-MOVE-01", "move"))
     if place:
         yield from move_along(play, figure, way_to(play, figure, place))
 
