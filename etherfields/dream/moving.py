@@ -187,7 +187,7 @@ def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
     push = _to_push(play, figure, place)
     if push is None:
         return False
-    yield from _push_off(play, place, *push)
+    yield from _push_off(play, figure, place, *push)
     return True
 
 
@@ -212,16 +212,17 @@ def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | Non
     else:
         candidates, least = dreamers_on(play.table, place), len(standing) - limit + 1
     pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
-    most = min(len(pushable), sum(_room(play, other) for other in play.table.board.steps(place)))
+    most = min(len(pushable), sum(_room(play, other, figure) for other in play.table.board.steps(place)))
     if most < least:
         return None
     return pushable, most if play.options.push_all else least
 
 
-def _push_off(play: Play, place: str, pushable: list[str], n: int) -> Rules[None]:
+def _push_off(play: Play, pusher: str, place: str, pushable: list[str], n: int) -> Rules[None]:
     """EF-LAND-43: so many go to adjacent fields that can be reached and have room, as the Dreamers choose."""
     for _ in range(n):
-        ways = [(one, other) for one in pushable for other in play.table.board.steps(place) if _room(play, other) > 0]
+        roomy = [other for other in play.table.board.steps(place) if _room(play, other, pusher) > 0]
+        ways = [(one, other) for one in pushable for other in roomy]
         choices = [
             Choice(
                 f"push/{slug(one)}/{other}", f"{play.name(one)} is pushed to {other}", (one, other), source="EF-LAND-41"
@@ -240,8 +241,9 @@ def _push_off(play: Play, place: str, pushable: list[str], n: int) -> Rules[None
         play.say("pushed", f"{play.name(chosen[0])} is pushed to {chosen[1]}.", chosen[0], field=chosen[1])
 
 
-def _room(play: Play, place: str) -> int:
-    if is_full(play, place):
+def _room(play: Play, place: str, pusher: str) -> int:
+    """How many can still be pushed to a field; whoever pushes stands there no longer."""
+    standing = [figure for figure in figures_on(play.table, place) if figure != pusher]
+    if any(is_big(play, figure) for figure in standing):
         return 0
-    limit = play.quantity("field limit", play.base.field_limit, place)
-    return limit - len(figures_on(play.table, place))
+    return play.quantity("field limit", play.base.field_limit, place) - len(standing)
