@@ -15,6 +15,7 @@ from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through
 from etherfields.content.definitions import Gate
 from etherfields.dream.entering import close_dream, resolve_ending
 from etherfields.dream.happening import happened
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
@@ -115,6 +116,8 @@ def dream_over(play: Play) -> Rules[str]:
         slumbers.build_slumber_deck(play)
         if "awakening" not in play.table.due:
             play.table.due.append("awakening")
+    # EF-DRAW-13: limits that were higher in it.
+    yield from settle_limits(play)
     return onward(play)
 
 
@@ -147,7 +150,7 @@ STATES = {
     for state in (
         State("begin", begin, ("turn", "dream over"), "a new campaign stands before its first Gate"),
         State("turn", turn, ("turn", "dream over", "slumber over"), "the next Turn of a Dream or Slumber"),
-        State("dream over", dream_over, ONWARD, "a Dream has ended and its ending is due"),
+        State("dream over", outside(dream_over), ONWARD, "a Dream has ended and its ending is due"),
         State(
             "dreamworld",
             outside(dreamworld),

@@ -14,6 +14,7 @@ from etherfields.dream.entering import place_dreamers, resolve_death
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import remove_figure
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.states import expire_states
@@ -204,6 +205,8 @@ def slumber_over(play: Play) -> Rules[str]:
     clear_slumber(play)
     if how == "died":
         yield from fallen(play)
+    # EF-DRAW-13: limits that were higher in it.
+    yield from settle_limits(play)
     return onward(play)
 
 

@@ -266,6 +266,7 @@ def gather(
                 yield from _discard_all(play, who, paying, answer)
             elif callable(answer):
                 yield from answer(play)
+                yield from scene.settle()
             elif answer == "boost":
                 # EF-BOOST-05: the Boost is the last source.
                 paying.boosted = True

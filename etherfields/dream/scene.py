@@ -246,6 +246,13 @@ class Scene:
         payer.doing = what
         return (yield from pay(payer, cost, self.kind))
 
+    def settle(self) -> Rules[None]:
+        """EF-DRAW-13: what has to follow at once where limits have dropped, before anything else is asked."""
+        # Here and not above: whoever settles limits asks, and so knows this room.
+        from etherfields.dream.limits import settle_limits
+
+        return settle_limits(self.play)
+
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
         from etherfields.dream.dice import roll

@@ -149,10 +149,12 @@ def landscape_phase(play: Play) -> Rules[None]:
 
 
 def end_turn(play: Play) -> Rules[None]:
-    """EF-PRIORITY-12, EF-TURN-08: what waits for the end of the Turn comes after all steps of its card."""
+    """EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13: what waits for the end of the Turn comes after all steps of its card; a
+    limit that was higher until then has its price before the next Turn."""
     yield from happened(play, "the turn ends")
     yield from settle_limits(play)
     finish_turn(play)
+    yield from settle_limits(play)
 
 
 def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:

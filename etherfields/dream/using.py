@@ -182,6 +182,8 @@ def perform(
         put(play, action.source, f"{who}/discard")
     play.table.turn.last_action[who] = action.mark
     for index in range(times):
+        if index:
+            yield from scene_of(play, who, action).settle()
         if index and target:
             targets = [figure for figure in targets if figure in play.table.figures]
             if not targets:

@@ -122,6 +122,10 @@ class Scene(Protocol):
         """Let whoever is meant pay for what is called so; says whether the price was met."""
         ...
 
+    def settle(self) -> Rules[None]:
+        """What has to follow at once from what was done, before anything else is asked."""
+        ...
+
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
         ...

@@ -135,6 +135,7 @@ class Story(Generic[S]):
         pairs = [(way.key, way.label) for way in made]
 
         def choosing(scene: S, closing: list[Parting]) -> Rules[int]:
+            yield from scene.settle()
             open_ways, shown = made, pairs
             if not always:
                 able = [way for way in made if way.condition is None or way.condition(scene)]

@@ -58,6 +58,10 @@ class Reader:
         """Nothing needs to be said of an option."""
         return ""
 
+    def settle(self) -> Rules[None]:
+        """Nothing follows from what was done."""
+        yield from ()
+
     def warning(self, *nodes: object) -> str:
         """Nothing is grave."""
         return ""
