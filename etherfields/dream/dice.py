@@ -169,7 +169,7 @@ def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
     more = f"{bonus} {paying.colour.capitalize()} more" if bonus else "nothing more"
     if total >= paying.need:
         return f"{more}, enough"
-    made = f"{more}: {total} of {paying.need}"
+    made = f"{more} makes {total} of {paying.need}"
     return made if paying.least and total >= paying.least else f"{made}, and what was paid is lost"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import happened, would
-from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full
+from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import dreamers_on, figures_on, spot_of

@@ -154,8 +154,8 @@ def test_whoever_asks_what_it_is_to_keep_a_face_hears_of_all_faces(game: Etherfi
     ("need", "least", "said"),
     [
         (2, 0, "1 Anger more, enough"),
-        (3, 0, "1 Anger more: 2 of 3, and what was paid is lost"),
-        (3, 1, "1 Anger more: 2 of 3"),
+        (3, 0, "1 Anger more makes 2 of 3, and what was paid is lost"),
+        (3, 1, "1 Anger more makes 2 of 3"),
     ],
 )
 def test_a_boost_says_what_its_face_means_for_what_is_paid(need: int, least: int, said: str, game: Etherfields) -> None:
