@@ -6,10 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import STATES
-from etherfields.content.definitions import Item, Note, Tile
+from etherfields.campaign.offered import deeds
+from etherfields.content.definitions import Action, Creature, Item, Note, Overlay, SlumberTile, Tile
+from etherfields.content.definitions.travel import Location
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.setting import begin
@@ -18,6 +21,7 @@ from etherfields.dream.turn import draw_step, landscape_phase
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
+from etherfields.language.parsing import parse
 from tests.campaign.test_house import finish, house
 
 ROOT = Path(__file__).parent.parent.parent
@@ -306,6 +310,64 @@ def test_a_room_offers_nothing_that_asks_for_what_nobody_has_found(game: Etherfi
     assert "Put the brass seven on the front door [5 Cunning, Gradual]." in game.about("I-02 A", play.table)
 
 
+def the_seven(game: Etherfields) -> Action:
+    """A Map action that asks for a find."""
+    return next(one for one in game.pack.get(Tile, "I-02 A").actions if "brass seven" in one.name)
+
+
+@pytest.mark.rule("EF-SECRET-05")
+@pytest.mark.parametrize("family", [Tile, Overlay, SlumberTile, Creature, Location])
+def test_nothing_that_lies_in_the_open_offers_what_asks_for_a_find(game: Etherfields, family: type) -> None:
+    play = house(game, "gambler")
+    where = "interactions" if family is Creature else "actions"
+    printed = game.pack.locations.values() if family is Location else game.pack.all(family)
+    there = replace(next(iter(printed)), **{where: (the_seven(game),)})
+
+    assert not [*deeds(game.pack, there, play), *deeds(game.pack, there, None)]
+
+    put(play, "I-02 S", "notes")
+
+    assert list(deeds(game.pack, there, play)) == ["Put the brass seven on the front door [5 Cunning, Gradual]."]
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_a_card_in_hand_is_told_whole_whatever_it_asks_for(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    card = replace(next(iter(game.pack.all(Item))), actions=(the_seven(game),))
+
+    for told in (list(deeds(game.pack, card, play)), list(deeds(game.pack, card, None))):
+        assert len(told) == 1
+        assert told[0].startswith("Put the brass seven on the front door [")
+        assert told[0].endswith("]: Read script 2128.")
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_what_one_dreamer_could_do_may_be_known_to_all(game: Etherfields, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = house(game, "gambler", "tough")
+    tile = asking_for("you have 1 ether", game, monkeypatch)
+    for who in play.party:
+        play.table.tokens.lose("ether", who, play.table.tokens.of("ether", who))
+    assert not list(deeds(game.pack, tile, play))
+
+    play.table.tokens.gain("ether", "tough", 1)
+
+    assert list(deeds(game.pack, tile, play))
+
+
+@pytest.mark.rule("EF-SECRET-05")
+def test_without_a_table_a_number_that_the_campaign_keeps_is_as_good_as_a_find(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not list(deeds(game.pack, asking_for('"petals" is at least 1', game, monkeypatch), None))
+
+
+def asking_for(condition: str, game: Etherfields, monkeypatch: pytest.MonkeyPatch) -> Tile:
+    """A tile with nothing to do on it but what asks for this."""
+    monkeypatch.setitem(game.pack.trees["condition"], condition, parse("condition", condition).tree)
+    tile = game.pack.get(Tile, "I-02 A")
+    return replace(tile, actions=(replace(tile.actions[0], requirement=condition),))
+
+
 @pytest.mark.rule("EF-MORPH-04")
 def test_a_creature_is_told_as_it_stands_on_the_table(game: Etherfields) -> None:
     play = house(game, "gambler")
@@ -313,12 +375,13 @@ def test_a_creature_is_told_as_it_stands_on_the_table(game: Etherfields) -> None
     play.table.piles.create("morphs/I-02 Q")
     legs = next(one for one in play.table.piles.of("morphs") if one.startswith("morph/legs"))
     put(play, legs, "morphs/I-02 Q")
+    put(play, next(one for one in play.table.piles.of("morphs") if one.startswith("morph/legs")), "morphs/I-02 Q")
     play.table.tokens.gain("state/paralysed", "I-02 Q#1", 1)
 
     told = game.about("I-02 Q", play.table).splitlines()
 
-    assert "Now on A1.2, Paralysed." in told
-    assert "Morph: Legs. The Movement value of this Creature is increased by 2." in told
+    assert [line for line in told if line.startswith("Now on")] == ["Now on A1.2, Paralysed."]
+    assert told.count("Morph: Legs. The Movement value of this Creature is increased by 2.") == 2
     assert not any(line.startswith(("Now on", "Morph:")) for line in game.about("I-02 Q").splitlines())
 
 
