@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.definitions import Influence
+from etherfields.content.definitions import Creature, Fate, Influence, Overlay, Tile
 from etherfields.content.loading import load_pack
 from etherfields.dream.using import find_printed
 from tests.campaign.test_house import house
@@ -25,6 +25,23 @@ def test_a_card_that_is_found_before_anybody_has_held_it_has_its_price() -> None
         assert action is not None
         assert action.cost is not None
         assert action.is_quick == card.quick
+
+
+@pytest.mark.rule("EF-COST-01")
+@pytest.mark.parametrize("family", [Tile, Overlay, Creature, Fate])
+def test_each_action_of_what_lies_on_the_landscape_is_found(family: type) -> None:
+    pack = load_pack(Path(__file__).parent.parent.parent)
+    play = house(Etherfields(pack), "gambler")
+    names: dict[str, list[str]] = {}
+    for there in pack.all(family):
+        spots = [action for spot in getattr(there, "crystals", ()) for action in spot.actions]
+        oddity = getattr(there, "oddity", None)
+        printed = (*getattr(there, "actions", ()), *getattr(there, "interactions", ()), *spots)
+        names[there.code] = [action.name for action in (*printed, *(oddity.actions if oddity else ()))]
+    for code, wanted in names.items():
+        marks = [f"{code}:{index}" for index in (*range(10), *range(100, 103), *range(200, 203))]
+        found = [find_printed(play, mark) for mark in marks]
+        assert [action.name for action in found if action is not None] == wanted
 
 
 def test_what_no_pack_has_is_not_found() -> None:
