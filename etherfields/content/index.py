@@ -29,6 +29,10 @@ FAMILIES_OF: dict[str, tuple[str, ...]] = {
     "dreamer": ("archetype",),
     "figure": ("creature", "companion", "archetype", "token"),
     "knowledge": ("knowledge", "service"),
+    "card to gain": (
+        "influence", "item", "note", "knowledge", "memory", "mask", "defect", "companion", "gate", "dreamworld",
+        "season", "fate", "slumber", "slumber_tile", "shop", "mode", "service",
+    ),
     "card": (),
 }
 """The families that a noun of the language can name; a noun that is a family's own name is not listed."""

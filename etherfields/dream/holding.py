@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from etherfields.content.definitions import (
     Companion,
     Defect,
@@ -14,10 +16,12 @@ from etherfields.content.definitions import (
     Knowledge,
     Mask,
     Memory,
+    Mode,
     Note,
     Season,
     Shop,
     Slumber,
+    SlumberTile,
 )
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.drawing import discard
@@ -86,6 +90,8 @@ _NOUNS: dict[type[Definition], str] = {
     Slumber: "slumber",
     Dreamworld: "map tile",
     Shop: "shopping card",
+    SlumberTile: "slumber tile",
+    Mode: "mode",
 }
 """What the language calls the cards of each family."""
 
@@ -114,7 +120,7 @@ def set_hours(play: Play, hours: int) -> None:
 
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     """EF-POOL-01, EF-POOL-05: gain something, if there is one left to gain."""
-    play = scene.play
+    play, what = scene.play, by_its_kind(scene, what)
     if not what.noun:
         for thing in what.things:
             yield from gain(scene, who, as_picked(play, thing))
@@ -129,7 +135,7 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     elif what.noun == "mask":
         yield from gain_mask(scene, who, what)
     elif what.noun == "defect":
-        yield from gain_defect(play, who)
+        yield from gain_defect(scene, who, what)
     elif what.noun == "influence card":
         yield from gain_influence(scene, who, what)
     else:
@@ -150,6 +156,7 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
 
 def is_left(scene: Scene, noun: str, name: str) -> bool:
     """Whether there is still one of a card to be gained that is called so; of what is no card there always is."""
+    noun = by_its_kind(scene, Picked(noun, name=name)).noun
     if noun not in WAITING and noun not in ("item", "mask"):
         return True
     piles = (WAITING.get(noun, "secrets"), *_MARKETS.get(noun, ()))
@@ -163,7 +170,7 @@ _MARKETS = {"item": ("items/market",), "influence card": ("influence/market",)}
 
 def left_to_gain(scene: Scene, what: Picked) -> int | None:
     """EF-POOL-01: how much there still is of something that Dreamers gain; nothing, if there is no end to it."""
-    play = scene.play
+    play, what = scene.play, by_its_kind(scene, what)
     if what.noun in COUNTED:
         return play.table.tokens.left(token_kind(scene, what))
     if what.noun == "defect":
@@ -214,6 +221,12 @@ def as_picked(play: Play, card: str) -> Picked:
     """A particular card, as a phrase that names it would pick it."""
     noun = next((noun for kind, noun in _NOUNS.items() if play.is_a(card, kind)), "card")
     return Picked(noun, [card], 1, code(card))
+
+
+def by_its_kind(scene: Scene, what: Picked) -> Picked:
+    """What is called a card and no more, as what it is: an Item is gained as an Item; all else as it is called."""
+    found = scene.codes("card", what.name)[:1] if what.noun == "card" and what.name else []
+    return replace(as_picked(scene.play, found[0]), things=[], count=what.count) if found else what
 
 
 def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
@@ -323,9 +336,13 @@ def recover_mask(play: Play, who: str) -> Rules[None]:
 # --- cards of a deck ----------------------------------------------------------------------------------
 
 
-def gain_defect(play: Play, who: str) -> Rules[None]:
-    """EF-DEFECT-01, EF-DEFECT-02: the top Defect comes onto the discard pile."""
-    card = play.table.piles.top("defects")
+def gain_defect(scene: Scene, who: str, what: Picked) -> Rules[None]:
+    """EF-DEFECT-01, EF-DEFECT-02: the top Defect, or the one that is named, comes onto the discard pile."""
+    play = scene.play
+    if what.name:
+        card = waiting(scene, what, "secrets") or waiting(scene, what, "defects")
+    else:
+        card = play.table.piles.top("defects")
     if card is None:
         play.say("pool empty", "There is no Defect left to gain.", who)
         return

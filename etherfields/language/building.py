@@ -202,8 +202,11 @@ class Builder(PhraseBuilder):
             return tree.Number(int(number))
         if slot.kind == "value":
             return self.value(given)
+        before = len(self.mentions)
         selection = self.selection(given)
         if isinstance(selection, tree.Some):
+            if verb.name == "gain" and selection.noun == "card" and selection.name:
+                self.mentions[before].kind = "card to gain"
             self._fits(verb, slot, selection, _noun_token(given))
         return selection
 

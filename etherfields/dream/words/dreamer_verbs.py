@@ -62,7 +62,7 @@ def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:
 
 @verb("gain", fresh=(0,), supply=_supply_of)
 def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    what = things(given[0])
+    what = holding.by_its_kind(scene, things(given[0]))
     if what.noun == "hour":
         holding.set_hours(scene.play, scene.play.table.hours + what.count)
     elif what.noun == "key":
