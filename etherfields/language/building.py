@@ -211,6 +211,12 @@ class Builder(PhraseBuilder):
         return selection
 
     def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
+        if verb.name == "gain" and what.noun == "morph":
+            self.problems.append(at(noun, "Morphs are placed: write `place 1 morph onto this creature`"))
+            return
+        state = next((word for word in what.adjectives if word in _STATES), "") if what.noun == "token" else ""
+        if state:
+            self.problems.append(at(noun, f"`{state}` is a State, and no kind of token: say whose, as in `make you {state}`"))
         if slot.nouns and what.noun not in slot.nouns:
             self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
                                     tuple(likely(what.noun, slot.nouns))))

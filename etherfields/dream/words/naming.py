@@ -151,7 +151,6 @@ def _you(scene: Scene) -> Sequence[str]:
 
 
 pronoun("they")(lambda scene: [scene.subject] if scene.subject else [])
-pronoun("it")(lambda scene: list(scene.that.values())[-1:])
 pronoun("the party")(lambda scene: ["party"])
 pronoun("the acting dreamer")(lambda scene: [scene.you] if scene.you else [])
 pronoun("the first player")(lambda scene: [scene.play.table.first or scene.play.party[0]])
@@ -197,6 +196,12 @@ def _this_creature(scene: Scene) -> Sequence[str]:
         return [scene.source]
     figures = creature_figures(scene.play.table, creature)
     return [*figures, creature] if scene.play.is_a(creature, Creature) else _that(scene, "creature")
+
+
+@pronoun("it")
+def _it(scene: Scene) -> Sequence[str]:
+    """What was pointed at last; where nothing was, the Creature on whose tile this stands."""
+    return list(scene.that.values())[-1:] or (_this_creature(scene) if scene.play.is_a(scene.source, Creature) else [])
 
 
 @pronoun("this companion")

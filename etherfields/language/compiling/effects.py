@@ -33,8 +33,10 @@ from etherfields.language.compiling.pieces import (
     in_order,
     kinds_of,
     mark_of,
+    point_at,
     points_back,
     result_of,
+    spoken_of,
     straight,
     told_before,
     told_of_face,
@@ -218,7 +220,7 @@ class Maker(Generic[S]):
     def _for(self, who: tree.Selection, body: Effect[S], node: tree.For, supply: Supplier[S] | None) -> Effect[S]:
         ask = self.reader.asks(who)
         every, pick, run = self.reader.every(who), self.reader.pick(who), body.run
-        purpose = Purpose(told_before(node))
+        purpose, noun = Purpose(told_before(node)), spoken_of(who, node.body)
 
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
@@ -226,6 +228,8 @@ class Maker(Generic[S]):
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
             for one in them:
+                if noun:
+                    point_at(scene, noun, one)
                 result = run(scene.on_behalf(one))
                 if result is not None:
                     yield from result
@@ -235,6 +239,8 @@ class Maker(Generic[S]):
 
         def plain(scene: S) -> None:
             for one in list(every(scene)):
+                if noun:
+                    point_at(scene, noun, one)
                 run(scene.on_behalf(one))
 
         return Effect(plain, False, self._for_possible(who, body))

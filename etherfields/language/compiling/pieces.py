@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Generic, TypeVar, cast
 
@@ -159,6 +159,37 @@ def points_back(node: object) -> bool:
             return points_back(left) or points_back(right)
         case _:
             return False
+
+
+CARDS = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
+"""Nouns of what `that card` can point at."""
+
+
+def spoken_of(who: tree.Selection, body: tree.Effect) -> str:
+    """The noun of those of whom an effect is, if it points back at each of them: `each creature: make it dazed`."""
+    if not isinstance(who, tree.Some):
+        return ""
+    words = {"it", f"that {who.noun}", "that card" if who.noun in CARDS else "it"}
+    return who.noun if _speaks(body, words) else ""
+
+
+def _speaks(node: object, words: Collection[str]) -> bool:
+    """Whether one of some pronouns stands anywhere in a text."""
+    match node:
+        case tree.The(word):
+            return word in words
+        case tuple():
+            return any(_speaks(part, words) for part in node)
+        case tree.Node():
+            return any(_speaks(getattr(node, name), words) for name in node.__struct_fields__)
+        case _:
+            return False
+
+
+def point_at(scene: S, noun: str, thing: str) -> None:
+    """From now on `that ...` means something, and `it` the last thing that was pointed at."""
+    scene.that.pop(noun, None)
+    scene.that[noun] = thing
 
 
 def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:

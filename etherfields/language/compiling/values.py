@@ -11,7 +11,7 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import Meanings, Number, Picked, S, Test, at_once
-from etherfields.language.compiling.pieces import every_one
+from etherfields.language.compiling.pieces import every_one, point_at
 
 R = TypeVar("R")
 Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]
@@ -308,7 +308,7 @@ class Reader(Generic[S]):
             elif len(found) > most:
                 chosen = yield from scene.choose(noun, found, most, most)
             if chosen:
-                scene.that[noun] = chosen[-1]
+                point_at(scene, noun, chosen[-1])
             return Picked(noun, list(chosen), len(chosen), selection.name)
 
         return picking

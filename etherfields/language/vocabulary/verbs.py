@@ -7,11 +7,11 @@ from etherfields.language.vocabulary.words import Verb
 _FIGURE = "dreamer|creature|figure|companion"
 _WARES = (
     "crystal|ether|key|hour|spirit_token|item|note|mask|knowledge_card|influence_card|defect|loot|"
-    "companion|first_memory|gate|token|season_card|fate_card|card|map_tile|slumber|shopping_card|morph"
+    "companion|first_memory|gate|token|season_card|fate_card|card|map_tile|slumber|shopping_card"
 )
 _SEEN = "card|tile|turn_card|fate_card|season_card|slumber|item|influence_card|defect|overlay|gate"
 _UNLOCKED = "gate|location|map_tile|slumber|slumber_tile|deck|dreamer|mode|knowledge_card"
-_LOSABLE = _WARES + "|development|overlay"
+_LOSABLE = _WARES + "|morph|development|overlay"
 
 
 VERBS: tuple[Verb, ...] = (
@@ -98,7 +98,7 @@ VERBS: tuple[Verb, ...] = (
          "Hand something to somebody.", 'give token "lamp" to a dreamer within 1'),
     Verb("remove", f"remove {{what:np={_FIGURE}|token|tile|overlay|wall|trap|morph|card}}",
          "remove[s] {what}", "Take something off the Landscape.", "remove a token on a field within 2"),
-    Verb("remove for good", f"remove {{what:np={_WARES}|tile|overlay|slumber}} from the game",
+    Verb("remove for good", f"remove {{what:np={_WARES}|morph|tile|overlay|slumber}} from the game",
          "remove[s] {what} from the game",
          "Take something out of the campaign for ever.", "remove this card from the game"),
     Verb("wall", "build a wall between {a:np=field} and {b:np=field}", "!build a Wall between {a} and {b}",
