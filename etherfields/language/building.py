@@ -216,7 +216,8 @@ class Builder(PhraseBuilder):
             return
         state = next((word for word in what.adjectives if word in _STATES), "") if what.noun == "token" else ""
         if state:
-            self.problems.append(at(noun, f"`{state}` is a State, and no kind of token: say whose, as in `make you {state}`"))
+            hint = f"say whose, as in `make you {state}`"
+            self.problems.append(at(noun, f"`{state}` is a State, and no kind of token: {hint}"))
         if slot.nouns and what.noun not in slot.nouns:
             self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
                                     tuple(likely(what.noun, slot.nouns))))
