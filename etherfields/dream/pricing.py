@@ -37,8 +37,13 @@ def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
 
 
 def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
-    """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it."""
-    lucky = cost.payable is None and needs_luck(scene, cost, kind)
+    """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it, whoever pays."""
+    # Here and not above: who pays is chosen together, and so knows this room.
+    from etherfields.dream.volunteering import volunteers
+
+    able = volunteers(scene, cost)
+    payers = [scene] if able is None else [scene.on_behalf(who) for who in able]
+    lucky = cost.payable is None and all(needs_luck(payer, cost, kind) for payer in payers)
     return price(scene, cost, kind) + LUCK * lucky
 
 
