@@ -29,6 +29,7 @@ from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, Effect
+from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
 
 
@@ -110,6 +111,8 @@ class Printed:
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
     is_limited: bool = field(init=False)
     """Whether it can be used only so often."""
+    once: tuple[str, str] = field(init=False)
+    """Where all that it does happens once in a while: what while, and what marks that it has happened."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_for_payments: bool | None = None
@@ -142,7 +145,10 @@ class Printed:
 
     def __post_init__(self) -> None:
         self.kind = next((word for word in KINDS if word in self.words), "")
-        self.is_limited = not self.words.isdisjoint(ONLY_ONCE)
+        self.once = ("", "")
+        if isinstance(self.body, tree.Once):
+            self.once = self.body.span, f"{self.source}#{mark_of(self.body)}"
+        self.is_limited = not self.words.isdisjoint(ONLY_ONCE) or any(self.once)
         self.is_quick = "quick" in self.words
         self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
         self.reads = _read_by(self.body)

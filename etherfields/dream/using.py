@@ -103,12 +103,14 @@ def is_for_the_map(action: Printed) -> bool:
 
 
 def is_used_up(play: Play, who: str, action: Printed) -> bool:
-    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be."""
+    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more."""
     if not action.is_limited:
         return False
     done = play.table.done
+    span, mark = action.once
     return (
-        ("once" in action.words and action.mark in done.get("dream", []))
+        mark in done.get(span, ())
+        or ("once" in action.words and action.mark in done.get("dream", []))
         or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
         or ("once per turn" in action.words and f"{who}|{action.mark}" in play.table.uses)
     )
