@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from etherfields.dream.actions import Printed
+from etherfields.dream.actions import Printed, colours_of
 from etherfields.dream.intent import COLOURS, reach
 from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, sums_of, ways
 from etherfields.dream.play import Play
@@ -13,6 +13,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
+from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
 
@@ -23,6 +24,27 @@ def paid_parts(play: Play, action: Printed) -> dict[str, int]:
         for kind, held in play.table.tokens.held.items()
         if kind.startswith("intent/") and action.mark in held
     }
+
+
+def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
+    """EF-GRADUAL-04: a cost as it is asked for the parts that are left: once it was begun in a colour, in that one."""
+    begun = paid_parts(play, action)
+    if not begun:
+        return cost
+    at = cost.parts.index(_first(cost))
+    made: list[IntentPart[Scene] | PricePart[Scene]] = []
+    told: list[tree.Payment] = []
+    for one, node in zip(cost.parts[at], cost.source.parts[at], strict=True):
+        if isinstance(one, IntentPart) and isinstance(node, tree.Intent):
+            colours = [colour for colour in colours_of(one.colour) if colour in begun]
+            made += [replace(one, colour=colour) for colour in colours]
+            told += [tree.Intent(colour, node.amount, node.per_dreamer) for colour in colours]
+        else:
+            made.append(one)
+            told.append(node)
+    parts = (*cost.source.parts[:at], tuple(told), *cost.source.parts[at + 1 :])
+    source = tree.Cost(parts, cost.source.words)
+    return replace(cost, parts=(*cost.parts[:at], tuple(made), *cost.parts[at + 1 :]), source=source)
 
 
 def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
@@ -140,10 +162,15 @@ def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
     holder = choices[0].value
     if len(choices) > 1:
         holder = yield from ask(
-            Ask((who,), "No Intent marker of this colour is left.", choices, "EF-POOL-07", "marker")
+            Ask((who,), _no_marker(colour, action), choices, "EF-POOL-07", "marker")
         )
     if holder:
         play.table.tokens.pass_on(kind, holder, action.mark, 1)
+
+
+def _no_marker(colour: str, action: Printed) -> str:
+    """EF-POOL-07: the question where a marker comes from when none is left."""
+    return f"No {colour.capitalize()} marker is left for {action.name}: which other one do you take?"
 
 
 def _called(play: Play, mark: str) -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from etherfields.dream.actions import Printed
-from etherfields.dream.gradual import paid_parts
+from etherfields.dream.gradual import as_begun, paid_parts
 from etherfields.dream.paying import need_of, needs_luck
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
@@ -87,7 +87,8 @@ def _price_of(play: Play, who: str, action: Printed, target: str, cost: Compiled
         if not action.price:
             action.price = _printed(cost.source)
         return action.price
-    return price(scene_of(play, who, action, target), cost, action.kind)
+    asked = as_begun(play, action, cost) if "gradual" in action.words else cost
+    return price(scene_of(play, who, action, target), asked, action.kind)
 
 
 def _printed(cost: tree.Cost) -> str:

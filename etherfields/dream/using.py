@@ -9,7 +9,7 @@ from etherfields.content.definitions import Creature, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed, offered
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
-from etherfields.dream.gradual import can_pay_part, pay_gradually
+from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put, set_aside, take_back
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_times, surely, unpaid
@@ -91,7 +91,8 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
     if action.cost is None:
         return False
     if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
-        return needs_luck(scene_of(play, who, action, target), action.cost, action.kind)
+        asked = as_begun(play, action, action.cost) if "gradual" in action.words else action.cost
+        return needs_luck(scene_of(play, who, action, target), asked, action.kind)
     return not _is_met(play, who, action.source, action.sums, surely, lucky=False)
 
 
