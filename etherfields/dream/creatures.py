@@ -237,6 +237,9 @@ def movement(play: Play) -> Rules[None]:
     waiting = creature_figures(play.table)
     if play.options.single_movement_roll and any(not play.printed(one, Creature).no_die for one in waiting):
         face = yield from roll(play, "movement", "", "EF-CREATURE-22")
+    for figure in [one for one in waiting if _is_fixed(play, one)]:
+        yield from move_creature(play, figure, face)
+    waiting = [one for one in waiting if not _is_fixed(play, one)]
     while waiting:
         choices = [
             Choice(
@@ -256,6 +259,12 @@ def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
     """EF-PRIORITY-07: whether it could matter which of some figures moves first."""
     movers = [one for one in figures if not _stays(play, one)]
     return len(movers) > 1 or any(is_big(play, one) for one in movers)
+
+
+def _is_fixed(play: Play, figure: str) -> bool:
+    """EF-CREATURE-21: whether a figure never goes anywhere by itself: it rolls no die, and has no way of its own."""
+    definition = play.printed(figure, Creature)
+    return definition.no_die and not definition.moves
 
 
 def _stays(play: Play, figure: str) -> bool:

@@ -68,7 +68,7 @@ def _reshuffle(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from reshuffle(scene.play, who)
 
 
-@verb("restore", asks=False)
+@verb("restore", asks=False, only="flipped")
 def _restore(scene: Scene, given: Sequence[Given]) -> None:
     for card in things(given[0]).things:
         if card in scene.play.table.flipped:

@@ -24,12 +24,13 @@ def verb(
     fresh: tuple[int, ...] = (),
     possible: Check | None = None,
     needs: tuple[int, ...] = (),
+    only: str = "",
     supply: Callable[[Scene, Sequence[Given]], Supply | None] | None = None,
 ) -> Callable[[Run], Run]:
     """Enter what a verb does. `asks` is false for a function that needs nobody's decision."""
 
     def enter(run: Run) -> Run:
-        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible, needs, supply)
+        MEANINGS.verbs[name] = VerbMeaning(run, asks, fresh, possible, needs, only, supply)
         return run
 
     return enter

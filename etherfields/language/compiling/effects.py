@@ -38,6 +38,7 @@ from etherfields.language.compiling.pieces import (
     result_of,
     spoken_of,
     straight,
+    such,
     told_before,
     told_of_face,
     without_intent,
@@ -101,7 +102,8 @@ class Maker(Generic[S]):
         if not ask:
             given = [self._given(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
             return Effect(straight(verb.run, given), verb.asks, possible)
-        picks = [self._picking(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
+        args = [such(arg, verb.only) for arg in node.args]
+        picks = [self._picking(arg, new, kind) for arg, new, kind in zip(args, fresh, kinds, strict=True)]
 
         whole = following if node.verb == "choose" else node
         purpose = Purpose(told_before(whole) if whole is not None else None)

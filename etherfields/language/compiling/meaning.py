@@ -248,6 +248,8 @@ class VerbMeaning(Generic[S]):
     """Whether it can be done in full, for options and prices; takes the same arguments."""
     needs: tuple[int, ...] = ()
     """Which arguments have to be there for that, even where they are pointed at."""
+    only: str = ""
+    """The adjective of those to which it makes a difference, where somebody picks: no others are offered."""
     supply: Callable[[S, Sequence[Given]], Supply | None] | None = None
     """What it hands out to whoever is meant, of which there may be too little; nothing, if that can't be."""
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Generic, TypeVar, cast
 
+from msgspec.structs import replace
+
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import either
 from etherfields.language import tree
@@ -184,6 +186,13 @@ def _speaks(node: object, words: Collection[str]) -> bool:
             return any(_speaks(getattr(node, name), words) for name in node.__struct_fields__)
         case _:
             return False
+
+
+def such(arg: tree.Argument, adjective: str) -> tree.Argument:
+    """What a verb is done to, if it is to be picked: only what is such, where the verb asks for that."""
+    if not adjective or not isinstance(arg, tree.Some) or arg.name or adjective in arg.adjectives:
+        return arg
+    return replace(arg, adjectives=(*arg.adjectives, adjective))
 
 
 def point_at(scene: S, noun: str, thing: str) -> None:
