@@ -7,6 +7,7 @@ from etherfields.dream.inplay import put, seats_changed
 from etherfields.dream.landscape import remove_figure
 from etherfields.dream.play import Play
 from etherfields.dream.table import pile
+from etherfields.kernel.events import amid
 
 
 def unused_dreamers(play: Play) -> list[str]:
@@ -57,7 +58,7 @@ def leave(play: Play, who: str) -> None:
 def swap(play: Play, who: str, other: str) -> None:
     """EF-AWAKE-05, EF-SETUP-14: a player goes on as another Dreamer, on the same seat."""
     seat = play.party.index(who)
-    play.say("swapped", f"Instead of {play.name(who)} now {play.name(other)} is played.", other)
+    play.say("swapped", f"Instead of {amid(play.name(who))} now {play.name(other)} is played.", other)
     leave(play, who)
     join(play, other, seat)
 

@@ -17,7 +17,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
 from etherfields.dream.setting import hours_for
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import listed, some
+from etherfields.kernel.events import amid, listed, some
 
 JOINED = "joined"
 """Where it is noted who has joined since the last session."""
@@ -57,7 +57,7 @@ def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] |
             label = f"{play.name(who)} is handed over to somebody else, if whoever plays them agrees"
             choices.append(Choice(f"hand-over/{who}", label, partial(_hand, play, who), source="EF-PLAYERS-06"))
         for other in unused:
-            label = f"{play.name(other)} is played instead of {play.name(who)}"
+            label = f"{play.name(other)} is played instead of {amid(play.name(who))}"
             change = partial(_swap, play, who, other)
             choices.append(Choice(f"swap/{who}/{other}", label, change, source="EF-SETUP-14"))
     return choices

@@ -33,7 +33,7 @@ from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice
-from etherfields.kernel.events import some, told_together
+from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
 
 
@@ -95,7 +95,7 @@ def _backs(pack: Pack, party: Sequence[str]) -> Iterator[str]:
     yield about(pack, "EF-DECK-13")
     for archetype in pack.all(Archetype):
         if archetype.back and (not party or archetype.code in party):
-            yield f"The back of {archetype.name}'s cards: {english(pack.rules(archetype.back))}"
+            yield f"The back of {amid(archetype.name)}'s cards: {english(pack.rules(archetype.back))}"
 
 
 def _turned(pack: Pack, source: str) -> Gate | None:

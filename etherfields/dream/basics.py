@@ -25,7 +25,7 @@ from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compiling.pieces import Purpose
 
@@ -302,6 +302,6 @@ def _crystal_spot(play: Play, who: str) -> Iterator[Open]:
 
 def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
     play.table.tokens.pass_on("crystal", giver, taker, 1)
-    play.say("crystal moved", f"A Crystal goes from {play.name(giver)} to {play.name(taker)}.")
+    play.say("crystal moved", f"A Crystal goes from {amid(play.name(giver))} to {amid(play.name(taker))}.")
     settle_spots(play)
     yield from ()

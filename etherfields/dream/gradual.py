@@ -12,7 +12,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
@@ -105,7 +105,7 @@ def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
         marked = missing - left
         play.say("part paid", f"{play.name(who)} pays {marked} of {action.name}; {left} to go.", who, amount=marked)
     else:
-        lost = f"What {play.name(who)} paid for {action.name} has no marker, and is lost; {left} to go."
+        lost = f"What {amid(play.name(who))} paid for {action.name} has no marker, and is lost; {left} to go."
         play.say("part lost", lost, who)
 
 

@@ -11,7 +11,7 @@ from etherfields.content.definitions import Base, Definition, Options
 from etherfields.content.pack import Pack
 from etherfields.dream.table import Table, code
 from etherfields.kernel.boards import Board
-from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.events import Event, Tell, amid
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
 from etherfields.language import tree
@@ -264,7 +264,7 @@ class Play:
 
     def _name(self, thing: str) -> str:
         if thing.startswith(BACK):
-            return f"The back of {self.name(thing.removeprefix(BACK))}'s top card"
+            return f"The back of {amid(self.name(thing.removeprefix(BACK)))}'s top card"
         if thing.startswith("script "):
             return self.pack.paragraph(int(thing.removeprefix("script "))).title
         if thing.startswith("EF-"):

@@ -12,6 +12,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, code, in_sight
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import amid
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
 from etherfields.language.compiling.meaning import Supply, Told
@@ -343,7 +344,7 @@ def _source_of(rules: tuple[tree.Rule, ...]) -> str:
 def face_down(play: Play, pile: str) -> str:
     """What a card is called that nobody may see."""
     owner, _, name = pile.rpartition("/")
-    return f"A card of {play.name(owner)}'s {name}, face-down" if owner in play.party else "A card, face-down"
+    return f"A card of {amid(play.name(owner))}'s {name}, face-down" if owner in play.party else "A card, face-down"
 
 
 def told(play: Play, thing: str) -> str:
@@ -352,10 +353,10 @@ def told(play: Play, thing: str) -> str:
 
 
 def _whether(label: str) -> str:
-    """A question whether something is done: in its own words if they are few, and none of them a condition."""
+    """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
     deed = label.partition(" [")[0].rstrip(".")
     if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
-        return "do you want to?"
+        return f"you may choose this: {deed}."
     return f"{deed}?"
 
 

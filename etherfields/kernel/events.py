@@ -30,6 +30,11 @@ def some(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
+def amid(name: str) -> str:
+    """A name as it stands in the middle of a sentence: `the Bell`."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 def told_together(things: Sequence[str]) -> str:
     """Things as they lie beside each other, equal ones together: `a leaf, 2 x a stone`."""
     return ", ".join(f"{n} x {thing}" if n > 1 else thing for thing, n in Counter(things).items())

@@ -411,8 +411,8 @@ def test_what_holds_for_a_while_is_told_with_what_brought_it(game: Etherfields) 
 def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Table) -> None:
     told = game.about("back/gambler/01", table)
 
-    assert "The back of The Gambler's cards: " in told
-    assert "The back of The Tough Guy's cards: " in told
+    assert "The back of the Gambler's cards: " in told
+    assert "The back of the Tough Guy's cards: " in told
     assert "Expert" not in told
 
 

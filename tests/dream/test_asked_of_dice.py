@@ -70,7 +70,7 @@ def test_all_that_can_be_done_about_a_roll_is_asked_at_once_and_first_of_all_it_
     assert [choice.label for choice in asked.choices] == [
         f"Keep {face}: {brings}",
         "The Gambler gives a Crystal: roll again",
-        "The back of The Gambler's top card: Reroll [discard this card]",
+        "The back of the Gambler's top card: Reroll [discard this card]",
         "Use Marked Coin: roll again",
         "Use Straight Face",
         f"Keep {face}, and don't ask about dice again in this phase",
