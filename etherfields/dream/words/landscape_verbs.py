@@ -22,6 +22,7 @@ from etherfields.dream.landscape import (
 )
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
+from etherfields.dream.words import dreamer_verbs
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
@@ -249,7 +250,10 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         elif play.is_a(thing, Companion):
             yield from _appear(scene, thing)
         else:
-            yield from holding.gain(scene, scene.you, holding.as_picked(play, thing))
+            what = holding.as_picked(play, thing)
+            # What belongs to Dreamers has no place of the Party's to lie in.
+            for who in dreamer_verbs.whom(scene) if what.noun in holding.OF_DREAMERS and not scene.you else [scene.you]:
+                yield from holding.gain(scene, who, what)
 
 
 @verb("summon", fresh=(0,))
