@@ -279,3 +279,39 @@ def test_how_many_there_are_can_be_bounded(tmp_path: Path) -> None:
     assert _difference(given + fine, tmp_path) == ""
     more = _difference(f'{given}then."hand of gambler" = "at least 3"', tmp_path)
     assert "expected: at least 3\n    found:    2: 2 Blank" in more
+
+
+CHOOSING = """
+[given]
+card = [{ name = "Shove", cost = "anger 3", do = "draw 1" }, { name = "Again", quick = true, do = "gain 1 crystal" }]
+
+[[case]]
+title = "A lot that has the words of a card isn't that card"
+rules = ["EF-COST-03"]
+given.gambler.hand = "Shove, insight 2 / cunning 3, insight 1 / anger 1, anger 2 / insight 1"
+when = "Shove"
+then.offered = ["pay least", "pay/anger-2-or-insight-1", "pay anger 2"]
+then.not_offered = ["pay/anger-2-or-cunning-3", "pay/anger-1", "pay/and/or", "pay cunning 3"]
+
+[[case]]
+title = "What one card alone pays goes by its name, too"
+rules = ["EF-COST-03"]
+given.gambler.hand = "Shove, anger 3"
+when = ["Shove", "pay/anger-3"]
+then."discard of gambler" = "Shove, anger 3"
+
+[[case]]
+title = "Something quick is meant before words of another choice"
+rules = ["EF-DECK-09"]
+given.turn_deck = ["red: basic", "5 quiet"]
+given.gate.basic = "torment 1"
+given.gambler.hand = "Again"
+when = ["pass", "Again"]
+then."crystals of gambler" = 1
+"""
+
+
+def test_a_line_means_the_key_or_the_name_that_it_has_before_words_inside_of_others(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(CHOOSING, encoding="utf-8")
+    assert [run_case(case).difference for case in read_cases(file)] == ["", "", ""]

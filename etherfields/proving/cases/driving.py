@@ -10,7 +10,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Open
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene
+from etherfields.dream.scene import Scene, slug
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table
 from etherfields.dream.variants import END_ROUND
@@ -26,6 +26,8 @@ PERSONAL = ("act", "travel", "quick", "reroll")
 """The sorts of questions in which it matters who answers."""
 NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
 """The ends of keys by which people do nothing."""
+LEAST = "pay/least"
+"""The key of the least wasteful way to pay."""
 
 
 class Refused(Fault):
@@ -192,7 +194,7 @@ class Driver:
         if who:
             choices = [one for one in choices if one.who in ("", who) and who in self.question.who]
         wanted = plain(rest)
-        for fits in (_is_key, _is_label, _is_like_key, _begins, _has_words, _has_part):
+        for fits in _AS_KEY if _KEY.fullmatch(rest) else _AS_WORDS:
             found = [one for one in choices if fits(one, rest, wanted)]
             if found:
                 return found
@@ -210,8 +212,20 @@ def _bare(choice: Choice[object]) -> str:
     return choice.key.removeprefix(f"{choice.who}/") if choice.who else choice.key
 
 
+def _keys(choice: Choice[object]) -> list[str]:
+    """A choice's key as it may be written; what one card alone pays for goes by that card's name, too."""
+    bare = _bare(choice)
+    alone = bare == LEAST and choice.source and not _is_lot(choice)
+    return [bare, f"pay/{slug(choice.source)}"] if alone else [bare]
+
+
+def _is_lot(choice: Choice[object]) -> bool:
+    """Whether a choice pays with several cards at once."""
+    return _bare(choice) == LEAST and isinstance(choice.value, list) and len(choice.value) > 1
+
+
 def _is_key(choice: Choice[object], line: str, wanted: str) -> bool:
-    return line in (choice.key, _bare(choice))
+    return line in (choice.key, *_keys(choice))
 
 
 def _is_label(choice: Choice[object], line: str, wanted: str) -> bool:
@@ -219,20 +233,43 @@ def _is_label(choice: Choice[object], line: str, wanted: str) -> bool:
 
 
 def _is_like_key(choice: Choice[object], line: str, wanted: str) -> bool:
-    return plain(_bare(choice)) == wanted
+    return wanted in [plain(key) for key in _keys(choice)]
 
 
 def _begins(choice: Choice[object], line: str, wanted: str) -> bool:
-    return f"{plain(choice.label)} ".startswith(f"{wanted} ") or f"{plain(_bare(choice))} ".startswith(f"{wanted} ")
+    return f"{plain(choice.label)} ".startswith(f"{wanted} ") or _key_begins(choice, line, wanted)
+
+
+def _key_begins(choice: Choice[object], line: str, wanted: str) -> bool:
+    return any(f"{plain(key)} ".startswith(f"{wanted} ") for key in _keys(choice))
+
+
+def _is_named(choice: Choice[object], line: str, wanted: str) -> bool:
+    """Whether a choice is about what has that name: `Again` is `Use Again`, not `don't ask again`."""
+    parts = [plain(part) for part in _bare(choice).split("/")]
+    return wanted in parts or f"{plain(choice.label)} ".startswith(f"use {wanted} ")
 
 
 def _has_words(choice: Choice[object], line: str, wanted: str) -> bool:
-    there = {*plain(choice.label).split(), *plain(_bare(choice)).split()}
-    return set(wanted.split()) <= there
+    label, key = set(plain(choice.label).split()), set(plain(_bare(choice)).split())
+    # A lot names all its cards: `pay anger 2` isn't the one of `Insight 2 / cunning 3, Insight 1 / anger 1`.
+    whole = [label, key] if _is_lot(choice) else [label | key]
+    return any(set(wanted.split()) <= words for words in whole)
 
 
 def _has_part(choice: Choice[object], line: str, wanted: str) -> bool:
     return wanted in plain(choice.label) or wanted in plain(_bare(choice))
+
+
+def _is_spelt_out(choice: Choice[object], line: str, wanted: str) -> bool:
+    """Whether a label has the very text, for things that are called like a key."""
+    return line.casefold() in choice.label.casefold()
+
+
+_KEY = re.compile(r"[^\s/]+(/[^\s/]+)+")
+"""What looks like a key, and so can be no mere words of a label."""
+_AS_KEY = (_is_key, _is_like_key, _key_begins, _is_spelt_out)
+_AS_WORDS = (_is_key, _is_label, _is_like_key, _begins, _is_named, _has_words, _has_part)
 
 
 def effects_in(lines: Iterable[str]) -> list[tuple[int, str]]:
