@@ -126,6 +126,9 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         elif scene.play.table.piles.where.get(thing, "").startswith("morphs/"):
             put(scene.play, thing, "morphs")
         elif scene.play.is_a(thing, Tile) or scene.play.is_a(thing, Overlay):
+            if scene.play.table.piles.where[thing] not in ("landscape", "overlays"):
+                scene.play.say("not laid", f"{scene.play.name(thing)} isn't laid.", what=thing)
+                continue
             waited = waiting(scene.play, "be removed", thing)
             take_away(scene.play, thing)
             settle_spots(scene.play)
