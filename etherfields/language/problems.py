@@ -13,11 +13,16 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from etherfields.kernel.faults import likely
 from etherfields.language import grammar, tree
 from etherfields.language import vocabulary as words
+from etherfields.language.hints import Spot, hint
 
 TOO_LONG = 20_000
 TOO_DEEP = 60
 MANY, FEW = 6, 2
 """A class with more words than these is told by what it is, unless there are so few classes."""
+
+
+LIKELIEST = ("draw", "gain", "lose", "torment", "heal", "block", "discard", "move", "place", "make", "script")
+"""The verbs that are meant most often, to be named for all."""
 
 
 @dataclass(slots=True)
@@ -68,34 +73,13 @@ def unreadable(text: str, error: UnexpectedInput) -> Problem:
     if isinstance(error, UnexpectedToken) and error.token.type in {"_INDENT", "_DEDENT"}:
         below = error.token.end_line or line
         return Problem("this line's margin fits no block that it could belong to", below, 1, 1)
-    if hint := _misplaced(text, line, column, rest):
-        return hint
+    before = (text.split("\n")[line - 1 : line] or [""])[0][: column - 1]
+    if known := hint(Spot(before, rest, acceptable)):
+        return Problem(known.message, line, column, known.length, expected if not known.meant else (), known.meant)
     if not rest:
         return Problem("the text ends where more is needed", line, column, 1, expected, ())
     found, meant = _field_meant(rest, acceptable) or _what_was_meant(rest, acceptable)
     return Problem(f"`{found}` can't stand here", line, column, len(found), expected, tuple(meant))
-
-
-_LASTING = re.compile(rf"(?:^|[;:/])\s*({'|'.join(span.name for span in words.SPANS)}):", re.IGNORECASE)
-_VERBS = frozenset(verb.name for verb in words.VERBS if " " not in verb.name)
-
-
-def _misplaced(text: str, line: int, column: int, rest: str) -> Problem | None:
-    """What a word is often taken for: an effect among standing rules, a number before its verb."""
-    before = text.split("\n")[line - 1][: column - 1]
-    verb = re.match(r"[a-z]+", rest)
-    if verb is None or verb[0] not in _VERBS:
-        return None
-    lasting = _LASTING.search(before)
-    behind = before[lasting.end() :] if lasting is not None else ""
-    if lasting is not None and (";" in behind or not behind.strip()):
-        what = f"behind `{lasting[1]}:` come standing rules, and `{verb[0]}` is done at once"
-        return Problem(f"{what}: say it before, or on a line of its own", line, column, len(verb[0]))
-    number = re.search(r"(\d+) $", before)
-    if number is not None:
-        meant = (f"{verb[0]} {number[1]}",)
-        return Problem(f"`{number[1]} {verb[0]}` is no number of things", line, column, len(verb[0]), (), meant)
-    return None
 
 
 def _rest_of_line(text: str, line: int, column: int) -> str:
@@ -138,7 +122,9 @@ def _digest(accepts: Iterable[str]) -> tuple[str, ...]:
     """What could have stood there, at most a dozen: a small class of words one by one, a large one by what it is."""
     terminals = {*accepts}
     verbs = [terminal for terminal in sorted(terminals) if terminal.startswith("V_")]
-    shown = ["a verb"] if len(verbs) > MANY else [name for verb in verbs for name in _readable(verb)]
+    named = [name for verb in verbs for name in _readable(verb)]
+    likeliest = [name for name in LIKELIEST if name in named] or named[:FEW]
+    shown = [f"a verb ({', '.join(likeliest)} ...)"] if len(verbs) > MANY else named
     for terminal, called in _CALLED.items():
         if terminal in terminals:
             names = _members(terminal)

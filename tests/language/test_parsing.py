@@ -83,6 +83,45 @@ def test_a_misspelt_word_brings_the_one_that_was_meant(kind, text, meant):
 
 
 @pytest.mark.parametrize(
+    ("kind", "text", "said", "meant"),
+    [
+        ("effects", "roll luck: doom torment 1", "a colon is missing behind `doom`", "doom: torment 1"),
+        ("effects", "roll luck: doom: draw 1 / one, two heal 1", "behind `one, two`", "one, two: heal 1"),
+        ("effects", "gain 2 anger", "Intent can't be gained", "add 2 anger"),
+        ("effects", "gain anger 2", "Intent can't be gained", "add 2 anger"),
+        ("cost", "2 anger", "the colour comes first", "anger 2"),
+        ("cost", "anger 2 / insight 2", "stands `or`", "or"),
+        ("intent", "anger 2 or insight 2", "stands `/`", "/"),
+        ("effects", "choose: torment 1 or draw 1", "stands `/`", "/"),
+        ("effects", "gain dazed", "a State is given by `make`", "make you dazed"),
+        ("effects", "the target becomes stunned", "a State is given by `make`", "make the target stunned"),
+        ("effects", "draw 1; make dazed", "a State is given by `make`", "make you dazed"),
+        ("effects", "dazed", "a State is given by `make`", "make you dazed"),
+        ("effects", "torment 1 to each dreamer", "whom it happens to comes first", "each dreamer: torment 1"),
+        ("effects", "lose 1 torment", "no number of things", "heal 1"),
+        ("rules", "gain 1 ether", "here stand standing rules", None),
+        ("rules", "+1 hand limit", "the name comes first", "hand limit +1"),
+        ("effects", "hand limit +1", "changed by a standing rule", "this turn: hand limit +1"),
+        ("effects", "you cannot boost", "makes a standing rule", "this turn: you cannot boost"),
+        ("effects", "when you roll: reroll", "makes a standing rule", "this turn: when you roll: reroll"),
+        ("effects", "if your torment >= 3: draw 1", "compared in words", "is at least"),
+        ("effects", "place water onto this field", "a token", "token onto"),
+        ("effects", "reveal creature Wolf", "needs quotes", '"Wolf"'),
+    ],
+)
+def test_what_many_get_wrong_is_told_as_it_is_said(kind, text, said, meant):
+    found = problem(kind, text)
+
+    assert said in found.message
+    assert found.likely == () if meant is None else meant in found.likely
+
+
+@pytest.mark.parametrize("text", ["fly away", "each dreamer: fly"])
+def test_the_likeliest_verbs_are_named(text):
+    assert any(one.startswith("a verb (draw, gain, lose, torment") for one in problem("effects", text).expected)
+
+
+@pytest.mark.parametrize(
     ("kind", "text", "expected"),
     [
         ("effects", "choose:\n    draw 1", "*"),

@@ -62,10 +62,28 @@ def references(made: Draft) -> Iterator[Finding]:
         elif kind in MADE_BY:
             there = makers.get(MADE_BY[kind], set())
             if name not in there:
-                verb = "remembers" if MADE_BY[kind] == "remember" else "counts"
-                yield reference.finding(f'nothing in this pack {verb} "{name}"', made.near(name, there))
+                yield _never_made(made, reference, made.near(name, there))
         else:
             yield from _named(made, known, reference)
+
+
+def _never_made(made: Draft, reference: Reference, near: tuple[str, ...]) -> Finding:
+    """Something remembered or counted that never is; a name alone is a counter's, though a card may have been meant."""
+    name = reference.name
+    if MADE_BY[reference.kind] == "remember":
+        return reference.finding(f'nothing in this pack remembers "{name}"', near)
+    family = made.index.other(name)
+    if family:
+        what = f'"{name}" alone is the name of a counter, and there is none; say what it is, before its name'
+        return reference.finding(what, (f'{_NOUNS.get(family, family.replace("_", " "))} "{name}"',))
+    return reference.finding(f'there is no counter "{name}": no effect ever sets it or adds to it', near)
+
+
+_NOUNS = {
+    "influence": "influence card", "knowledge": "knowledge card", "memory": "first memory", "fate": "fate card",
+    "season": "season card", "dreamworld": "map tile", "shop": "shopping card",
+}  # fmt: skip
+"""The nouns of families that are called otherwise."""
 
 
 class _Known:

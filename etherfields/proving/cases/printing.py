@@ -153,10 +153,14 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
     if family == "tile" and "map" not in plain and plain["code"] in printed.drawing.maps:
         drawn = printed.drawing.maps[plain["code"]]
         plain |= {"map": drawn, "spot": plain["code"]}
+    if family in ("tile", "slumber_tile"):
+        plain.setdefault("map", PLAIN_TILE)
+    if family == "season":
+        plain.setdefault("rules", "")
     if family == "dreamworld":
         _locations(plain)
-    if family == "overlay" and isinstance(on := plain.get("on"), str):
-        plain["on"] = [part.strip() for part in on.split(",") if part.strip()]
+    if family == "overlay":
+        _split(plain, "on")
     if family == "creature":
         plain.setdefault("tokens", max(1, _figures(table)))
     if family == "turn_card":
@@ -198,6 +202,14 @@ def _locations(plain: Plain) -> None:
     for place in places if isinstance(places, list) else []:
         if isinstance(place, dict) and isinstance(name := place.get("name"), str):
             place.setdefault("code", _code(name))
+            _split(place, "icons", "paths", "shortcuts", "gates")
+
+
+def _split(table: Plain, *keys: str) -> None:
+    """A list may be told as a text with commas."""
+    for key in keys:
+        if isinstance(told := table.get(key), str):
+            table[key] = [part.strip() for part in told.split(",") if part.strip()]
 
 
 def _figures(table: Plain) -> int:

@@ -13,7 +13,7 @@ from etherfields.language import vocabulary as words
 from etherfields.language.parsing import Kind, parse
 from etherfields.proving.cases import read_cases, run_case
 
-PAGE = Path(__file__).parent.parent / "docs" / "cases.md"
+PAGE = Path(__file__).parents[2] / "docs" / "cases.md"
 SECTION = re.split(r"^## ", PAGE.read_text("utf-8").partition("## The effect language\n")[2], maxsplit=1, flags=re.M)[0]
 KINDS: dict[str, Kind] = {
     "Intent": "intent", "cost": "cost", "rule": "rules", "condition": "condition", "number": "value", "Dreamer": "rules"
@@ -27,7 +27,8 @@ FLAT = frozenset(
     for name in (entry.name, getattr(entry, "plural", ""))
 ) | {face for faces in words.DICE.values() for face in faces}  # fmt: skip
 OTHER = frozenset((
-    "or", "/", "setup", "is", "is not", "is at most", "is more than", "is less than", "+", "-", "x", "otherwise: draw 1",
+    "or", "/", "setup", "is", "is not", "is at most", "is more than", "is less than", "+", "-", "x",
+    "otherwise: draw 1",
 ))  # fmt: skip
 """Words that are no entry of a table of their own, and what only follows an `if`."""
 STAGE = """
