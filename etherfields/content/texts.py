@@ -58,12 +58,20 @@ def _toml_finding(name: str, text: str, snag: Snag) -> Finding:
     return Finding(name, *_spot(text, snag.at), snag.message)
 
 
+_IN_WORDS = {
+    "Cannot mutate immutable namespace": "a table in `{ }` is closed, and nothing can be added to it; give each of its "
+                                         "keys a line of its own",
+    "Cannot overwrite a value": "this key is there already",
+}  # fmt: skip
+"""What Python says of TOML, for a person."""
+
+
 def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Finding:
     place = re.search(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$", message)
     if place is None:
         what = "a number is too long" if "digits" in message else message
         return Finding(name, *_spot(text, at or 0), f"this is not TOML: {what}")
-    what = message[: place.start()]
+    what = _IN_WORDS.get(message[: place.start()], message[: place.start()])
     if place.group(1):
         return Finding(name, int(place.group(1)), int(place.group(2)), f"this is not TOML: {what}")
     return Finding(name, *_spot(text, len(text) if at is None else at), f"this is not TOML: {what}")

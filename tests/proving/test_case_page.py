@@ -127,8 +127,9 @@ def test_no_word_is_missing_in_the_lists(table: str) -> None:
 
 
 def test_the_blocks_of_the_section_can_be_read() -> None:
-    (block,) = re.findall(r"```effects\n(.*?)```", SECTION, re.DOTALL)
-    assert parse("effects", block).tree is not None
+    blocks: list[tuple[Kind, str]] = re.findall(r"```(effects|rules)\n(.*?)```", SECTION, re.DOTALL)
+    assert {kind for kind, _ in blocks} == {"effects", "rules"}
+    assert all(parse(kind, block).tree is not None for kind, block in blocks)
 
 
 @pytest.mark.parametrize(("kind", "text", "first"), SHOWN)
