@@ -155,7 +155,7 @@ HAPPENING = list(dict.fromkeys(
 def _case(kind: Kind, text: str) -> str:
     """A case in which a text is used, as TOML."""
     lines = ["[[case]]", f"title = {json.dumps(text)}", 'rules = ["EF-PRIORITY-01"]']
-    own = "creature" in text and "this creature" in text
+    own = "this creature" in text
     match kind:
         case "effects" if own or text.startswith("reveal "):
             lines.append(f"given.creature = [{{ name = 'Fox', on = 'B1.1', basic = '{text}', tokens = 3 }}]")
