@@ -221,7 +221,7 @@ class Maker(Generic[S]):
 
     def _for(self, who: tree.Selection, body: Effect[S], node: tree.For, supply: Supplier[S] | None) -> Effect[S]:
         ask = self.reader.asks(who)
-        every, pick, run = self.reader.every(who), self.reader.pick(who), body.run
+        every, pick, run = self._whom(who), self.reader.pick(who), body.run
         purpose, noun = Purpose(told_before(node)), spoken_of(who, node.body)
 
         def doing(scene: S) -> Rules[None]:
@@ -246,6 +246,13 @@ class Maker(Generic[S]):
                 run(scene.on_behalf(one))
 
         return Effect(plain, False, self._for_possible(who, body))
+
+    def _whom(self, who: tree.Selection) -> Callable[[S], Sequence[str]]:
+        """All of whom an effect is, where nobody is asked; of random ones those whom chance picks."""
+        if isinstance(who, tree.Some) and who.amount == "a random":
+            pick = self.reader.pick(who)
+            return lambda scene: result_of(pick(scene)).things
+        return self.reader.every(who)
 
     def _supply(self, body: tree.Effect) -> Supplier[S] | None:
         """What each of several is to have first, of which there may be too little; nothing, if that can't be."""
