@@ -315,3 +315,10 @@ def test_a_line_means_the_key_or_the_name_that_it_has_before_words_inside_of_oth
     file = tmp_path / "case.toml"
     file.write_text(CHOOSING, encoding="utf-8")
     assert [run_case(case).difference for case in read_cases(file)] == ["", "", ""]
+
+
+def test_a_closed_table_that_is_added_to_is_told_as_what_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text('[[case]]\ngiven.gambler = { torment = 1 }\ngiven.gambler.ether = 1\n', encoding="utf-8")
+    with pytest.raises(Miswritten, match="is closed, and nothing can be added to it"):
+        read_cases(file)
