@@ -63,7 +63,7 @@ _IN_WORDS = {
                                          "keys a line of its own",
     "Cannot overwrite a value": "this key is there already",
 }  # fmt: skip
-"""What Python says of TOML, for a person."""
+"""What Python says of TOML, by how it begins, for a person."""
 
 
 def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Finding:
@@ -71,7 +71,8 @@ def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Fi
     if place is None:
         what = "a number is too long" if "digits" in message else message
         return Finding(name, *_spot(text, at or 0), f"this is not TOML: {what}")
-    what = _IN_WORDS.get(message[: place.start()], message[: place.start()])
+    said = message[: place.start()]
+    what = next((words for begins, words in _IN_WORDS.items() if said.startswith(begins)), said)
     if place.group(1):
         return Finding(name, int(place.group(1)), int(place.group(2)), f"this is not TOML: {what}")
     return Finding(name, *_spot(text, len(text) if at is None else at), f"this is not TOML: {what}")
