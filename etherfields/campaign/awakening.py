@@ -19,7 +19,7 @@ from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
 from etherfields.dream.table import pile, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import listed
+from etherfields.kernel.events import amid, listed
 
 _DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
 
@@ -109,7 +109,7 @@ def change_dreamers(play: Play) -> Rules[None]:
         choices = [
             Choice(
                 f"swap/{who}/{other}",
-                f"Play {_named(play, other)} instead of {_named(play, who)}",
+                f"Play {amid(play.name(other))} instead of {amid(play.name(who))}",
                 (who, other),
                 source="EF-AWAKE-05",
             )
@@ -126,12 +126,6 @@ def change_dreamers(play: Play) -> Rules[None]:
             return
         swap(play, who, other)
         changed += [who, other]
-
-
-def _named(play: Play, who: str) -> str:
-    """A Dreamer's name in the middle of a sentence."""
-    name = play.name(who)
-    return f"the {name[4:]}" if name.startswith("The ") else name
 
 
 def arise(play: Play, who: Sequence[str]) -> Rules[None]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import either, some
+from etherfields.kernel.events import amid, either, some
 from etherfields.kernel.faults import Fault, likely
 from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
@@ -46,7 +46,7 @@ class Names:
     def all_of(self, codes: Sequence[str]) -> str:
         """Several names, any of whom may answer."""
         first, *others = [self.of(code) for code in codes] or [""]
-        names = [first, *(f"the {name[4:]}" if name.startswith("The ") else name for name in others)]
+        names = [first, *map(amid, others)]
         return either([self._played(name, code) for name, code in zip(names, codes, strict=False)] or [""])
 
     def within(self, label: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.table.starting import player_name
 from etherfields.table.surface import Seats
@@ -22,7 +23,7 @@ def call(seat: PlainTable, said: str) -> None:
     player = "" if typed == NOBODY else player_name(typed)
     if not player and typed != NOBODY:
         todo = f"Type `name {who} Ada`; `name {who} {NOBODY}` takes a name away."
-        raise Fault(f"`name` needs the name of whoever plays {_in_a_sentence(seat, who)}", todo=todo)
+        raise Fault(f"`name` needs the name of whoever plays {amid(seat.names.of(who))}", todo=todo)
     if seat.keep_name is not None:
         seat.keep_name(who, player)
     seat.names = replace(seat.names, players={**seat.names.players, who: player})
@@ -57,10 +58,5 @@ def _parted(seat: PlainTable, said: str) -> tuple[str, str]:
 
 
 def _told(seat: PlainTable, who: str) -> str:
-    player, whom = seat.names.players.get(who, ""), _in_a_sentence(seat, who)
+    player, whom = seat.names.players.get(who, ""), amid(seat.names.of(who))
     return f"{player} plays {whom}." if player else f"Whoever plays {whom} has no name here."
-
-
-def _in_a_sentence(seat: PlainTable, who: str) -> str:
-    name = seat.names.of(who)
-    return f"the {name[4:]}" if name.startswith("The ") else name
