@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from etherfields.content.definitions import Creature, Gate, Influence, Overlay, Tile
-from etherfields.dream.actions import Open, Printed, always, key_of, of_the_party
-from etherfields.dream.basics import basic_actions, crystals_left, unrevealed
-from etherfields.dream.drawing import area_is_full, counted, development_limit, discard, hand_limit
-from etherfields.dream.happening import happened
-from etherfields.dream.held import held_by
-from etherfields.dream.inplay import put, set_aside, take_back
-from etherfields.dream.landscape import full_fields
+from etherfields.dream.actions import Open, always
 from etherfields.dream.limits import settle_limits
-from etherfields.dream.paying import can_pay, pay, unpaid
+from etherfields.dream.openings import all_open, named
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.pricing import price_and_luck, taking
-from etherfields.dream.quick import quick_things
-from etherfields.dream.reaching import all_printed
-from etherfields.dream.reading import remark_on_reading
-from etherfields.dream.scene import Scene, called, deciders, slug
-from etherfields.dream.states import has_state
-from etherfields.dream.table import hand
-from etherfields.dream.torment import check_cards
-from etherfields.dream.using import called_so, scene_of, usable, use
-from etherfields.dream.variants import card_game, in_rounds
-from etherfields.dream.watching import for_each
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.dream.scene import deciders
+from etherfields.dream.variants import in_rounds
+from etherfields.dream.watching import in_stillness
+from etherfields.kernel.decisions import Ask, Choice, Later, Rules, ask
 
 PASS = "pass"
 Deed: TypeAlias = Choice[tuple[str, Open | None]]
@@ -47,7 +32,7 @@ def act(play: Play) -> Rules[None]:
         return
     agreed: dict[str, Own] = {}
     while len(agreed) < len(play.party):
-        who, chosen = yield from _ask(play, all_open(play, play.party), agreed)
+        who, chosen = yield from _ask(play, agreed)
         if chosen is None:
             agreed[who] = _own(play, who)
         else:
@@ -65,20 +50,68 @@ def _own(play: Play, who: str) -> Own:
     return table.figures.get(who, ""), *cards, tuple(tokens)
 
 
-def _ask(play: Play, open_to: dict[str, tuple[Open, ...]], agreed: Container[str]) -> Rules[Answer]:
+def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:
     """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
-    waiting = [who for who in open_to if who not in agreed]
-    several = len(waiting) > 1
-    choices: list[Deed] = []
-    for who in waiting:
-        choices += _as_choices(play, who, f"{who}/" if several else "", open_to[who])
-    done = tuple(who for who in open_to if who in agreed and open_to[who])
-    for who in done:
-        choices += _as_choices(play, who, f"{who}/", open_to[who])[:-1]
-    if len(waiting) == len(play.party):
-        choices += giving_up(play)
-    prompt = "What do you do?" if not several else "Who does what?"
-    return (yield from ask(Ask((*waiting, *done), prompt, choices, "EF-TURN-03", "act", done)))
+    waiting = [who for who in play.party if who not in agreed]
+    resting = [who for who in play.party if who in agreed]
+    could = all_open(play, resting, least=1) if resting else {}
+    done = [who for who in resting if could[who]]
+    offer = _Offer(play, waiting, done)
+    choices = Later(offer.every, offer.one)
+    prompt = "What do you do?" if not offer.several else "Who does what?"
+    answer = yield from ask(Ask((*waiting, *done), prompt, choices, "EF-TURN-03", "act", tuple(done)))
+    choices.over()
+    return answer
+
+
+@dataclass(slots=True)
+class _Offer:
+    """What is offered to some Dreamers at once: those who are asked, and those who could still act, and needn't."""
+
+    play: Play
+    waiting: Sequence[str]
+    done: Sequence[str]
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one is asked: then each key says whose it is."""
+        return len(self.waiting) > 1
+
+    def before(self, who: str) -> str:
+        """What stands before the keys of somebody's choices."""
+        return f"{who}/" if self.several or who in self.done else ""
+
+    def every(self) -> list[Deed]:
+        """All that is offered."""
+        asked = (*self.waiting, *self.done)
+        could = all_open(self.play, asked)
+        choices: list[Deed] = []
+        for who in asked:
+            own = _as_choices(self.play, who, self.before(who), could[who])
+            choices += own if who in self.waiting else own[:-1]
+        return choices + self._for_all()
+
+    def _for_all(self) -> list[Deed]:
+        return giving_up(self.play) if len(self.waiting) == len(self.play.party) else []
+
+    def one(self, key: str) -> Deed | None:
+        """What is offered by a key, found without the rest; nothing where that can't tell."""
+        # Those whose keys begin with their names come first.
+        whose = next((who for who in (*self.done, *self.waiting) if key.startswith(self.before(who))), "")
+        own = self._own(whose, key) if whose else None
+        return own or next((choice for choice in self._for_all() if choice.key == key), None)
+
+    def _own(self, who: str, key: str) -> Deed | None:
+        before = self.before(who)
+        bare = key.removeprefix(before)
+        if bare == PASS:
+            return _passing(who, before) if who in self.waiting else None
+        found = in_stillness(self.play, lambda play: named(play, who, bare))
+        return None if found is None else _choice(who, before, found)
+
+
+def _passing(who: str, before: str) -> Deed:
+    return Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
 
 
 def giving_up(play: Play) -> list[Deed]:
@@ -115,7 +148,7 @@ def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) ->
     found = play.deeds.get(who)
     if found is None or found[0] is not actions or found[1] != before:
         choices: list[Deed] = [_choice(who, before, action) for action in actions]
-        choices.append(Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03"))
+        choices.append(_passing(who, before))
         found = play.deeds[who] = (actions, before, choices)
     return found[2]
 
@@ -130,165 +163,3 @@ def _choice(who: str, before: str, action: Open) -> Choice[tuple[str, Open | Non
 
 def _settled(play: Play) -> Rules[None]:
     yield from settle_limits(play)
-
-
-def open_actions(play: Play, who: str) -> tuple[Open, ...]:
-    """EF-TURN-04: everything that a Dreamer could do now."""
-    return all_open(play, [who])[who]
-
-
-def all_open(play: Play, waiting: Sequence[str]) -> dict[str, tuple[Open, ...]]:
-    """What each of several Dreamers could do now."""
-    return for_each(play, "open", waiting, _gathered, common=(full_fields, unrevealed, crystals_left, of_the_party))
-
-
-def _gathered(play: Play, who: str) -> tuple[Open, ...]:
-    if play.forbidden("act", who):
-        return ()
-    found: list[Open] = []
-    for action, target in all_printed(play, who):
-        if usable(play, who, action, target):
-            found.append(_open(play, who, action, target))
-    # EF-DECK-09: what is quick is used in the Dreamers Phase like any other action.
-    found += quick_things(play, who)
-    found += _layouts(play, who)
-    found += basic_actions(play, who)
-    found += card_game(play, who)
-    return _distinct(found)
-
-
-def _open(play: Play, who: str, action: Printed, target: str) -> Open:
-    where = play.table.figures.get(target, "") if target else ""
-    in_vain = _in_vain(play, who, action, target)
-    remarks = _heard(play, who, action, target) + in_vain + taking(play, who, action, target)
-    found = action.opens.get((who, target, where, remarks))
-    if found is None:
-        found = _using(play, who, action, target, remarks)
-        action.opens[who, target, where, remarks] = found
-    return found
-
-
-def _heard(play: Play, who: str, action: Printed, target: str) -> str:
-    """What is to be said of an action at a price that does nothing but read what was read."""
-    number = action.reads
-    if not number or action.cost is None or number not in play.table.read:
-        return ""
-    return remark_on_reading(scene_of(play, who, action, target), number)
-
-
-def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
-    """EF-POOL-01, EF-STATE-05, EF-DRAW-02: what is to be said of an action that would bring what can't be brought."""
-    if target and action.makes and has_state(play, target, action.makes):
-        return f" (is {action.makes.capitalize()} already)"
-    tokens = play.table.tokens
-    for kind in action.gains:
-        if kind in tokens.pools and tokens.left(kind) == 0:
-            return f" (no {kind.capitalize()} is left to gain)"
-    return _without_room(play, who, action) if action.draws else ""
-
-
-def _without_room(play: Play, who: str, action: Printed) -> str:
-    """EF-DRAW-02: that nobody can draw who would, unless the card itself makes room in a hand."""
-    if play.table.piles.where.get(action.source, "").endswith("/hand"):
-        return ""
-    drawing = play.party if action.draws == "each" else [who]
-    if any(len(hand(play.table, one)) < hand_limit(play, one) for one in drawing):
-        return ""
-    return f" ({'every' if len(drawing) > 1 else 'your'} hand is full)"
-
-
-def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:
-    of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
-    return Open(
-        key_of(action, target),
-        f"{called_so(play, action, target)}{remarks}",
-        action.source,
-        lambda play: use(play, who, action, target),
-        of_the_dream or "dream action" in action.words,
-    )
-
-
-def _layouts(play: Play, who: str) -> Iterator[Open]:
-    """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
-    cards = held_by(play, who).layouts
-    if not cards or not development_limit(play, who):
-        return
-    for card in cards:
-        cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
-        if can_pay(scene, cost, "layout"):
-            takes = f"{_in_place_of(play, who)} [{price_and_luck(scene, cost, 'layout')}]"
-            yield _laying_out(play, who, card, takes)
-
-
-def _in_place_of(play: Play, who: str) -> str:
-    """EF-DEV-06: what is to be said of laying out where there is room only if another goes."""
-    if not area_is_full(play, who):
-        return ""
-    laid = counted(play, who)
-    return f" in place of {called(play, laid[0]) if len(laid) == 1 else f'one of {len(laid)}'}"
-
-
-def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
-    found = play.read.opens.get(("lay out", who, card, takes))
-    if found is None:
-        definition = play.printed(card, Influence)
-        label = f"Lay out {definition.name}{takes}"
-        found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
-        play.read.opens["lay out", who, card, takes] = found
-    return found
-
-
-def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
-    """EF-DEV-02, EF-DEV-06: say what makes room if there is none, pay, and lay the Development out."""
-    definition = play.printed(card, Influence)
-    if not development_limit(play, who):
-        return
-    goes = ""
-    if area_is_full(play, who):
-        goes = yield from _what_goes(play, who, must=free)
-        if not goes:
-            return
-    above = set_aside(play, who, card)
-    scene = Scene(play, who, card)
-    scene.doing = f"Lay out {definition.name}"
-    if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
-        take_back(play, who, card, above)
-        play.say("action failed", unpaid(scene, definition.name), who)
-        return
-    while area_is_full(play, who):
-        if goes not in counted(play, who):
-            goes = yield from _what_goes(play, who, must=True)
-        yield from discard(play, who, goes)
-    put(play, card, f"{who}/development")
-    play.say("laid out", f"{play.name(who)} lays out {definition.name}.", who, card=card)
-    yield from check_cards(play, who)
-    yield from happened(play, "lay out", who, card)
-
-
-def _what_goes(play: Play, who: str, *, must: bool) -> Rules[str]:
-    """EF-DEV-06: which Development makes room; nothing, if somebody would rather not lay out another after all."""
-    laid = counted(play, who)
-    if len(laid) == 1:
-        return laid[0]
-    choices = [
-        Choice(f"discard/{slug(other)}", f"Discard {called(play, other)}", other, source="EF-DEV-06") for other in laid
-    ]
-    if not must:
-        choices.append(Choice("discard/none", "Don't lay it out after all", "", source="EF-DEV-06"))
-    prompt = f"Which Development makes room? No more than {development_limit(play, who)} may be laid out."
-    return (yield from ask(Ask((who,), prompt, choices, "EF-DEV-06", "discard")))
-
-
-def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
-    """Actions whose keys tell them apart: a second one of a key is numbered."""
-    if len({action.key for action in found}) == len(found):
-        return tuple(found)
-    kept: dict[str, Open] = {}
-    for action in found:
-        key = action.key
-        number = 2
-        while key in kept:
-            key = f"{action.key}-{number}"
-            number += 1
-        kept[key] = action if key == action.key else replace(action, key=key)
-    return tuple(kept.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
@@ -28,22 +28,6 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compiling.pieces import Purpose
-
-
-def basic_actions(play: Play, who: str) -> list[Open]:
-    """EF-BASIC-01 to EF-BASIC-08, EF-CLOCK-03, EF-LAND-20, EF-LAND-21: what anybody can do with nothing in hand."""
-    if who not in play.table.figures:
-        return []
-    return [
-        *_moves(play, who),
-        *_efforts(play, who),
-        *_peek(play, who),
-        *_gain_crystal(play, who),
-        *_remove_morph(play, who),
-        *_crystal_spot(play, who),
-        *_add_turn(play, who),
-    ]
-
 
 # --- Move and Effort --------------------------------------------------------------------------------
 
@@ -254,12 +238,9 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
         if play.table.tokens.of(kind, holder):
             for creature in _creatures_near(play, who):
                 if morphs_on(play, creature):
-                    yield Open(
-                        f"remove-morph/{slug(creature)}/{kind}",
-                        f"Discard a Morph of {play.name(creature)} [1 {kind.capitalize()}]",
-                        "EF-BASIC-08",
-                        _removing(who, creature, kind, holder),
-                    )
+                    key, label = f"remove-morph/{slug(creature)}/{kind}", f"Discard a Morph of {play.name(creature)}"
+                    removing = _removing(creature, kind, holder)
+                    yield always(play, who, key, f"{label} [1 {kind.capitalize()}]", "EF-BASIC-08", removing)
 
 
 def _creatures_near(play: Play, who: str) -> list[str]:
@@ -268,8 +249,8 @@ def _creatures_near(play: Play, who: str) -> list[str]:
     return sorted({code(one) for one in creature_figures(play.table) if in_range(play, who, figures[one], "", one)})
 
 
-def _removing(who: str, creature: str, kind: str, holder: str) -> Callable[[Play], Rules[None]]:
-    def removing(play: Play) -> Rules[None]:
+def _removing(creature: str, kind: str, holder: str) -> Callable[[Play, str], Rules[None]]:
+    def removing(play: Play, who: str) -> Rules[None]:
         play.table.tokens.lose(kind, holder, 1)
         yield from discard_morph(play, who, creature)
 
@@ -287,17 +268,26 @@ def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
     play.say("morph removed", f"{play.name(creature)} loses a Morph: {play.name(morph)}.", who, morph=morph)
 
 
-def _crystal_spot(play: Play, who: str) -> Iterator[Open]:
-    """EF-LAND-20, EF-LAND-21: a Crystal wakes the effect of a spot, and can be taken back."""
+def _take_crystal(play: Play, who: str) -> Iterator[Open]:
+    """EF-LAND-21: a Crystal can be taken back from its spot."""
     here = play.table.figures[who]
-    if not has_icon(play, here, "crystal"):
-        return
-    if play.table.tokens.of("crystal", here):
-        label = f"Take the Crystal from {here}"
-        yield Open("take-crystal", label, "EF-LAND-21", lambda play: _hand_over(play, here, who))
-    elif play.table.tokens.of("crystal", who):
-        label = f"Place a Crystal on {here}"
-        yield Open("place-crystal", label, "EF-LAND-20", lambda play: _hand_over(play, who, here))
+    if has_icon(play, here, "crystal") and play.table.tokens.of("crystal", here):
+        yield always(play, who, "take-crystal", f"Take the Crystal from {here}", "EF-LAND-21", _taking)
+
+
+def _taking(play: Play, who: str) -> Rules[None]:
+    return _hand_over(play, play.table.figures[who], who)
+
+
+def _place_crystal(play: Play, who: str) -> Iterator[Open]:
+    """EF-LAND-20: a Crystal wakes the effect of a spot."""
+    here, tokens = play.table.figures[who], play.table.tokens
+    if has_icon(play, here, "crystal") and not tokens.of("crystal", here) and tokens.of("crystal", who):
+        yield always(play, who, "place-crystal", f"Place a Crystal on {here}", "EF-LAND-20", _placing)
+
+
+def _placing(play: Play, who: str) -> Rules[None]:
+    return _hand_over(play, who, play.table.figures[who])
 
 
 def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
@@ -305,3 +295,17 @@ def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
     play.say("crystal moved", f"A Crystal goes from {amid(play.name(giver))} to {amid(play.name(taker))}.")
     settle_spots(play)
     yield from ()
+
+
+BASIC_ACTIONS: dict[str, Callable[[Play, str], Iterable[Open]]] = {
+    "move": _moves,
+    "effort": _efforts,
+    "peek": _peek,
+    "gain-crystal": _gain_crystal,
+    "remove-morph": _remove_morph,
+    "take-crystal": _take_crystal,
+    "place-crystal": _place_crystal,
+    "add-turn": _add_turn,
+}
+"""EF-BASIC-01 to EF-BASIC-08, EF-CLOCK-03, EF-LAND-20, EF-LAND-21: what anybody on the Landscape can do with nothing in
+hand, by what the keys begin with."""

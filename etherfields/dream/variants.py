@@ -58,7 +58,8 @@ def pass_marker(play: Play) -> None:
 
 def _round(play: Play, who: str) -> Rules[bool]:
     """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
-    from etherfields.dream.acting import giving_up, open_actions
+    from etherfields.dream.acting import giving_up
+    from etherfields.dream.openings import open_actions
     from etherfields.dream.quick import quick_things
 
     done = dreamed = False

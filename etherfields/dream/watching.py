@@ -145,13 +145,14 @@ def for_each(
     people: Sequence[str],
     work: Callable[[Play, str], T],
     common: Sequence[Callable[[Play], object]] = (),
+    least: int = ENOUGH,
 ) -> dict[str, T]:
     """What some work comes to for each of several people: done anew only for those for whom something is different.
 
-    While it is done nothing can change. What is `common` is worked out once for all of them: what it comes to
-    counts then, and not what that was worked out from.
+    It is watched if it is done for so many at `least`. While it is done nothing can change. What is `common` is worked
+    out once for all of them: what it comes to counts then, and not what that was worked out from.
     """
-    if len(people) < ENOUGH or play.rolls or play.paying:
+    if len(people) < least or play.rolls or play.paying:
         # One of so few has just done something: it is different nearly always.
         return in_stillness(play, lambda play: {who: work(play, who) for who in people})
     table, play.memo = play.table, {}

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar, cast
+from typing import Generic, Never, TypeAlias, TypeVar, cast, overload
+
+from etherfields.kernel.faults import Impossible
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 R = TypeVar("R")
+Part: TypeAlias = "slice[int | None, int | None, int | None]"
 
 
 @dataclass(slots=True)
@@ -33,6 +36,52 @@ class Choice(Generic[T_co]):
     """What there is to say of it beside its rule, where somebody asks."""
 
 
+class Later(Sequence[Choice[T_co]]):
+    """Choices that are worked out when somebody looks at them; one that is known by its key, without all the others.
+
+    They are those of the moment in which they are asked for: once the question is answered, they are `over`, and
+    whoever looks at them for the first time makes a mistake.
+    """
+
+    __slots__ = ("_all", "_known", "alone")
+
+    def __init__(
+        self, every: Callable[[], Sequence[Choice[T_co]]], one: Callable[[str], Choice[T_co] | None]
+    ) -> None:
+        """`every` works all of them out; `one` finds the one with a key `alone`, or nothing if that can't be."""
+        self._all, self.alone = every, one
+        self._known: Sequence[Choice[T_co]] | None = None
+
+    def known(self) -> Sequence[Choice[T_co]]:
+        """All of them."""
+        if self._known is None:
+            self._known = self._all()
+        return self._known
+
+    def over(self) -> None:
+        """The question is answered: what nobody has looked at can't be looked at any more."""
+        self._all = _too_late
+
+    def by_key(self, key: str) -> Choice[T_co] | None:
+        """The one with a key, or None if it isn't among them."""
+        found = self.alone(key) if self._known is None else None
+        return found or next((choice for choice in self.known() if choice.key == key), None)
+
+    def __len__(self) -> int:
+        return len(self.known())
+
+    @overload
+    def __getitem__(self, place: int) -> Choice[T_co]: ...
+    @overload
+    def __getitem__(self, place: Part) -> Sequence[Choice[T_co]]: ...
+    def __getitem__(self, place: int | Part) -> Choice[T_co] | Sequence[Choice[T_co]]:
+        return self.known()[place]
+
+
+def _too_late() -> Sequence[Choice[Never]]:
+    raise Impossible("choices were looked at for the first time after the answer")
+
+
 @dataclass(slots=True)
 class Ask(Generic[T_co]):
     """A question put to one person, or shared by several of whom any may answer."""
@@ -53,6 +102,12 @@ class Ask(Generic[T_co]):
     def waiting(self) -> tuple[str, ...]:
         """Whose answer is waited for."""
         return tuple(who for who in self.who if who not in self.done) if self.done else self.who
+
+    def choice(self, key: str) -> Choice[T_co] | None:
+        """The choice with a key, or None if it isn't offered."""
+        if isinstance(self.choices, Later):
+            return self.choices.by_key(key)
+        return next((choice for choice in self.choices if choice.key == key), None)
 
 
 @dataclass(slots=True)

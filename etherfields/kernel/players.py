@@ -63,9 +63,9 @@ def replay_player(keys: Iterable[str]) -> Player:
         key = next(rest, None)
         if key is None:
             raise Fault("the keys to replay have come to an end", where=question.prompt)
-        for choice in question.choices:
-            if choice.key == key:
-                return choice
-        raise Fault(f"“{key}” isn't offered", where=question.prompt)
+        choice = question.choice(key)
+        if choice is None:
+            raise Fault(f"“{key}” isn't offered", where=question.prompt)
+        return choice
 
     return answer

@@ -31,7 +31,7 @@ def retraced(session: Session[Table], last: int | None = None) -> Iterator[Taken
     told = len(twin.events) if last else 0
     for key in keys:
         question = twin.question
-        choice = next((one for one in question.choices if one.key == key), None) if question is not None else None
+        choice = question.choice(key) if question is not None else None
         if question is None or choice is None:
             return
         yield Taken(question, choice, tuple(twin.events[told:]))

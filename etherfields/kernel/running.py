@@ -104,7 +104,7 @@ class Run(Generic[Table]):
         for number, key in enumerate(keys, start=made + 1):
             if self.question is None:
                 raise Misfit(number, key, "the game was over by then")
-            choice = next((choice for choice in self.question.choices if choice.key == key), None)
+            choice = self.question.choice(key)
             if choice is None:
                 raise Misfit(number, key, f"at “{self.question.prompt}” it isn't offered")
             try:

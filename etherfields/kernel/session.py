@@ -168,13 +168,12 @@ class Session(Generic[Table]):
 
     def answer(self, key: str) -> None:
         """Answer the question with the choice that has this key."""
-        offered = self.question.choices if self.question else ()
-        for choice in offered:
-            if choice.key == key:
-                return self.choose(choice)
         if self.question is None:
             raise Fault("the game is over: nothing is left to decide")
-        meant = likely(key, (choice.key for choice in offered))
+        choice = self.question.choice(key)
+        if choice is not None:
+            return self.choose(choice)
+        meant = likely(key, (choice.key for choice in self.question.choices))
         todo = f"Did you mean {' or '.join(meant)}?" if meant else ""
         raise Fault(f"“{key:.60}” is no answer to “{self.question.prompt}”", todo=todo)
 

@@ -108,7 +108,7 @@ def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
             yield from lines
         told = len(session.events)
         question = session.question
-        choice = next((one for one in question.choices if one.key == key), None) if question and key else None
+        choice = question.choice(key) if question and key else None
         if key and choice is None:
             yield from reckoning.lines()
             yield from _broken_off(Misfit(number, key, "it is not offered any more"), len(keys))

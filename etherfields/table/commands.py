@@ -76,10 +76,10 @@ def undo(seat: PlainTable, rest: str) -> None:
 def _read_again(seat: PlainTable, key: str) -> str:
     """How a choice reads that is in front of one again."""
     question = seat.session.question  # whoever is shown, and whatever is left out for them
-    found = [one for one in question.choices if one.key == key] if question is not None else []
-    if question is None or not found:
+    found = question.choice(key) if question is not None else None
+    if question is None or found is None:
         return key
-    return clipped(shown(found[0], question, seat.names).rstrip("."), LONGEST_READ)
+    return clipped(shown(found, question, seat.names).rstrip("."), LONGEST_READ)
 
 
 def redo(seat: PlainTable, rest: str) -> None:

@@ -63,7 +63,8 @@ def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
         return f"{some(more, 'decision')} {fork}"  # what was decided there can't be decided any more
     asked, place = twin.question, _where(twin)
     begins = "" if place == f"decision {same}" else f"{place}, "
-    first = next((one.label for one in asked.choices if one.key == key), key) if asked is not None else key
+    choice = asked.choice(key) if asked is not None else None
+    first = choice.label if choice is not None else key
     rest = f", and {some(more - 1, 'decision')} more, to {end}" if more > 1 else ""
     return f"{begins}{clipped(first.partition(' [')[0], LONGEST_FIRST)}{rest} ({fork})"
 

@@ -117,7 +117,7 @@ class PlainTable:
         chosen = exactly(line, question, self.names) if question else None
         if chosen is None and self.session.question is not None:
             # A copy that isn't listed has a key all the same.
-            chosen = next((one for one in self.session.question.choices if one.key == line), None)
+            chosen = self.session.question.choice(line)
         spelt = chosen is None and is_spelt_out(line, question, self.names)
         command = command_in(line) if chosen is None and not spelt else None
         if command is not None:

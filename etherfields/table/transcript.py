@@ -53,7 +53,7 @@ def _lines(game: Game[Table], table: Table, keys: Sequence[str]) -> Iterator[str
         yield f"? {', '.join(question.who)}: {question.prompt}"
         if not key:
             return
-        choice = next((choice for choice in question.choices if choice.key == key), None)
+        choice = question.choice(key)
         if choice is None:
             yield f"! {Misfit(number, key, 'it is not offered')}"
             return

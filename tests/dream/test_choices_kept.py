@@ -13,10 +13,11 @@ from etherfields.campaign.machine import campaign
 from etherfields.content.definitions import Archetype
 from etherfields.content.loading import load_pack
 from etherfields.dream import watching
-from etherfields.dream.acting import all_open
+from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin
-from etherfields.kernel.decisions import Ask
+from etherfields.dream.table import Table
+from etherfields.kernel.decisions import Ask, Later
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
@@ -82,6 +83,37 @@ def test_at_every_question_the_kept_choices_are_the_fresh_ones(
             assert gathered(play, everybody) == from_scratch(play, everybody)
             compared += 1
     assert compared > 30
+
+
+@pytest.mark.parametrize("size", (1, 2, 4))
+def test_each_choice_is_found_by_its_key_without_the_others(game: Etherfields, size: int) -> None:
+    found = set()
+    play = begin(game.pack, game.fresh(size, party(game, size, size), {"classic_cards": "true"}))
+    for question in questions(play, size):
+        if isinstance(question.choices, Later):
+            for choice in question.choices.known():
+                alone = question.choices.alone(choice.key)
+                assert alone == choice, choice.key
+                found.add(choice.key.removeprefix(f"{choice.who}/").partition("/")[0])
+            assert question.choices.alone("use/nothing") is question.choices.alone(f"{play.party[0]}/move/Z9.9") is None
+    assert {"use", "move", "effort", "pass", "cards", "give-up"} < found
+
+
+def test_a_game_played_again_works_out_no_choices_but_those_taken(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fresh() -> Table:
+        return game.fresh(4, party(game, 4, 4), {})
+
+    session, chance = Session(game, fresh(), keep=False), random.Random(4)
+    while session.question is not None and len(session.keys) < MOST:
+        session.choose(chance.choice(light(session.question.choices)))
+    looked = list[int]()
+    known = Later.known
+    monkeypatch.setattr(Later, "known", lambda choices: looked.append(1) or known(choices))
+    again = Session(game, fresh(), keys=session.keys, keep=False)
+    assert (again.keys, again.events) == (session.keys, session.events)
+    assert len(looked) < MOST / 20
 
 
 @pytest.mark.parametrize("size", (1, 2, 3, 4))

@@ -8,8 +8,8 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
-from etherfields.dream.acting import lay_out
 from etherfields.dream.inplay import put
+from etherfields.dream.laying import lay_out
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.using import use
 from etherfields.kernel.decisions import Ask, Rules

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Defect, Influence, Item
 from etherfields.dream import holding
-from etherfields.dream.acting import lay_out
 from etherfields.dream.basics import show
 from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
 from etherfields.dream.inplay import flip, put
+from etherfields.dream.laying import lay_out
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code

@@ -310,7 +310,7 @@ class ScreenTable(PlainTable):
         if line in TELLS_ALL and self.view().covered:
             self.seat.notice = words.COVERED
             return
-        chosen = next((one for one in asked.choices if one.key == line), None) if asked is not None else None
+        chosen = asked.choice(line) if asked is not None else None
         if chosen is not None:
             self.do(lambda: self.choose(chosen))
         else:

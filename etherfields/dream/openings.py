@@ -1,0 +1,137 @@
+"""What is open to a Dreamer in the Dreamers Phase: all of it, or the one thing that a key names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from etherfields.content.definitions import Creature, Gate, Overlay, Tile
+from etherfields.dream.actions import Open, Printed, key_of, of_the_party
+from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, unrevealed
+from etherfields.dream.drawing import hand_limit
+from etherfields.dream.landscape import full_fields
+from etherfields.dream.laying import layouts
+from etherfields.dream.play import Play
+from etherfields.dream.pricing import taking
+from etherfields.dream.quick import quick_things
+from etherfields.dream.reaching import all_printed
+from etherfields.dream.reading import remark_on_reading
+from etherfields.dream.states import has_state
+from etherfields.dream.table import hand
+from etherfields.dream.using import called_so, scene_of, usable, use
+from etherfields.dream.variants import card_game
+from etherfields.dream.watching import ENOUGH, for_each
+
+Sorts: TypeAlias = dict[str, Callable[[Play, str], Iterable[Open]]]
+"""Sorts of actions by what their keys begin with, each with what finds those that somebody could do now."""
+
+
+def open_actions(play: Play, who: str) -> tuple[Open, ...]:
+    """EF-TURN-04: everything that a Dreamer could do now."""
+    return all_open(play, [who])[who]
+
+
+def all_open(play: Play, people: Sequence[str], least: int = ENOUGH) -> dict[str, tuple[Open, ...]]:
+    """What each of several Dreamers could do now; what so many at least could do is watched (`for_each`)."""
+    return for_each(play, "open", people, _gathered, (full_fields, unrevealed, crystals_left, of_the_party), least)
+
+
+def _gathered(play: Play, who: str) -> tuple[Open, ...]:
+    if play.forbidden("act", who):
+        return ()
+    return _distinct([action for sort in _sorts(play, who).values() for action in sort(play, who)])
+
+
+def named(play: Play, who: str, key: str) -> Open | None:
+    """What a Dreamer could do now by a key, without all the rest; nothing where only all of it can tell."""
+    sort = _sorts(play, who).get(key.partition("/")[0])
+    if sort is None or play.forbidden("act", who):
+        return None
+    found = _printed(play, who, key) if sort is _printed else sort(play, who)
+    return next((action for action in found if action.key == key), None)
+
+
+def _sorts(play: Play, who: str) -> Sorts:
+    """All sorts of actions in the order in which they are offered, by what their keys begin with."""
+    return _SORTS if who in play.table.figures else _WITHOUT_A_FIGURE
+
+
+def _printed(play: Play, who: str, key: str = "") -> Iterator[Open]:
+    """EF-COST-01: the actions that are printed in a Dreamer's reach; only those of a key, if one is given."""
+    for action, target in all_printed(play, who):
+        if (not key or key_of(action, target) == key) and usable(play, who, action, target):
+            yield _open(play, who, action, target)
+
+
+def _open(play: Play, who: str, action: Printed, target: str) -> Open:
+    where = play.table.figures.get(target, "") if target else ""
+    in_vain = _in_vain(play, who, action, target)
+    remarks = _heard(play, who, action, target) + in_vain + taking(play, who, action, target)
+    found = action.opens.get((who, target, where, remarks))
+    if found is None:
+        found = _using(play, who, action, target, remarks)
+        action.opens[who, target, where, remarks] = found
+    return found
+
+
+def _heard(play: Play, who: str, action: Printed, target: str) -> str:
+    """What is to be said of an action at a price that does nothing but read what was read."""
+    number = action.reads
+    if not number or action.cost is None or number not in play.table.read:
+        return ""
+    return remark_on_reading(scene_of(play, who, action, target), number)
+
+
+def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
+    """EF-POOL-01, EF-STATE-05, EF-DRAW-02: what is to be said of an action that would bring what can't be brought."""
+    if target and action.makes and has_state(play, target, action.makes):
+        return f" (is {action.makes.capitalize()} already)"
+    tokens = play.table.tokens
+    for kind in action.gains:
+        if kind in tokens.pools and tokens.left(kind) == 0:
+            return f" (no {kind.capitalize()} is left to gain)"
+    return _without_room(play, who, action) if action.draws else ""
+
+
+def _without_room(play: Play, who: str, action: Printed) -> str:
+    """EF-DRAW-02: that nobody can draw who would, unless the card itself makes room in a hand."""
+    if play.table.piles.where.get(action.source, "").endswith("/hand"):
+        return ""
+    drawing = play.party if action.draws == "each" else [who]
+    if any(len(hand(play.table, one)) < hand_limit(play, one) for one in drawing):
+        return ""
+    return f" ({'every' if len(drawing) > 1 else 'your'} hand is full)"
+
+
+def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:
+    of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Creature))
+    return Open(
+        key_of(action, target),
+        f"{called_so(play, action, target)}{remarks}",
+        action.source,
+        lambda play: use(play, who, action, target),
+        of_the_dream or "dream action" in action.words,
+    )
+
+
+def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
+    """Actions whose keys tell them apart: a second one of a key is numbered."""
+    if len({action.key for action in found}) == len(found):
+        return tuple(found)
+    kept: dict[str, Open] = {}
+    for action in found:
+        key = action.key
+        number = 2
+        while key in kept:
+            key = f"{action.key}-{number}"
+            number += 1
+        kept[key] = action if key == action.key else replace(action, key=key)
+    return tuple(kept.values())
+
+
+_PRINTED: Sorts = {"use": _printed, "quick": quick_things, "lay-out": layouts}
+_CARDS: Sorts = {"cards": card_game}
+_WITHOUT_A_FIGURE: Sorts = {**_PRINTED, **_CARDS}
+_SORTS: Sorts = {**_PRINTED, **BASIC_ACTIONS, **_CARDS}
+"""EF-TURN-04: what there is to do, in the order in which it is offered; EF-DECK-09: what is quick is among it."""
