@@ -27,6 +27,10 @@ _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
 _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
 _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
+COUNTABLE = frozenset(entry.name for entry in words.NOUNS if entry.mass) - {"loot"}
+"""What nothing but a number can be said of."""
+ANY_OF_THEM = COUNTABLE | {"loot", "token", "item", "mask", "defect", "shopping card"}
+"""What can be gained without a name: whichever there is."""
 _STATES = tuple(entry.name for entry in words.STATES)
 _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
             "at_most": "is at most"}
@@ -221,6 +225,12 @@ class Builder(PhraseBuilder):
         if slot.nouns and what.noun not in slot.nouns:
             self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
                                     tuple(likely(what.noun, slot.nouns))))
+        elif what.noun in COUNTABLE and what.amount not in ("a", "exactly"):
+            own = f", or all of yours with `{verb.name} ({said(noun)} of you) {said(noun)}`"
+            some = f"say how many: `{verb.name} 2 {said(noun)}`"
+            self.problems.append(at(noun, some if verb.name == "gain" else some + own))
+        elif verb.name == "gain" and not what.name and what.noun not in ANY_OF_THEM:
+            self.problems.append(at(noun, f'say which {what.noun}: `gain {what.noun} "its name"`'))
 
     # --- standing rules ------------------------------------------------------------------------
 

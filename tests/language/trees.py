@@ -10,6 +10,7 @@ from msgspec import structs
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
+from etherfields.language.building import ANY_OF_THEM, COUNTABLE
 from etherfields.language.grammar import GAINS
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
@@ -164,7 +165,17 @@ INTENT_VALUES = st.lists(intents(per_dreamer=False), min_size=1, max_size=3).map
 def actions(draw: Draw, verbs: Sequence[Verb], deep: int = 2) -> tree.Do:
     """A verb with arguments that it can have."""
     verb = draw(st.sampled_from(verbs))
-    return tree.Do(verb.name, tuple(draw(arguments(slot, deep)) for slot in verb.slots()))
+    return tree.Do(verb.name, tuple(_fit(verb, draw(arguments(slot, deep))) for slot in verb.slots()))
+
+
+def _fit(verb: Verb, argument: tree.Argument) -> tree.Argument:
+    """What a verb is done to, with a number or a name where it needs one."""
+    if isinstance(argument, tree.Some):
+        if argument.noun in COUNTABLE and argument.amount not in ("a", "exactly"):
+            argument = structs.replace(argument, amount="a", count=None)
+        if verb.name == "gain" and not argument.name and argument.noun not in ANY_OF_THEM:
+            argument = structs.replace(argument, name="Torn Ticket")
+    return argument
 
 
 def arguments(slot: Slot, deep: int) -> st.SearchStrategy[tree.Argument]:

@@ -8,10 +8,11 @@ from typing import TypeAlias
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Rules
+from etherfields.language import vocabulary
 from etherfields.language.compiling import Given, Meanings, Supply, VerbMeaning
 
 MEANINGS: Meanings[Scene] = Meanings()
-MEANINGS.mass = frozenset(("crystal", "ether", "key", "hour", "spirit token", "loot"))
+MEANINGS.mass = frozenset(noun.name for noun in vocabulary.NOUNS if noun.mass)
 
 Run: TypeAlias = Callable[[Scene, Sequence[Given]], "Rules[None] | None"]
 Check: TypeAlias = Callable[[Scene, Sequence[Given]], bool]

@@ -6,8 +6,8 @@ from etherfields.language.vocabulary.words import Adjective, Entry, Noun
 
 
 def _noun(name: str, english: str, doc: str, example: str, plural: str = "",
-          english_plural: str = "") -> Noun:
-    return Noun(name, english, doc, example, plural or name + "s", english_plural or english + "s")
+          english_plural: str = "", mass: bool = False) -> Noun:
+    return Noun(name, english, doc, example, plural or name + "s", english_plural or english + "s", mass)
 
 
 NOUNS: tuple[Noun, ...] = (
@@ -34,8 +34,8 @@ NOUNS: tuple[Noun, ...] = (
     _noun("note", "Note", "A story card of the Party.", 'discard note "Torn Ticket"'),
     _noun("knowledge card", "Knowledge card", "A rule that the Party has learnt.",
           'gain knowledge card "Shopping"'),
-    _noun("first memory", "First Memory", "A card that is used once and then gone.", "gain a first memory",
-          "first memories", "First Memories"),
+    _noun("first memory", "First Memory", "A card that is used once and then gone.",
+          'gain first memory "The Long Stair"', "first memories", "First Memories"),
     _noun("fate card", "Fate card", "A short event of the Dreamworld map.", "look at a fate card"),
     _noun("season card", "Season", "A card that changes travel.", "look at a season card"),
     _noun("turn card", "Turn card", "A card of the Turn deck.", "look at a turn card in the turn deck"),
@@ -49,12 +49,12 @@ NOUNS: tuple[Noun, ...] = (
     _noun("morph", "Morph", "A strengthening token on a Creature.", "discard a morph of a creature within 1"),
     _noun("token", "token", "A token; the word before it or its name says which.",
           'take a token "lamp" on this field'),
-    _noun("crystal", "Crystal", "A token that buys rerolls and wakes Crystal spots.", "gain 1 crystal"),
-    _noun("ether", "Ether", "What is paid with in shops.", "gain 2 ether", "ether", "Ether"),
-    _noun("key", "Key", "What opens Gates.", "gain 1 key"),
-    _noun("hour", "Hour", "Time on the Clock.", "lose 1 hour"),
-    _noun("spirit token", "Spirit token", "What the Individualist spends as Intent.", "gain 1 spirit token"),
-    _noun("loot", "Loot", "The reward of the current Turn card.", "gain loot", "loot", "Loot"),
+    _noun("crystal", "Crystal", "A token that buys rerolls and wakes Crystal spots.", "gain 1 crystal", mass=True),
+    _noun("ether", "Ether", "What is paid with in shops.", "gain 2 ether", "ether", "Ether", mass=True),
+    _noun("key", "Key", "What opens Gates.", "gain 1 key", mass=True),
+    _noun("hour", "Hour", "Time on the Clock.", "lose 1 hour", mass=True),
+    _noun("spirit token", "Spirit token", "What the Individualist spends as Intent.", "gain 1 spirit token", mass=True),
+    _noun("loot", "Loot", "The reward of the current Turn card.", "gain loot", "loot", "Loot", mass=True),
     _noun("party", "Party", "All Dreamers together.", "transfer the party to a location", "parties",
           "Parties"),
 )

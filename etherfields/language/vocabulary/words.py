@@ -39,6 +39,8 @@ class Noun(Entry):
 
     plural: str = ""
     english_plural: str = ""
+    mass: bool = False
+    """Whether one is like another, so that nothing but how many can be said."""
 
 
 @dataclass(frozen=True, slots=True)
