@@ -27,7 +27,8 @@ _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
 _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
 _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
-COUNTABLE = frozenset(entry.name for entry in words.NOUNS if entry.mass) - {"loot"}
+_PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
+COUNTABLE = frozenset(_PLURALS)
 """What nothing but a number can be said of."""
 ANY_OF_THEM = COUNTABLE | {"loot", "token", "item", "mask", "defect", "shopping card"}
 """What can be gained without a name: whichever there is."""
@@ -226,9 +227,7 @@ class Builder(PhraseBuilder):
             self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
                                     tuple(likely(what.noun, slot.nouns))))
         elif what.noun in COUNTABLE and what.amount not in ("a", "exactly"):
-            own = f", or all of yours with `{verb.name} ({said(noun)} of you) {said(noun)}`"
-            some = f"say how many: `{verb.name} 2 {said(noun)}`"
-            self.problems.append(at(noun, some if verb.name == "gain" else some + own))
+            self.problems.append(at(noun, f"say how many: {_counted(verb.name, _PLURALS[what.noun])}"))
         elif verb.name == "gain" and not what.name and what.noun not in ANY_OF_THEM:
             self.problems.append(at(noun, f'say which {what.noun}: `gain {what.noun} "its name"`'))
 
@@ -342,6 +341,13 @@ class Builder(PhraseBuilder):
 
 
 _STEPS = ("step", "may_action", "subject_action", "subject_may_action")
+
+
+def _counted(verb: str, things: str) -> str:
+    """How to say how many of something that has nothing but a number."""
+    mine = "spirit" if things == "spirit tokens" else things
+    own = "" if verb == "gain" else f", or all of yours with `{verb} ({mine} of you) {things}`"
+    return f"`{verb} 2 {things}`{own}"
 
 
 def _in_order(steps: list[tree.Effect]) -> tree.Effect:

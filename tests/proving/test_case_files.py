@@ -317,6 +317,28 @@ def test_a_line_means_the_key_or_the_name_that_it_has_before_words_inside_of_oth
     assert [run_case(case).difference for case in read_cases(file)] == ["", "", ""]
 
 
+@pytest.mark.parametrize(
+    ("line", "slip"),
+    [
+        ("Shoove", "nothing is called “shoove”; perhaps “shove” is meant"),
+        ("gambler: use/shovve", "nothing is called “shovve”; perhaps “shove” is meant"),
+        ("gain-cristal", "nothing is called “cristal”; perhaps “crystal” is meant"),
+        ("Shove", ""),
+        ("use/shove/onto-the-stair", ""),
+        ("gain-crystal", ""),
+        ("Xylophone", ""),
+    ],
+)
+def test_what_is_not_offered_because_it_is_mistyped_fails_the_case(line: str, slip: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    card = '{ name = "Shove", cost = "anger 3", do = "draw 1" }'
+    told = f'title = "A"\nrules = ["EF-COST-02"]\ngiven = {{ card = [{card}], gambler.hand = "Shove" }}'
+    file.write_text(f'[[case]]\n{told}\nthen.not_offered = "{line}"\n', encoding="utf-8")
+    difference = run_case(read_cases(file)[0]).difference
+
+    assert slip in difference and bool(slip) is bool(difference)
+
+
 def test_a_closed_table_that_is_added_to_is_told_as_what_it_is(tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     file.write_text('[[case]]\ngiven.gambler = { torment = 1 }\ngiven.gambler.ether = 1\n', encoding="utf-8")

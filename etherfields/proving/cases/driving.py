@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.pack import Pack
@@ -45,6 +45,8 @@ class Driver:
         self.events: list[Event] = []
         self.question: Ask[object] | None = None
         self.keys: list[str] = []
+        self.offered: list[Sequence[Choice[object]]] = []
+        """The choices of each question so far."""
         self.play: Play = begin(pack, table, self.events.append)
         self._rules = play_on(self.play, at, gate)
 
@@ -66,6 +68,7 @@ class Driver:
                 step = self._rules.send(None)
             vet(step)
             self.question = step
+            self.offered.append(step.choices)
         except StopIteration:
             self.question = None
         self.game.check(self.table)

@@ -10,6 +10,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.proving.cases.driving import Driver
 from etherfields.proving.cases.looking import Eye, Sight, same_things, shown
 from etherfields.proving.cases.names import NoSuchName, read_list
+from etherfields.proving.cases.wording import slip
 
 COMPARED: dict[str, Callable[[int, int], bool]] = {
     "at least ": lambda seen, wanted: seen >= wanted,
@@ -158,6 +159,8 @@ def _not_offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Mi
     for line in _lines(wanted):
         if found := eye.driver.matches(line):
             yield Miss("not offered", line, f"offered: {found[0].label} ({found[0].key})")
+        elif mistake := slip(eye.driver.split(line)[1], eye.driver.offered, eye.driver.play.pack):
+            yield Miss("not offered", line, mistake)
 
 
 def offers(driver: Driver) -> str:

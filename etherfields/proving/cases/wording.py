@@ -1,0 +1,53 @@
+"""What a line that fits nothing was probably meant to say, where a case is content that nothing fits."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import chain
+
+import msgspec
+
+from etherfields.content.pack import Pack
+from etherfields.content.rulebook.lookup import rules, terms
+from etherfields.kernel.decisions import Choice
+
+LONG, NEAR = 4, 0.8
+"""How long a word is, and how like another, to be taken for a slip."""
+
+
+def slip(line: str, offered: Iterable[Sequence[Choice[object]]], pack: Pack) -> str:
+    """Which word of a line means nothing, and is like one that does; empty where the line may mean what it says.
+
+    Known is whatever is `offered` or was, and every word of the case's own cards and of the rules.
+    """
+    words = [word for word in _words([line]) if len(word) >= LONG]
+    heard = _words(f"{one.key} {one.label}" for one in chain.from_iterable(offered))
+    known = {*heard, *_printed(pack), *_of_the_rules()} if words else set()
+    for word in words:
+        near = [] if _is_known(word, known) else difflib.get_close_matches(word, sorted(known), n=1, cutoff=NEAR)
+        if near:
+            return f"nothing is called “{word}”; perhaps “{near[0]}” is meant"
+    return ""
+
+
+def _is_known(word: str, known: Iterable[str]) -> bool:
+    """Whether a word or a form of it is among those that are known: `crystals` for `crystal`."""
+    return any(one.startswith(word) or (len(one) >= LONG and word.startswith(one)) for one in known)
+
+
+def _printed(pack: Pack) -> Sequence[str]:
+    definitions = (str(msgspec.to_builtins(definition)) for definition in pack.definitions.values())
+    return _words(chain(definitions, map(str, pack.paragraphs.values())))
+
+
+@cache
+def _of_the_rules() -> Sequence[str]:
+    told = [f"{rule.title} {rule.text} {rule.example}" for rule in rules().values()]
+    return _words([*told, *(term.meaning for term in terms())])
+
+
+def _words(texts: Iterable[str]) -> Sequence[str]:
+    return re.findall(r"[^\W\d_]+", " ".join(texts).casefold())
