@@ -11,6 +11,8 @@ from etherfields.content.definitions.travel import Location
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import asks_for_keys, keys_for
 from etherfields.dream.play import Play
+from etherfields.dream.pricing import price
+from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.kernel.events import some
 
@@ -53,6 +55,8 @@ def _dream(play: Play, gate: str) -> str:
         told += f" (District: {play.name(district)})"
     if keys := keys_for(play, gate):
         told += f". It takes {some(keys, 'Key')}; the Party has {play.table.tokens.of('key', 'party')}"
+    if cost := play.printed(gate, Gate).cost:
+        told += f". One Dreamer pays {price(Scene(play, '', gate), play.compiler.cost(cost))} besides"
     again = " It was not won, and can be tried again." if gate in play.table.outcomes else ""
     return f"{told}.{again}"
 

@@ -181,7 +181,7 @@ def gates(play: Play, location: Location) -> Iterator[Way]:
     """EF-DREAM-02, EF-DREAM-06: the Gates of a Location that can be entered; a Dream that was won is over."""
     for gate in location.gates:
         available = play.table.piles.where.get(gate) == "gates"
-        if available and not is_won(play, gate) and may_enter(play, gate):
+        if available and not is_won(play, gate) and may_enter(play, gate) and _able_to_enter(play, gate):
             yield _to_enter(gate, gate_in_words(play, gate))
 
 
@@ -210,15 +210,19 @@ def enter(play: Play, gate: str) -> Rules[str]:
     """EF-DREAM-02: through the Gate; what it costs besides Keys is paid first, by whoever can."""
     cost = play.printed(gate, Gate).cost
     if cost:
-        price = play.compiler.cost(cost)
-        able = [who for who in play.party if Scene(play, who, gate).can_pay(price)]
-        if not able:
-            play.say("not entered", f"Nobody can pay what {play.name(gate)} costs.")
-            return "dreamworld"
-        who = yield from who_pays(Scene(play, "", gate), able)
-        if not (yield from Scene(play, who, gate).pay(price)):
+        who = yield from who_pays(Scene(play, "", gate), _able_to_enter(play, gate))
+        if not (yield from Scene(play, who, gate).pay(play.compiler.cost(cost))):
             return "dreamworld"
     return (yield from go_through(play, gate))
+
+
+def _able_to_enter(play: Play, gate: str) -> list[str]:
+    """EF-PRIORITY-03: those of the Party who could pay what a Gate costs besides Keys."""
+    cost = play.printed(gate, Gate).cost
+    if not cost:
+        return list(play.party)
+    price = play.compiler.cost(cost)
+    return [who for who in play.party if Scene(play, who, gate).can_pay(price)]
 
 
 def go_through(play: Play, gate: str) -> Rules[str]:

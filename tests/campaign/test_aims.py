@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from etherfields.campaign.aims import aims
 from etherfields.campaign.game import Etherfields
-from etherfields.content.definitions import Dreamworld
+from etherfields.content.definitions import Dreamworld, Gate
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
@@ -43,6 +44,15 @@ def test_dreams_that_are_not_won_are_named_with_their_keys(game: Etherfields) ->
     assert "To dream: The House That Counts; where its Gate is has to be found (District: Small Change Row)." in told
     assert "It takes 1 Key; the Party has 0." in told
     assert "The Last Tram" not in "\n".join(aims(play))
+
+
+def test_what_a_gate_costs_besides_keys_is_told(game: Etherfields) -> None:
+    play = _on_the_map(game)
+    play.pack.definitions["I-02 X"] = replace(play.printed("I-02 X", Gate), cost="2 ether")
+    try:
+        assert "the Party has 0. One Dreamer pays 2 Ether besides." in "\n".join(aims(play))
+    finally:
+        del play.pack.definitions
 
 
 def test_a_lost_dream_can_be_tried_again_and_a_won_one_is_done(game: Etherfields) -> None:
