@@ -14,7 +14,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.pricing import price
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 
 HOURS_COME = "Hours come only of what says so: actions, answers and cards."
 """What is said where there are none."""
@@ -29,12 +29,12 @@ def aims(play: Play) -> Iterator[str]:
     yield from (_dream(play, gate) for gate in left)
     unknown = [_called(play, one) for one in _with_icon(play, "gate") if not set(one.gates) & set(known)]
     if unknown:
-        yield f"To dream: what lies behind the Gate at {', '.join(unknown)} has to be found."
+        yield f"To dream: what lies behind the Gate at {', '.join(map(amid, unknown))} has to be found."
     elif not left:
         none = "no Gate that you know is left to go through"
         yield f"To dream: {none}; further ones have to be found, where you have not been yet."
     if any(keys_for(play, gate) for gate in left) and (places := _with_icon(play, "key")):
-        yield f"Keys: there are some at {', '.join(_called(play, one) for one in places)}."
+        yield f"Keys: there are some at {', '.join(amid(_called(play, one)) for one in places)}."
     yield "Awakening: the Party may Awaken here and now, to heal, Unblock and build decks anew."
     yield from _shops(play)
 
@@ -48,7 +48,7 @@ def _stands_somewhere(play: Play, gate: str) -> bool:
 def _dream(play: Play, gate: str) -> str:
     """A Dream that is not won: where its Gate is, what it takes, and whether it was tried."""
     there = [_called(play, one) for one in locations(play).values() if gate in one.gates]
-    where = f"its Gate is at {', '.join(there)}" if there else "where its Gate is has to be found"
+    where = f"its Gate is at {', '.join(map(amid, there))}" if there else "where its Gate is has to be found"
     told = f"To dream: {play.name(gate)}; {where}"
     district = play.printed(gate, Gate).district
     if not there and district and asks_for_keys(play, gate):
@@ -65,9 +65,9 @@ def _shops(play: Play) -> Iterator[str]:
     """EF-SHOP-01: the shops that are known, and whether the Shopping card is there for those that need it."""
     own = [_called(play, one) for one in locations(play).values() if one.shop]
     if own:
-        yield f"To shop: at {', '.join(own)}."
+        yield f"To shop: at {', '.join(map(amid, own))}."
     if (cards := _with_icon(play, "shop")) and (card := shopping_card(play)):
-        yield f"To shop with {play.name(card)}: at {', '.join(_called(play, one) for one in cards)}."
+        yield f"To shop with {play.name(card)}: at {', '.join(amid(_called(play, one)) for one in cards)}."
 
 
 def _with_icon(play: Play, icon: str) -> list[Location]:

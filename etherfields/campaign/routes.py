@@ -15,7 +15,7 @@ from etherfields.content.definitions.travel import Location
 from etherfields.dream.dreamworld import locations, nodes, on_map, tile_with
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import tree
 from etherfields.language.writing import english
@@ -207,7 +207,7 @@ def _to(play: Play, goal: str) -> Iterator[str]:
         yield f"No way leads to {name}, as far as the map is known."
         return
     several = len(routes) > 1
-    yield f"To {name}{f', {min(len(routes), MOST)} ways, the cheapest first' if several else ''}:"
+    yield f"To {amid(name)}{f', {min(len(routes), MOST)} ways, the cheapest first' if several else ''}:"
     for route in routes[:MOST]:
         yield f"- {in_words(play, route)}"
     keys = [play.printed(gate, Gate).keys for gate in there.gates if play.table.piles.where.get(gate) == "gates"]
@@ -225,14 +225,15 @@ def plan(play: Play, goal: str) -> Plan:
     starts = (best.start, *(leg.to for leg in best.legs))
     way = tuple(Path(start, leg.to, leg.shortcut) for start, leg in zip(starts, best.legs, strict=False))
     name = locations(play)[goal].name or goal
-    return Plan(way, f"To {name}: {cost_in_words(play, best)}.")
+    return Plan(way, f"To {amid(name)}: {cost_in_words(play, best)}.")
 
 
 def in_words(play: Play, route: Route) -> str:
     """A way with what it costs: where it leads, arrow by arrow, and then the price."""
     known = locations(play)
-    steps = [f"{'shortcut to ' if leg.shortcut else ''}{known[leg.to].name or leg.to}" for leg in route.legs]
-    return f"{', then '.join(steps)} ({cost_in_words(play, route)})."
+    steps = [f"{'shortcut to ' if leg.shortcut else ''}{amid(known[leg.to].name or leg.to)}" for leg in route.legs]
+    told = ", then ".join(steps)
+    return f"{told[:1].upper()}{told[1:]} ({cost_in_words(play, route)})."
 
 
 def cost_in_words(play: Play, route: Route) -> str:

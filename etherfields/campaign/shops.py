@@ -16,6 +16,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import amid
 from etherfields.language import tree
 
 ARRIVAL = "arrival"
@@ -30,7 +31,7 @@ def ways(play: Play) -> list[Way]:
         found.append(_to_shop("shop", "Go shopping", card))
     if here is not None and here.shop and here.shop not in play.table.done.get(ARRIVAL, ()):
         shop = here.shop
-        found.append(_to_shop(f"shop/{slug(shop)}", f"Shop at {play.name(shop)}", shop))
+        found.append(_to_shop(f"shop/{slug(shop)}", f"Shop at {amid(play.name(shop))}", shop))
     return found
 
 

@@ -252,7 +252,7 @@ def status(play: Play) -> Iterator[str]:
         yield from _dream(play)
     elif table.place in locations(play):
         district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
-        yield f"The Party is at {locations(play)[table.place].name or table.place}{district}."
+        yield f"The Party is at {amid(locations(play)[table.place].name or table.place)}{district}."
         yield from aims(play)
     come = f" {HOURS_COME}" if not table.hours and not on_map(play) else ""
     yield f"Clock: {some(table.hours, 'Hour')}.{come} Keys: {table.tokens.of('key', 'party')}."
@@ -264,7 +264,7 @@ def status(play: Play) -> Iterator[str]:
     for creature in table.piles.of("creatures"):
         morphs = ", ".join(play.name(morph) for morph in morphs_on(play, creature))
         if morphs:
-            yield f"Morphs on {play.name(creature)}: {morphs}."
+            yield f"Morphs on {amid(play.name(creature))}: {morphs}."
     for place in table.board.fields:
         if lying := lying_on(play, place):
             yield f"On {place} {'lies' if len(lying) == 1 else 'lie'}: {', '.join(lying)}."

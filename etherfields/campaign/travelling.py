@@ -27,7 +27,7 @@ from etherfields.dream.using import is_for_the_map, usable, use
 from etherfields.dream.volunteering import who_pays
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 
 OVER = "over"
 Offering: TypeAlias = Callable[[Play], Iterable[Way]]
@@ -54,7 +54,7 @@ def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
         play.say("stranded", "No way leads on from here: the campaign ends.")
         play.table.over = "stranded"
         return OVER
-    prompt = f"The Party is at {location.name or location.code}. What do you do?"
+    prompt = f"The Party is at {amid(location.name or location.code)}. What do you do?"
     chosen = yield from ask(Ask(tuple(play.party), prompt, choices, "EF-MAP-02", "travel"))
     if isinstance(chosen, Way):
         return (yield from chosen.go(play)) or onward(play)
@@ -111,12 +111,12 @@ def _arrows(location: Location, known: Mapping[str, Location]) -> tuple[list[tup
 
 @lru_cache(maxsize=1 << 12)
 def _to_walk(code: str, called: str) -> Way:
-    return Way(f"go/{slug(code)}", f"Walk to {called}", "EF-MAP-02", lambda play: walk(play, code))
+    return Way(f"go/{slug(code)}", f"Walk to {amid(called)}", "EF-MAP-02", lambda play: walk(play, code))
 
 
 @lru_cache(maxsize=1 << 12)
 def _to_cut(code: str, called: str, price: str) -> Way:
-    label = f"Take the shortcut to {called} [{price}]"
+    label = f"Take the shortcut to {amid(called)} [{price}]"
     return Way(f"shortcut/{slug(code)}", label, "EF-MAP-03", lambda play: take_shortcut(play, code))
 
 

@@ -238,9 +238,9 @@ def _remove_morph(play: Play, who: str) -> Iterator[Open]:
         if play.table.tokens.of(kind, holder):
             for creature in _creatures_near(play, who):
                 if morphs_on(play, creature):
-                    key, label = f"remove-morph/{slug(creature)}/{kind}", f"Discard a Morph of {play.name(creature)}"
-                    removing = _removing(creature, kind, holder)
-                    yield always(play, who, key, f"{label} [1 {kind.capitalize()}]", "EF-BASIC-08", removing)
+                    key = f"remove-morph/{slug(creature)}/{kind}"
+                    label = f"Discard a Morph of {amid(play.name(creature))} [1 {kind.capitalize()}]"
+                    yield always(play, who, key, label, "EF-BASIC-08", _removing(creature, kind, holder))
 
 
 def _creatures_near(play: Play, who: str) -> list[str]:

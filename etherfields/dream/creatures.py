@@ -16,7 +16,7 @@ from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
 from etherfields.dream.touching import order_matters, touches
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance, Supply
 
 CRAWL = 1
@@ -82,7 +82,8 @@ def _lair(play: Play, figure: str, index: int, n: int) -> Rules[str | None]:
         for place in evenest
     ]
     which = f", {index + 1} of {n}," if n > 1 else ""
-    return (yield from together(play, f"Where does {play.name(figure)}{which} appear?", choices, "EF-CREATURE-03"))
+    prompt = f"Where does {amid(play.name(figure))}{which} appear?"
+    return (yield from together(play, prompt, choices, "EF-CREATURE-03"))
 
 
 def _how_near(play: Play, place: str) -> str:
@@ -358,13 +359,13 @@ def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | 
     if len(goals := {where[who] for who in nearest}) == 1:
         return goals.pop()
     choices = [
-        Choice(f"target/{slug(who)}", f"Toward {play.name(who)}", who, source="EF-CREATURE-24") for who in nearest
+        Choice(f"target/{slug(who)}", f"Toward {amid(play.name(who))}", who, source="EF-CREATURE-24") for who in nearest
     ]
-    who = yield from together(play, f"Whom does {play.name(figure)} go for?", choices, "EF-CREATURE-24")
+    who = yield from together(play, f"Whom does {amid(play.name(figure))} go for?", choices, "EF-CREATURE-24")
     return where[who]
 
 
 def _next_field(play: Play, figure: str, place: str, goal: str) -> Rules[str]:
     routes = play.table.board.routes(place, goal)
     choices = [Choice(f"route/{other}", f"By {other}", other, source="EF-CREATURE-24") for other in routes]
-    return (yield from together(play, f"Which way does {play.name(figure)} go?", choices, "EF-CREATURE-24"))
+    return (yield from together(play, f"Which way does {amid(play.name(figure))} go?", choices, "EF-CREATURE-24"))

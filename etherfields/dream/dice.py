@@ -9,7 +9,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.table import creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 
 LUCK = {"one": 1, "two": 2, "three": 3}
 BOOST = "EF-BOOST-01"
@@ -51,16 +51,16 @@ def _whose(play: Play, who: str, source: str) -> str:
     """Who rolls, or for which Creature the Dreamers do."""
     if who:
         return f"{play.name(who)} rolls "
-    return f"For {play.name(source)} you roll " if play.is_a(source, Creature) else "The Party rolls "
+    return f"For {amid(play.name(source))} you roll " if play.is_a(source, Creature) else "The Party rolls "
 
 
 def shows(play: Play, rolling: Rolling) -> str:
     """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
     said, source = f"The {rolling.die} die shows {rolling.face.upper()}", rolling.source
     if rolling.die == "movement" and play.is_a(source, Creature):
-        return f"{said} for {play.name(source)}: {_goes(play, rolling)}"
-    who = play.name(rolling.who) if rolling.who and len(play.party) > 1 else ""
-    what = rolling.purpose or (play.name(source) if source else "")
+        return f"{said} for {amid(play.name(source))}: {_goes(play, rolling)}"
+    who = amid(play.name(rolling.who)) if rolling.who and len(play.party) > 1 else ""
+    what = rolling.purpose or (amid(play.name(source)) if source else "")
     told = ", ".join(part for part in (who, f"for {what}" if what else "") if part)
     return f"{said} ({told})" if told else said
 

@@ -14,6 +14,7 @@ from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin
+from etherfields.kernel.events import amid
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
 from tests.campaign.test_house import house
@@ -74,9 +75,9 @@ def test_once_its_district_is_found_a_gate_has_a_place_and_so_have_keys_and_shop
 
     told = "\n".join(aims(play))
 
-    assert f"The House That Counts; its Gate is at {gate.name} (Small Change Row)." in told
+    assert f"The House That Counts; its Gate is at {amid(gate.name)} (Small Change Row)." in told
     assert "Keys: there are some at " in told
-    assert "To shop: at The Changer's Window (Small Change Row)." in told
+    assert "To shop: at the Changer's Window (Small Change Row)." in told
     assert "Awakening: the Party may Awaken here and now" in told
 
 

@@ -43,4 +43,4 @@ def test_a_location_tells_its_icons_and_the_knowledge_card_what_they_mean(game: 
 
 
 def test_the_status_says_where_the_party_is(game: Etherfields, table: Table) -> None:
-    assert game.status(table)[0] == "The Party is at The Last Stop (Outskirts)."
+    assert game.status(table)[0] == "The Party is at the Last Stop (Outskirts)."

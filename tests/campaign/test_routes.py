@@ -135,11 +135,11 @@ def test_a_place_is_found_by_its_name_its_icon_its_gate_or_its_district(play: Pl
 
 def test_ways_are_told_in_words_with_all_that_they_cost(play: Play) -> None:
     lines = told(play, "bell gate")
-    assert lines[0] == "To The Bell Gate, 3 ways, the cheapest first:"
+    assert lines[0] == "To the Bell Gate, 3 ways, the cheapest first:"
     assert lines[1:4] == [
-        "- The Inn, then The Bell Gate (2 arrows; nothing Blocked; 1 Slumber).",
-        "- shortcut to The Bell Gate (1 arrow; each Dreamer Blocks 1 card).",
-        "- Long Lane, then Far Field, then The Bell Gate (3 arrows; nothing Blocked; 1 Fate card).",
+        "- The Inn, then the Bell Gate (2 arrows; nothing Blocked; 1 Slumber).",
+        "- Shortcut to the Bell Gate (1 arrow; each Dreamer Blocks 1 card).",
+        "- Long Lane, then Far Field, then the Bell Gate (3 arrows; nothing Blocked; 1 Fate card).",
     ]
     assert told(play, "last stop") == ["The Party is there: The Last Stop."]
 
@@ -187,7 +187,7 @@ def test_the_way_that_a_picture_shows_is_the_best_one(play: Play) -> None:
     shown = plan(play, "gate")
     assert [path.end for path in shown.way] == [leg.to for leg in best.legs]
     assert shown.way[0].start == "stop"
-    assert shown.told.startswith("To The Bell Gate: ")
+    assert shown.told.startswith("To the Bell Gate: ")
     assert plan(play, "nowhere").way == () == plan(play, "stop").way
 
 

@@ -18,7 +18,7 @@ from etherfields.dream.using import do_again
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Given, Picked, Supply, number, things, word
 
 
@@ -103,7 +103,8 @@ def _swap(scene: Scene, given: Sequence[Given]) -> None:
         for other in things(given[1]).things:
             if one in figures and other in figures:
                 figures[one], figures[other] = figures[other], figures[one]
-                scene.play.say("swapped", f"{scene.play.name(one)} and {scene.play.name(other)} change places.", one)
+                told = f"{scene.play.name(one)} and {amid(scene.play.name(other))} change places."
+                scene.play.say("swapped", told, one)
 
 
 def _states_left(scene: Scene, given: Sequence[Given]) -> Supply | None:

@@ -25,6 +25,7 @@ from etherfields.dream.table import code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
+from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Given, Supply, number, things
 
@@ -102,7 +103,7 @@ def _give(scene: Scene, given: Sequence[Given]) -> None:
         if what.noun == "token":
             scene.play.table.tokens.pass_on(holding.token_kind(scene, what), who, whom, what.count)
         scene.play.say(
-            "given", f"{scene.play.name(who)} gives {what.name or what.noun} to {scene.play.name(whom)}.", who
+            "given", f"{scene.play.name(who)} gives {what.name or what.noun} to {amid(scene.play.name(whom))}.", who
         )
 
 
