@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Companion, Creature, Gate, Slumber, TurnCard
+from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
@@ -14,7 +14,6 @@ from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
-from etherfields.dream.touching import order_matters, touches
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance, Supply
@@ -169,61 +168,6 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
     from etherfields.dream.limits import settle_limits
 
     yield from settle_limits(play)
-
-
-# --- effects ----------------------------------------------------------------------------------------
-
-
-def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
-    """EF-TURN-07: everything in play that has an effect of a kind, and what it says."""
-    in_play = [*play.table.piles.of("creatures"), *play.table.piles.of("companions")]
-    in_play += [thing for thing in (play.table.gate, play.table.slumber) if thing]
-    found = []
-    for thing in in_play:
-        definition = play.pack.definitions[code(thing)]
-        if isinstance(definition, Creature | Companion | Gate | Slumber):
-            text = str(getattr(definition, step, ""))
-            if text:
-                found.append((thing, text))
-    return found
-
-
-def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
-    """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault.
-
-    Where the order makes no difference, it is that in which they came into play.
-    """
-    due = [(source, text) for source, text in effect_sources(play, step) if not only or source == only]
-    start = dict(play.table.figures)
-    while due:
-        choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
-        source = due[0][0]
-        if order_matters(play, due):
-            source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
-        text = next(text for name, text in due if name == source)
-        due = [(name, other) for name, other in due if name != source]
-        before, play.judged = play.judged, _moved_since(play, start)
-        try:
-            yield from harm(play, source, text, step)
-        finally:
-            play.judged = before
-
-
-def _moved_since(play: Play, start: dict[str, str]) -> dict[str, tuple[str, str]]:
-    """EF-PRIORITY-07: who stands elsewhere than when the step began: where they stood, and where they are."""
-    figures = play.table.figures
-    return {figure: (place, figures[figure]) for figure, place in start.items() if figures.get(figure, place) != place}
-
-
-def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
-    """An effect of a Creature, the Dream or a Secret happens."""
-    figures = creature_figures(play.table, source)
-    if figures and all(play.forbidden("act", figure) for figure in figures):
-        return
-    nobody = "" if touches(play, source, text) else " It reaches nobody."
-    play.say("effect", f"{play.name(source)}: {step} effect.{nobody}", source)
-    scene = Scene(play, "", source)
-    yield from nested(play, f"{step} effect", play.compiler.effect(text).run(scene))
 
 
 # --- movement ---------------------------------------------------------------------------------------

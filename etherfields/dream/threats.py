@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import TurnCard
-from etherfields.dream.creatures import effect_sources
+from etherfields.dream.effects import effect_sources
 from etherfields.dream.play import Play
 from etherfields.dream.touching import touches
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from etherfields.content.definitions import Creature, TurnCard
+from etherfields.content.definitions import TurnCard
 from etherfields.dream.acting import act
-from etherfields.dream.creatures import add_morph, effect_sources, morphs_due, movement, resolve
+from etherfields.dream.creatures import movement
 from etherfields.dream.drawing import discard, draw, hand_limit
+from etherfields.dream.effects import effect_sources, resolve, resolve_morphing
 from etherfields.dream.happening import happened, nested, would
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
 from etherfields.dream.quick import ATTACKED, interrupt
-from etherfields.dream.scarce import in_turn
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
@@ -188,11 +186,7 @@ def resolve_step(play: Play, name: str) -> Rules[None]:
     """EF-TURN-06, EF-PRIORITY-11: one step of a Turn card; with nothing in play to refer to it does not happen."""
     if name == "morphing":
         yield from happened(play, "morphing happens")
-        # EF-MORPH-01: where its tile states no number, it is one.
-        silent = [one for one in play.table.piles.of("creatures") if not play.printed(one, Creature).morphing]
-        for creature in (yield from in_turn(play, silent, partial(morphs_due, play))):
-            yield from add_morph(play, creature)
-        yield from resolve(play, "morphing")
+        yield from resolve_morphing(play)
     elif name == "movement":
         yield from happened(play, "creatures move")
         yield from movement(play)

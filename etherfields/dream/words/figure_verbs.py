@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Creature
 from etherfields.dream import creatures
-from etherfields.dream.creatures import advance, resolve
+from etherfields.dream.creatures import advance
 from etherfields.dream.dreamworld import come_to, locations
+from etherfields.dream.effects import resolve
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to

@@ -1,0 +1,91 @@
+"""What a step of a Turn card sets off: the effects of everything in play, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from functools import partial
+
+from etherfields.content.definitions import Companion, Creature, Gate, Slumber
+from etherfields.dream.creatures import add_morph, morphs_due, together
+from etherfields.dream.happening import nested
+from etherfields.dream.play import Play
+from etherfields.dream.scarce import in_turn
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.table import code, creature_figures
+from etherfields.dream.touching import order_matters, touches
+from etherfields.kernel.decisions import Choice, Rules
+
+
+def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
+    """EF-TURN-07: everything in play that has an effect of a kind, and what it says."""
+    in_play = [*play.table.piles.of("creatures"), *play.table.piles.of("companions")]
+    in_play += [thing for thing in (play.table.gate, play.table.slumber) if thing]
+    found = []
+    for thing in in_play:
+        definition = play.pack.definitions[code(thing)]
+        if isinstance(definition, Creature | Companion | Gate | Slumber):
+            text = str(getattr(definition, step, ""))
+            if text:
+                found.append((thing, text))
+    return found
+
+
+def resolve_morphing(play: Play) -> Rules[None]:
+    """EF-MORPH-01, EF-PRIORITY-07: Morphing effects and, where a tile states no number, one Morph, in any order."""
+    silent = [one for one in play.table.piles.of("creatures") if not play.printed(one, Creature).morphing]
+    due = [*((creature, "") for creature in silent), *effect_sources(play, "morphing")]
+    yield from _in_any_order(play, "morphing", due, silent)
+
+
+def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
+    """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault."""
+    due = [(source, text) for source, text in effect_sources(play, step) if not only or source == only]
+    yield from _in_any_order(play, step, due)
+
+
+def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Container[str] = ()) -> Rules[None]:
+    """Where the order makes no difference, it is that in which they came into play; what is `silent` gains a Morph."""
+    start = dict(play.table.figures)
+    while due:
+        told = [(source, text) for source, text in due if source not in silent]
+        if not told:
+            yield from _add_morphs(play, [source for source, _ in due])
+            return
+        mixed = len(told) < len(due) and any(touches(play, source, text) for source, text in told)
+        choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
+        source = due[0][0]
+        if mixed or order_matters(play, told):
+            source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
+        text = next(text for name, text in due if name == source)
+        due = [(name, other) for name, other in due if name != source]
+        if source in silent:
+            yield from _add_morphs(play, [source])
+            continue
+        before, play.judged = play.judged, _moved_since(play, start)
+        try:
+            yield from harm(play, source, text, step)
+        finally:
+            play.judged = before
+
+
+def _add_morphs(play: Play, creatures: Sequence[str]) -> Rules[None]:
+    there = [creature for creature in creatures if creature in play.table.piles.of("creatures")]
+    for creature in (yield from in_turn(play, there, partial(morphs_due, play))):
+        yield from add_morph(play, creature)
+
+
+def _moved_since(play: Play, start: dict[str, str]) -> dict[str, tuple[str, str]]:
+    """EF-PRIORITY-07: who stands elsewhere than when the step began: where they stood, and where they are."""
+    figures = play.table.figures
+    return {figure: (place, figures[figure]) for figure, place in start.items() if figures.get(figure, place) != place}
+
+
+def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
+    """An effect of a Creature, the Dream or a Secret happens."""
+    figures = creature_figures(play.table, source)
+    if figures and all(play.forbidden("act", figure) for figure in figures):
+        return
+    nobody = "" if touches(play, source, text) else " It reaches nobody."
+    play.say("effect", f"{play.name(source)}: {step} effect.{nobody}", source)
+    scene = Scene(play, "", source)
+    yield from nested(play, f"{step} effect", play.compiler.effect(text).run(scene))
