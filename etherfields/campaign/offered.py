@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from etherfields.campaign.to_do import may_be_known, price_of
-from etherfields.content.definitions import Action, Creature, Definition, Overlay, SlumberTile, Tile
+from etherfields.content.definitions import Creature, Deed, Definition, Overlay, SlumberTile, Tile
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on
@@ -32,7 +32,7 @@ def deeds(pack: Pack, definition: Definition | Location, play: Play | None) -> I
         yield f"{action.name or 'Action'}{price}{only}{told or '.'}"
 
 
-def _may_be_told(pack: Pack, source: str, action: Action, play: Play | None) -> bool:
+def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bool:
     """EF-SECRET-05: whether an action gives nothing away; without a table what asks for a find is taken to."""
     if play is not None:
         return any(may_be_known(play, who, action, source) for who in play.party)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from etherfields.content.definitions import Action, Overlay, Tile
+from etherfields.content.definitions import Deed, Overlay, Tile
 from etherfields.dream.actions import printed
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
@@ -35,13 +35,13 @@ def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
                 yield ToDo(action.name or "an action", places, price_of(play, action, tile))
 
 
-def _is_open(play: Play, who: str, action: Action, tile: str, index: int) -> bool:
+def _is_open(play: Play, who: str, action: Deed, tile: str, index: int) -> bool:
     if is_used_up(play, who, printed(play, action, tile, index)):
         return False
     return may_be_known(play, who, action, tile)
 
 
-def may_be_known(play: Play, who: str, action: Action, source: str) -> bool:
+def may_be_known(play: Play, who: str, action: Deed, source: str) -> bool:
     """EF-SECRET-05: whether somebody may know of an action: what it asks for is held, or can be had by moving about."""
     asked = play.pack.trees["condition"][action.requirement] if action.requirement else None
     return asked is None or _could_hold(asked, Scene(play, who, source), True)
@@ -64,7 +64,7 @@ def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
             return True
 
 
-def price_of(play: Play, action: Action, source: str) -> str:
+def price_of(play: Play, action: Deed, source: str) -> str:
     """What an action costs at this table, in brackets."""
     if not action.cost:
         return ""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from etherfields.content.definitions import (
     Action,
     Archetype,
     Basic,
+    Companion,
+    Deed,
     Defect,
     Gate,
     Influence,
@@ -217,7 +220,7 @@ def colours_of(colour: str) -> tuple[str, ...]:
     return COLOURS if colour == "any intent" else (colour,)
 
 
-def printed(play: Play, action: Action, source: str, index: int) -> Printed:
+def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
     """An action of a definition, ready to be judged and used; made once."""
     made = play.read.actions.get((source, index))
     if made is None:
@@ -225,12 +228,11 @@ def printed(play: Play, action: Action, source: str, index: int) -> Printed:
     return made
 
 
-def _made(play: Play, action: Action, source: str, index: int) -> Printed:
+def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
     cost = play.compiler.cost(action.cost) if action.cost else None
     words = set(cost.words if cost is not None else ())
-    words |= {
-        word for word, there in (("once", action.once), ("quick", action.quick), (action.kind, True)) if there and word
-    }
+    said = ("once" if action.once else "", "quick" if action.is_quick else "", action.kind)
+    words |= {word for word in said if word}
     if play.is_a(source, Mask):
         # EF-MASK-02: what a Mask allows may be used at any time, unless its text limits it.
         words.add("quick")
@@ -270,9 +272,13 @@ def _offered(offer: Offered[Scene], source: str) -> Printed:
     )
 
 
-def slow(actions: Iterable[Printed]) -> list[Printed]:
-    """Those without the quick icon."""
-    return [action for action in actions if not action.is_quick]
+Paces: TypeAlias = tuple[list[Printed], list[Printed]]
+"""Actions without the quick icon, and those that have it."""
+
+
+def by_pace(actions: Sequence[Printed]) -> Paces:
+    """Those without the quick icon, and those with it."""
+    return [one for one in actions if not one.is_quick], [one for one in actions if one.is_quick]
 
 
 def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
@@ -286,18 +292,18 @@ def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
     return found
 
 
-_WITH_ACTIONS = (Basic, Influence, Defect, Mask, Gate, Slumber, Knowledge, ServiceCard, Mode)
+_WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowledge, ServiceCard, Mode)
 
 
-def of_the_party(play: Play) -> list[Printed]:
+def of_the_party(play: Play) -> Paces:
     """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
     return play.once(("party's actions",), lambda: _of_the_party(play))
 
 
-def _of_the_party(play: Play) -> list[Printed]:
+def _of_the_party(play: Play) -> Paces:
     lying = play.table.piles.piles
     seen = play.table.gate, play.table.slumber, *[tuple(lying[pile]) for pile in _BEFORE_ALL]
-    return play.kept(("party's actions",), seen, lambda: slow(_on_cards_of_the_party(play)))
+    return play.kept(("party's actions",), seen, lambda: by_pace(list(_on_cards_of_the_party(play))))
 
 
 def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from etherfields.content.definitions import Basic, Defect, Influence
-from etherfields.dream.actions import Printed, actions_of, is_layout, offered, slow, with_its_own
+from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered, with_its_own
 from etherfields.dream.play import Play
 from etherfields.language.compiling import Circumstance
 from etherfields.language.compiling.standing import Offered
@@ -69,19 +69,15 @@ def _read(play: Play, cards: Sequence[str], items: Sequence[str], before: tuple[
     played = [action for card in of_cards for action in card.plays]
     played += [action for item in items for action in _known_of(play, item).plays]
     # What lies before a Dreamer changes far less often than the cards in hand.
-    laid, quick = play.kept(("laid",), before, lambda: _by_pace(_of_what_lies_before(play, *before)))
+    laid, quick = play.kept(("laid",), before, lambda: by_pace(_of_what_lies_before(play, *before)))
+    slow, of_cards_quick = by_pace(played)
     return Held(
         laid,
-        slow(played),
-        [*(action for action in played if action.is_quick), *quick],
+        slow,
+        [*of_cards_quick, *quick],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_influence],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_layout],
     )
-
-
-def _by_pace(actions: Sequence[Printed]) -> tuple[list[Printed], list[Printed]]:
-    """Those without the quick icon, and those with it."""
-    return slow(actions), [action for action in actions if action.is_quick]
 
 
 def _of_what_lies_before(
@@ -115,8 +111,12 @@ def _known_of(play: Play, card: str) -> InHand:
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
     if play.memo is None:
-        return [*_held_by(play, who).quick, *_offered_quick(play, who)]
-    return play.whoever_pays(("all quick", who), lambda: [*held_by(play, who).quick, *_offered_quick(play, who)])
+        return _all_quick(play, who)
+    return play.whoever_pays(("all quick", who), lambda: _all_quick(play, who))
+
+
+def _all_quick(play: Play, who: str) -> list[Printed]:
+    return [*held_by(play, who).quick, *of_the_party(play)[1], *_offered_quick(play, who)]
 
 
 def _offered_quick(play: Play, who: str) -> Iterator[Printed]:

@@ -13,7 +13,6 @@ from etherfields.dream.actions import (
     of_the_party,
     offered,
     printed,
-    slow,
     with_its_own,
 )
 from etherfields.dream.dreamworld import on_map
@@ -33,11 +32,12 @@ def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
     Those with the quick icon aren't among them: see `all_quick`.
     """
     held = held_by(play, who)
-    found = [(action, "") for action in (*held.laid, *of_the_party(play))]
+    found = [(action, "") for action in (*held.laid, *of_the_party(play)[0])]
     if not on_map(play):
         # EF-MAP-06: on the map the Landscape of Slumbers, where the figures stand meanwhile, is out of reach.
         found += [(action, "") for action in _on_the_landscape(play, who)]
         found += _with_creatures(play, who)
+        found += _with_companions(play, who)
     for standing in play.standing.offers("acting", Circumstance(who), who):
         offer = standing.rule.action
         assert isinstance(offer, Offered)
@@ -56,7 +56,7 @@ def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     is_lit = here in play.table.tokens.held["crystal"]
     reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
     seen = here, is_lit, reach, play.surveys, play.table.board.version
-    return play.kept(("on the landscape", who), seen, lambda: slow(_reaching(play, here, is_lit, reach)))
+    return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, is_lit, reach)))
 
 
 def _reaching(play: Play, here: str, is_lit: bool, reach: Sequence[int]) -> Iterator[Printed]:
@@ -85,8 +85,15 @@ def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
         for index, interaction in enumerate(play.printed(figure, Creature).interactions):
             # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
             action = printed(play, interaction, code(figure), index)
-            if not action.is_quick and in_range(play, who, play.table.figures[figure], action.kind, figure):
+            if in_range(play, who, play.table.figures[figure], action.kind, figure):
                 yield action, figure
+
+
+def _with_companions(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+    """EF-COMPANION-01: what a Companion lets Dreamers do who are in range of it."""
+    for companion in play.table.piles.of("companions"):
+        place = play.table.figures.get(companion, "")
+        yield from ((action, "") for action in actions_of(play, companion) if in_range(play, who, place, action.kind))
 
 
 def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:

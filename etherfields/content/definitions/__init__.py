@@ -20,7 +20,7 @@ from etherfields.content.definitions.cards import (
     Note,
     NoteBack,
 )
-from etherfields.content.definitions.common import Action, Data, Definition
+from etherfields.content.definitions.common import Action, Data, Deed, Definition
 from etherfields.content.definitions.families import FAMILIES, Secrets
 from etherfields.content.definitions.landscape import (
     Companion,
@@ -66,6 +66,7 @@ __all__ = [
     "Creature",
     "CrystalSpot",
     "Data",
+    "Deed",
     "Defect",
     "Definition",
     "DieFaces",

@@ -55,8 +55,8 @@ class Definition(Data, frozen=True, kw_only=True):
     """Words for the mood only; what it does is told by what it does."""
 
 
-class Action(Data, frozen=True, kw_only=True):
-    """Something that a Dreamer may do where this is printed."""
+class Deed(Data, frozen=True, kw_only=True):
+    """Something that a Dreamer may do in a phase of their own."""
 
     name: Name = ""
     requirement: ConditionText = ""
@@ -65,7 +65,22 @@ class Action(Data, frozen=True, kw_only=True):
     do: Effects
     once: bool = False
     """It is Blocked once it has been used (EF-LAND-13)."""
-    quick: bool = False
-    """It may be used at any time (EF-DECK-09)."""
     kind: Literal["", "attack", "contact"] = ""
     """Attack and Contact reach farther than their field (EF-ATTACK-01, EF-ATTACK-02)."""
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it may be used at any time."""
+        return False
+
+
+class Action(Deed, frozen=True, kw_only=True):
+    """Something that a Dreamer may do where this is printed."""
+
+    quick: bool = False
+    """It may be used at any time (EF-DECK-09)."""
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it may be used at any time."""
+        return self.quick

@@ -14,6 +14,7 @@ from etherfields.content.definitions.common import (
     CostText,
     Count,
     Data,
+    Deed,
     Definition,
     DistrictName,
     Effects,
@@ -28,7 +29,7 @@ from etherfields.content.definitions.common import (
 )
 
 
-class MapAction(Action, frozen=True, kw_only=True):
+class MapAction(Deed, frozen=True, kw_only=True):
     """A Map action: the figure must stand on the field (EF-LAND-10)."""
 
     at: int | tuple[int, ...]
@@ -46,7 +47,7 @@ class CrystalSpot(Data, frozen=True, kw_only=True):
     at: int
     name: Name = ""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[Deed, ...] = field(default=(), name="action")
 
 
 class Tile(Definition, frozen=True, kw_only=True):
@@ -84,7 +85,7 @@ class Overlay(Definition, frozen=True, kw_only=True):
     rules: RulesText = ""
 
 
-class Interaction(Action, frozen=True, kw_only=True):
+class Interaction(Deed, frozen=True, kw_only=True):
     """What a Dreamer in range may do to a Creature (EF-CREATURE-06)."""
 
 
@@ -126,7 +127,7 @@ class Companion(Definition, frozen=True, kw_only=True):
     basic: Effects = ""
     special: Effects = ""
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[Deed, ...] = field(default=(), name="action")
 
 
 class Morph(Definition, frozen=True, kw_only=True):

@@ -14,6 +14,7 @@ from etherfields.content.definitions.common import (
     CostText,
     CreatureCode,
     Data,
+    Deed,
     Definition,
     Effects,
     GateCode,
@@ -77,7 +78,7 @@ class Oddity(Data, frozen=True, kw_only=True):
     """What a Fate card does while it lies in an Oddity slot (EF-FATE-03, EF-FATE-05)."""
 
     rules: RulesText = ""
-    actions: tuple[Action, ...] = field(default=(), name="action")
+    actions: tuple[Deed, ...] = field(default=(), name="action")
 
 
 class Fate(Definition, frozen=True, kw_only=True):
