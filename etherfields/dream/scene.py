@@ -379,9 +379,12 @@ def called(play: Play, thing: str) -> str:
 
 def deciders(play: Play) -> tuple[str, ...]:
     """EF-PRIORITY-02, EF-VARIANT-04: who decides for all: the Dreamers together; in ordered rounds the First Player."""
-    if play.options.ordered_rounds and play.table.first in play.party:
-        return (play.table.first,)
-    return tuple(play.party)
+    return (first_player(play),) if play.options.ordered_rounds else tuple(play.party)
+
+
+def first_player(play: Play) -> str:
+    """EF-VARIANT-01: whoever has the marker; before the first Turn whoever will have it."""
+    return play.table.first if play.table.first in play.party else play.party[0]
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:

@@ -298,6 +298,8 @@ class Reader(Generic[S]):
         def picking(scene: S) -> Rules[Picked]:
             found = list(nearest(scene, things(scene)))
             if amount in ("each", ""):
+                if selection.name and len(found) == 1:
+                    point_at(scene, noun, found[0])
                 return Picked(noun, found, len(found), selection.name)
             most = min(count(scene), len(found))
             chosen = found
