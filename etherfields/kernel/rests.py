@@ -43,16 +43,20 @@ class Course:
     """The ways that were left for others, by names that they got by themselves: the keys that lead to their ends."""
     ways: int = 0
     """How many ways have been left so far."""
+    farthest: int = field(default=0, compare=False)
+    """How many decisions counted at most, as far as they were followed one by one."""
 
     def copy(self) -> Course:
         """The same course, to be followed elsewhere."""
-        return Course(self.keys.copy(), self.undone.copy(), self.points.copy(), self.left.copy(), self.ways)
+        points, left = self.points.copy(), self.left.copy()
+        return Course(self.keys.copy(), self.undone.copy(), points, left, self.ways, self.farthest)
 
     def choose(self, key: str) -> int:
         """Add a decision; what was taken back before is a way that is left then. Says how many steps that took."""
         steps = self.leave(key) if self.undone else 0
         self.keys.append(key)
         self.undone.clear()
+        self.farthest = max(self.farthest, len(self.keys))
         return steps
 
     def leave(self, key: str = "") -> int:

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import TypeAlias
 
 from etherfields.kernel.beginnings import named, people
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import Lock, reason, sync_folder, write_new
 from etherfields.kernel.journal import Journal, JournalWriter
@@ -39,8 +40,10 @@ class Save:
 
     def __init__(self, folder: Path, fits: Fits | None = None) -> None:
         """Open a save to go on with it; `fits` examines whether today's content has all that it holds."""
-        if not (folder / JOURNAL).is_file():
+        if not is_save(folder):
             raise Fault(f"there is no save “{folder.name}”")
+        if not (folder / JOURNAL).is_file():
+            raise Fault(f"has no {JOURNAL}", folder.name, _from_its_table(folder))
         self.folder = folder
         self._fits = fits
         self._lock = Lock(folder / "lock")
@@ -103,6 +106,9 @@ class Save:
             if isinstance(saved, Fault):
                 damaged.append(path)
                 self.notes.append(f"{saved} It was set aside, and the game played on from before it.")
+            elif saved.keys_before > course.farthest:
+                made = f"{some(saved.keys_before, 'decision')} when its table was saved, and holds {course.farthest}"
+                raise Fault(f"has lost lines: it held {made}", JOURNAL, _from_its_table(self.folder))
             elif saved.on_the_way(course.keys):
                 self._examine(saved)
                 self.header = {**saved.header, **people(journal.header)}
@@ -143,6 +149,15 @@ class Save:
             os.replace(paths[old], paths[new])
         for path in paths[len(good) + 1 :]:
             path.unlink(missing_ok=True)
+
+
+def is_save(folder: Path) -> bool:
+    """Whether a folder holds a save, if perhaps a damaged one."""
+    return any((folder / name).is_file() for name in FILES)
+
+
+def _from_its_table(folder: Path) -> str:
+    return f"`saves rescue {folder.name}` begins anew at the last table that can be read, and keeps the old journal."
 
 
 def tables(folder: Path) -> Iterator[tuple[Path, SavedTable | Fault]]:

@@ -20,7 +20,7 @@ from etherfields.kernel.beginnings import people
 from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new, write_whole
 from etherfields.kernel.journal import read_file
-from etherfields.kernel.saves import FILES, JOURNAL, Fits, Save, tables
+from etherfields.kernel.saves import FILES, JOURNAL, Fits, Save, is_save, rescue, tables
 from etherfields.kernel.tables import SavedTable
 
 LONGEST_NAME = 60
@@ -74,13 +74,13 @@ class Shelf:
         """The names of all saves, in order."""
         if not self.folder.is_dir():
             return []
-        found = (path.name for path in self.folder.iterdir() if (path / JOURNAL).is_file())
+        found = (path.name for path in self.folder.iterdir() if is_save(path))
         return sorted(name for name in found if not name.startswith("."))
 
     def path(self, name: str) -> Path:
         """The folder of a save that is there."""
         name = fit_name(name)
-        if not (self.folder / name / JOURNAL).is_file():
+        if not is_save(self.folder / name):
             meant = likely(name, self.names())
             todo = f"Did you mean “{'” or “'.join(meant)}”?" if meant else ""
             raise Fault(f"there is no save “{name}”", todo=todo)
@@ -95,6 +95,10 @@ class Shelf:
     def open(self, name: str, fits: Fits | None = None) -> Save:
         """Play a save on."""
         return Save(self.path(name), fits)
+
+    def rescue(self, name: str) -> str:
+        """Let a save whose journal is damaged begin anew at its newest good table; say so in a sentence."""
+        return rescue(self.path(name))
 
     def look(self, name: str) -> Look:
         """What can be seen of one save."""

@@ -1,4 +1,4 @@
-"""`etherfields saves`: what can be typed to list, show, copy, rename, delete, export and import saves."""
+"""`etherfields saves`: what can be typed to list, show, copy, rename, rescue, delete, export and import saves."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from etherfields.kernel.shelf import Shelf
 
 saves_app = typer.Typer(
-    help="List, show, copy, rename, delete, export and import saves.",
+    help="List, show, copy, rename, rescue, delete, export and import saves.",
     invoke_without_command=True, rich_markup_mode=None,
 )  # fmt: skip
 
@@ -84,6 +84,12 @@ def saves_copy(name: SaveName, to: SaveName) -> None:
     """Make a second save of one."""
     shelf().copy(name, to)
     print(f"“{to}” is a copy of “{name}” now.")
+
+
+@saves_app.command("rescue")
+def saves_rescue(name: SaveName) -> None:
+    """Begin anew at the last table of a save whose journal is lost or damaged."""
+    print(shelf().rescue(name))
 
 
 @saves_app.command("rename")

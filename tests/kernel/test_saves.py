@@ -20,6 +20,7 @@ from etherfields.kernel.migrations import FORMAT, migrate
 from etherfields.kernel.rests import Plain, RestPoint
 from etherfields.kernel.saves import JOURNAL, TABLES, Save, rescue
 from etherfields.kernel.session import Session
+from etherfields.kernel.shelf import Shelf
 from etherfields.kernel.tables import MOST_BYTES, SavedTable, glance, read_table
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, cards, fresh, play, seen
@@ -385,6 +386,41 @@ def test_a_save_without_a_journal_is_rescued_at_its_last_table(tmp_path: Path) -
         with pytest.raises(Fault, match="can't be taken back"):
             again.undo()
     assert (tmp_path / "journal.damaged.txt").read_bytes() == b"\xff\xff"
+
+
+def test_a_journal_that_has_lost_lines_throws_no_newer_table_away(tmp_path: Path) -> None:
+    session = begun(tmp_path, 20)
+    journal = (tmp_path / JOURNAL).read_bytes()
+    newest = (tmp_path / TABLES[0]).read_bytes()
+    (tmp_path / JOURNAL).write_bytes(journal[: len(journal) // 2])
+    with pytest.raises(Fault, match=r"has lost lines: it held 18 decisions .*`saves rescue"):
+        Save(tmp_path)
+    assert (tmp_path / TABLES[0]).read_bytes() == newest
+    rescue(tmp_path)
+    with Save(tmp_path) as save:
+        session.undo(2)
+        assert seen(resumed(save))[:2] == seen(session)[:2]
+
+
+def test_who_takes_back_what_the_last_table_knew_has_lost_nothing(tmp_path: Path) -> None:
+    begun(tmp_path, 20)
+    with Save(tmp_path) as save:
+        resumed(save).undo(15)
+    with Save(tmp_path) as save:
+        assert len(resumed(save).keys) == 5
+
+
+def test_a_save_whose_journal_is_gone_is_told_of_and_rescued(tmp_path: Path) -> None:
+    session = begun(tmp_path / "lost", 20)
+    (tmp_path / "lost" / JOURNAL).unlink()
+    shelf = Shelf(tmp_path)
+    assert shelf.names() == ["lost"] and shelf.look("lost").wrong
+    with pytest.raises(Fault, match=r"has no journal.txt\. `saves rescue lost` begins anew"):
+        shelf.open("lost")
+    assert shelf.rescue("lost").startswith("lost begins again at")
+    with shelf.open("lost") as save:
+        session.undo(2)
+        assert seen(resumed(save))[:2] == seen(session)[:2]
 
 
 def test_a_rescued_game_never_goes_back_to_a_fresh_table(tmp_path: Path) -> None:
