@@ -186,8 +186,10 @@ def rescue(folder: Path) -> str:
         newest.keys_before, newest.keys_trace = 0, trace(())
         fresh = folder / "table.new"
         write_new(fresh, newest.data())
+        kept = ""
         if (folder / JOURNAL).exists():
             os.replace(folder / JOURNAL, folder / "journal.damaged.txt")
+            kept = "; its old journal is journal.damaged.txt"
         JournalWriter.create(folder / JOURNAL, newest.header).close()
         for name in TABLES[1:]:
             (folder / name).unlink(missing_ok=True)
@@ -195,4 +197,4 @@ def rescue(folder: Path) -> str:
         sync_folder(folder)
     finally:
         lock.close()
-    return f"{folder.name} begins again at “{newest.state}”; its old journal is journal.damaged.txt."
+    return f"{folder.name} begins again at “{newest.state}”{kept}."

@@ -104,6 +104,9 @@ class Shelf:
         """What can be seen of one save."""
         folder = self.path(name)
         look = Look(folder.name)
+        if not (folder / JOURNAL).is_file():
+            look.wrong = f"It has no {JOURNAL}; `saves rescue {folder.name}` begins anew at its last table."
+            return look
         try:
             look.written = (folder / JOURNAL).stat().st_mtime
             journal = read_file(folder / JOURNAL, growing=True)
