@@ -216,7 +216,8 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
     called = {_bare(player): seat.names.of(code) for code, player in seat.names.players.items()}
     if (player := called.get(word, "")) in seen:
         return seen[player]
-    found = [name for name, bare in names.items() if bare == word or (not whole and f" {bare}".find(f" {word}") >= 0)]
+    spelt = [name for name in names if name.casefold() == said.strip().casefold()]
+    found = spelt or [name for name, bare in names.items() if bare == word or (not whole and f" {word}" in f" {bare}")]
     if len(found) > 1:
         some = found[:MOST_NAMED]
         raise Fault(f"“{said:.60}” could be {either(some)}", todo="Type more of its name.")

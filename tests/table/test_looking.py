@@ -64,6 +64,14 @@ def test_a_secret_is_not_told_by_its_name(game: Etherfields) -> None:
         assert f"({code})" not in text
 
 
+def test_of_two_things_that_only_the_article_tells_apart_each_is_told_by_its_own_name(game: Etherfields) -> None:
+    session = dreaming(game)
+    session.table.piles.move("I-01 Q", "creatures")
+    session.table.piles.move("turn/gold-3", "turns/deck", "top")
+    text = said(session, "? The Lost Property", "? lost property")
+    assert text.index("The Lost Property (I-01 Q)") < text.index("\nLost Property (turn/gold-3)")
+
+
 def test_tiles_dreamers_fields_and_commands_are_told_by_their_names(game: Etherfields) -> None:
     text = said(dreaming(game), "? rear platform", "? tough guy", "? a2.3", "? map")
     assert "The Rear Platform (I-01)\n" in text

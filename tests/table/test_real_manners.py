@@ -14,6 +14,8 @@ import pytest
 pytest.importorskip("pexpect", reason="there are no terminals of this kind here")
 
 from etherfields.content.new_pack import make_pack
+from etherfields.kernel.journal import read_file
+from etherfields.kernel.saves import JOURNAL
 from tests.table.real import CTRL_Q, DOWN, ENTER, ESCAPE, RealTerminal, at_terminal, decided
 from tests.table.test_painters import SCREENS
 
@@ -203,6 +205,19 @@ def test_the_window_changes_its_size_at_any_moment(laundry: RealTerminal) -> Non
         laundry.shows(seen)
     laundry.press(CTRL_Q)
     assert laundry.ended() == 0
+
+
+def test_keys_do_nothing_in_a_window_that_shows_nothing_but_to_leave(laundry: RealTerminal, tmp_path: Path) -> None:
+    laundry.resize(40, 10)
+    laundry.shows("too small")
+    laundry.press(f"1{ENTER}")
+    laundry.resize(80, 24)
+    laundry.shows(FIRST)
+    laundry.resize(40, 10)
+    laundry.shows("too small")
+    laundry.press(CTRL_Q)
+    assert laundry.ended() == 0
+    assert not read_file(tmp_path / "evening" / JOURNAL).keys
 
 
 def test_a_window_too_small_from_the_start_gets_plain_lines(pack: str, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from prompt_toolkit.styles import DynamicStyle, Style
 from etherfields.table.screen.canvas import Canvas
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.keys import bindings
+from etherfields.table.screen.layout import LEAST
 from etherfields.table.screen.sheet import Look, Sheet
 from etherfields.table.screen.styles import Shade, styles
 
@@ -50,6 +51,7 @@ class Screen:
 
     def __init__(self, sheet: Sheet, terminal: Terminal) -> None:
         self.sheet = sheet
+        self._fits = True
         self._look = terminal.look
         self._canvas = Canvas(self.draw, self._clicked, terminal.look)
         self.app: Application[None] = _Whole(
@@ -103,8 +105,9 @@ class Screen:
         return done
 
     def press(self, key: str) -> None:
-        """A key was pressed."""
-        self._does(lambda: self.sheet.press(key))
+        """A key was pressed; where nobody sees what it does, it does nothing, unless it leads out."""
+        if self._fits or key == "quit":
+            self._does(lambda: self.sheet.press(key))
 
     def _does(self, deed: Callable[[], Sheet]) -> None:
         """Do something to the sheet, and lay down the one that comes of it."""
@@ -118,6 +121,7 @@ class Screen:
 
     def draw(self, wide: int, high: int) -> list[Line]:
         """All lines of the screen as it is now; none where drawing fails."""
+        self._fits = wide >= LEAST[0] and high >= LEAST[1]
         lines: list[Line] = []
         self.guarded(lambda: lines.extend(self.sheet.draw(wide, high)))()
         return lines
@@ -128,7 +132,7 @@ class Screen:
                 self.press("up")
             case MouseEventType.SCROLL_DOWN:
                 self.press("down")
-            case MouseEventType.MOUSE_UP if event.button in (MouseButton.LEFT, MouseButton.UNKNOWN):
+            case MouseEventType.MOUSE_UP if self._fits and event.button in (MouseButton.LEFT, MouseButton.UNKNOWN):
                 self._does(lambda: self.sheet.point(event.position.x, event.position.y))
             case _:
                 return
