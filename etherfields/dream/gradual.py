@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from etherfields.dream.actions import Printed, colours_of
 from etherfields.dream.intent import COLOURS, reach
-from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, sums_of, ways
+from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, sums_of, unpaid, ways
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum
@@ -79,22 +79,21 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     besides = _besides(cost)
     later = sums_of(scene, besides.parts, action.kind)
     way = yield from choose_way(scene, _part_ways(scene, action, cost), later=later)
-    if way is None:
-        return False
-    if way.price is not None:
+    paid = 0
+    if way is not None and way.price is not None:
         yield from do(scene, way.price)
         paid = 1
-    else:
+    elif way is not None:
         paid = yield from _pay_parts(scene, action, way, 1 if besides.parts else missing, later)
-    if paid and besides.parts and not (yield from pay(scene, besides, action.kind)):
+    if way is None or not paid or (besides.parts and not (yield from pay(scene, besides, action.kind))):
+        play.say("action failed", unpaid(scene, action.name), who)
         return False
     if paid >= missing:
         _take_markers(play, action)
         return True
     for _ in range(paid):
         yield from _mark(play, who, action, way.colour or _colour_of(scene, cost))
-    if paid:
-        _say_paid(play, who, action, missing)
+    _say_paid(play, who, action, missing)
     return False
 
 
