@@ -239,7 +239,7 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
     return Printed(
         action.name or play.name(source),
         source,
-        f"{code(source)}:{index}",
+        f"{source}:{index}",
         play.compiler.effect(action.do),
         cost,
         frozenset(words),

@@ -229,6 +229,8 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
         return
     if definition.no_die:
         yield from _own_way(play, figure, definition.moves, play.quantity("creature move", definition.move, figure))
+        if definition.moves:
+            yield from interrupt(play, f"{definition.name} has moved.")
         return
     while True:
         if not definition.moves and dreamers_on(play.table, play.table.figures[figure]):

@@ -106,8 +106,8 @@ def faces_of(play: Play, die: str) -> Sequence[str]:
 
 
 def may_reroll(play: Play, who: str) -> bool:
-    """EF-MORPH-04: whether a Dreamer may reroll dice at all."""
-    return not play.forbidden("reroll", who)
+    """EF-MORPH-04: whether a Dreamer may reroll dice at all; the Party, as long as one of them may."""
+    return not all(play.forbidden("reroll", one) for one in ([who] if who in play.party else play.party))
 
 
 # --- the Boost ------------------------------------------------------------------------------------

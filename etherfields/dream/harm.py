@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from etherfields.content.definitions import Creature
+from etherfields.content.definitions import Creature, Influence, Item, Mask
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.torment import warning
@@ -22,6 +22,13 @@ def from_creature(scene: Scene, name: str, n: int) -> tuple[int, str]:
         return 0, ""
     bent = scene.play.quantity(name, n, figures[0] if figures else creature)
     return bent, _because(scene, name, n, figures[0] if figures else creature) if bent != n else ""
+
+
+def is_stunned_against(scene: Scene, who: str) -> bool:
+    """EF-STATE-03: whether an effect of a Dreamer's card deals somebody else no Torment, since they are Stunned."""
+    if scene.you in ("", who) or not any(scene.play.is_a(scene.source, kind) for kind in (Influence, Item, Mask)):
+        return False
+    return bool(scene.play.forbidden("deal torment", scene.you))
 
 
 def _because(scene: Scene, name: str, n: int, creature: str) -> str:

@@ -251,12 +251,20 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
         laid = next(laid for laid in play.table.laid if laid.tile == thing)
         for number in play.pack.map(code(thing)).fields:
             clear_field(play, field_name(laid.spot, number))
+            _forget(play, field_name(laid.spot, number))
         _clear_tokens(play, [thing])
         play.table.laid.remove(laid)
         for oddity in [card for card, tile in play.table.housed.items() if tile == thing]:
             put(play, oddity, "fate", "bottom")
     put(play, thing, to)
     survey(play)
+
+
+def _forget(play: Play, place: str) -> None:
+    """What effects have changed about a field and its edges goes with the tile."""
+    edges = {f"{one} {two}" for one, two in _edges_of(play, place)}
+    for changed in (play.table.closed, play.table.disarmed, play.table.built, play.table.broken):
+        changed[:] = [name for name in changed if name != place and name not in edges]
 
 
 def clear_field(play: Play, place: str) -> None:

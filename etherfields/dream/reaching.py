@@ -53,23 +53,27 @@ def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     here = play.table.figures.get(who)
     if here is None or play.forbidden("use map actions", who):
         return []
-    is_lit = here in play.table.tokens.held["crystal"]
+    lit = frozenset(place for place in play.table.tokens.held["crystal"] if place in play.table.board)
     reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
-    seen = here, is_lit, reach, play.surveys, play.table.board.version
-    return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, is_lit, reach)))
+    seen = here, lit, reach, play.surveys, play.table.board.version
+    return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, lit, reach)))
 
 
-def _reaching(play: Play, here: str, is_lit: bool, reach: Sequence[int]) -> Iterator[Printed]:
-    """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts."""
+def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
+    """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts.
+
+    What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`.
+    """
     if play.on_tiles is None:
         play.on_tiles = list(_read_tiles(play))
     near = {
         kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)
     }
     for action, places, needs_light in play.on_tiles:
+        if needs_light and lit.isdisjoint(places):
+            continue
         if here in places:
-            if is_lit or not needs_light:
-                yield action
+            yield action
         elif action.kind and not places.isdisjoint(near[action.kind]):
             # EF-ATTACK-02: a keyword lets an action be used from farther away than its field.
             yield action
@@ -112,7 +116,7 @@ def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
 
 def printed_on(play: Play, source: str) -> Iterator[Printed]:
     """All actions of a card, tile or Creature, wherever it lies."""
-    definition = play.pack.definitions[source]
+    definition = play.pack.definitions[code(source)]
     if isinstance(definition, Tile | Overlay):
         yield from (printed(play, action, source, index) for index, action in enumerate(definition.actions))
         yield from (action for _, action in _on_spots(play, source, definition))

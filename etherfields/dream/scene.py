@@ -361,11 +361,19 @@ def _whether(label: str) -> str:
 
 
 def by_name(play: Play, text: str) -> str:
-    """Rules text in which what has a code is called by its name, for those to whom it is about to happen."""
+    """Rules text in which what has a code is called by its name, for those to whom it is about to happen.
+
+    EF-SECRET-05: a Secret that nobody has seen keeps its code.
+    """
     if '"' not in text:
         return text
-    known = play.pack.definitions
-    return _QUOTED.sub(lambda one: f"“{play.name(one[1])}”" if one[1] in known else one[0], text)
+    known, lying, seen = play.pack.definitions, play.table.piles.where, play.table.peeked
+
+    def told(one: re.Match[str]) -> str:
+        is_hidden = lying.get(one[1]) == "secrets" and one[1] not in seen
+        return one[0] if one[1] not in known or is_hidden else f"“{play.name(one[1])}”"
+
+    return _QUOTED.sub(told, text)
 
 
 def called(play: Play, thing: str) -> str:

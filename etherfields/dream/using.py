@@ -285,7 +285,7 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
 def find_printed(play: Play, mark: str) -> Printed | None:
     """The action of a mark, wherever it is printed, or whichever standing rule or card back offers it now."""
     source = mark.rpartition(":")[0]
-    if source in play.pack.definitions:
+    if code(source) in play.pack.definitions:
         found = next((action for action in printed_on(play, source) if action.mark == mark), None)
         if found is not None:
             return found

@@ -28,14 +28,18 @@ END_ROUND = "end-round"
 def in_rounds(play: Play) -> Rules[None]:
     """EF-VARIANT-01 to EF-VARIANT-03: rounds from the First Player on, until all pass or are out of cards."""
     passed: set[str] = set()
-    while len(passed) < len(play.party):
+    out: set[str] = set()
+    while True:
         for who in from_first(play):
-            if not hand(play.table, who) and who in passed:
-                continue
-            if (yield from _round(play, who)):
+            is_out = who in out and not hand(play.table, who)
+            if not is_out and (yield from _round(play, who)):
                 passed.clear()
-            else:
-                passed.add(who)
+                continue
+            passed.add(who)
+            if not hand(play.table, who):
+                out.add(who)
+            if len(passed) == len(play.party):
+                return
         if not any(hand(play.table, who) for who in play.party):
             return
 
@@ -49,10 +53,7 @@ def from_first(play: Play) -> list[str]:
 def pass_marker(play: Play) -> None:
     """EF-VARIANT-04: the marker goes on clockwise at the start of each Turn."""
     order = from_first(play)
-    if play.table.turn.number > 1:
-        play.table.first = order[1 % len(order)]
-    else:
-        play.table.first = order[0]
+    play.table.first = order[1 % len(order)] if play.table.first in play.party else order[0]
     play.say("first player", f"{play.name(play.table.first)} is First Player.", play.table.first)
 
 

@@ -9,7 +9,7 @@ from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.happening import happened
-from etherfields.dream.harm import from_creature
+from etherfields.dream.harm import from_creature, is_stunned_against
 from etherfields.dream.inplay import put
 from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
@@ -27,7 +27,8 @@ def whom(scene: Scene) -> Sequence[str]:
 @verb("torment", possible=lambda scene, given: True)
 def _torment(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        yield from torment(scene.play, who, *from_creature(scene, "effect torment", number(given[0])))
+        if not is_stunned_against(scene, who):
+            yield from torment(scene.play, who, *from_creature(scene, "effect torment", number(given[0])))
 
 
 @verb("heal")
@@ -51,7 +52,8 @@ def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("seal", possible=_can_block)
 def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        yield from seal(scene.play, who, number(given[0]))
+        n, _ = from_creature(scene, "effect block", number(given[0]))
+        yield from seal(scene.play, who, n)
 
 
 def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:

@@ -207,8 +207,11 @@ def _next_to(scene: Scene, thing: str, other: str) -> bool:
 
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
     """EF-PRIORITY-14, EF-STATE-02: ranges of a Creature's effects and of a Dreamer's actions, as they are bent."""
-    if "#" in anchor and not scene.you:
-        scene.reached[anchor] = scene.play.quantity("effect range", fields, anchor)
+    if not scene.you and scene.play.is_a(scene.source, Creature):
+        figures = creature_figures(scene.play.table, code(scene.source))
+        # It reaches from each of its figures as far as that one does; from elsewhere as far as the first of them.
+        figure = anchor if anchor in figures else next(iter(figures), code(scene.source))
+        scene.reached[anchor] = scene.play.quantity("effect range", fields, figure)
         return scene.reached[anchor]
     if anchor in scene.play.party and anchor == scene.you:
         return scene.play.quantity("action range", fields, anchor)
