@@ -15,7 +15,6 @@ from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through
 from etherfields.content.definitions import Gate
 from etherfields.dream.entering import close_dream, resolve_ending
 from etherfields.dream.happening import happened
-from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
@@ -116,8 +115,7 @@ def dream_over(play: Play) -> Rules[str]:
         slumbers.build_slumber_deck(play)
         if "awakening" not in play.table.due:
             play.table.due.append("awakening")
-    # EF-DRAW-13: limits that were higher in it.
-    yield from settle_limits(play)
+    yield from slumbers.settle(play)
     return onward(play)
 
 

@@ -205,9 +205,14 @@ def slumber_over(play: Play) -> Rules[str]:
     clear_slumber(play)
     if how == "died":
         yield from fallen(play)
-    # EF-DRAW-13: limits that were higher in it.
-    yield from settle_limits(play)
+    yield from settle(play)
     return onward(play)
+
+
+def settle(play: Play) -> Rules[None]:
+    """EF-DRAW-13: limits that were higher until now; whoever nothing but Awakening can help dies no second time."""
+    if not any(_is_past_help(play, who) for who in play.party):
+        yield from settle_limits(play)
 
 
 def clear_slumber(play: Play) -> None:

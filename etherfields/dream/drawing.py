@@ -49,7 +49,7 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
         if play.is_a(card, Defect):
             due -= play.options.defect_counts_as_draw
             yield from resolve_defect(play, who, card)
-            if not _has_influence(play, who):
+            if not play.options.defect_counts_as_draw and not _has_influence(play, who):
                 break
         else:
             due -= 1

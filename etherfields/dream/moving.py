@@ -23,10 +23,14 @@ def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
 
 
 def reachable(play: Play, who: str, most: int) -> dict[str, int]:
-    """Where a Dreamer could end a Move of at most so many fields, and how many it takes (EF-MOVE-07)."""
+    """Where a figure could end a Move of at most so many fields, and how many it takes (EF-MOVE-07)."""
     start = play.table.figures.get(who)
     if start is None or most <= 0 or play.forbidden("move", who):
         return {}
+    if is_creature(play, who):
+        # EF-LAND-41, EF-LAND-45: a Creature can make room for itself, and a Big one has to.
+        gaps = _search(play, who, start, most)
+        return {place: gaps[place] for place in sorted(gaps) if place != start and can_stop(play, who, place)}
     full = full_fields(play)
     if _steps_otherwise(play, who):
         return _stops(_search(play, who, start, most), start, full)
@@ -115,19 +119,30 @@ def _way(play: Play, start: str, goal: str, steps: Callable[[str], Iterable[str]
 def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
     """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
     start = play.table.figures.get(who)
-    gone = 0
+    big, gone = is_big(play, who), 0
     for place in way:
-        if gone and play.forbidden("move", who):
+        if gone and not _goes_on(play, who, place):
+            break
+        # EF-LAND-45: where a Big Creature meets anybody it pushes, and its Move ends.
+        ends = place == way[-1] or (big and bool(figures_on(play.table, place)))
+        if ends and not (yield from make_room(play, who, place)):
             break
         yield from step(play, who, place)
         gone += 1
         if play.table.figures.get(who) != place:
             # What was set off took the figure elsewhere: that ends the Move.
             return
+        if ends:
+            break
     if gone:
         where = play.table.figures[who]
         play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
         yield from happened(play, "move", who, amount=gone)
+
+
+def _goes_on(play: Play, who: str, place: str) -> bool:
+    """EF-MOVE-03, EF-MOVE-08: whether somebody can go a field farther, whatever the last one has set off."""
+    return not play.forbidden("move", who) and place in _steps(play, who, play.table.figures[who])
 
 
 def step(play: Play, figure: str, place: str) -> Rules[None]:

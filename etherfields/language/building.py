@@ -20,6 +20,7 @@ from etherfields.language.phrase_building import (
     tokens,
 )
 from etherfields.language.problems import Mention, at
+from etherfields.language.vocabulary.verbs import REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
@@ -47,6 +48,7 @@ class Builder(PhraseBuilder):
         super().__init__()
         self._onces = 0
         self._would = 0
+        self._coming = ""
 
     def root(self, branch: Branch) -> tree.Root:
         """Whatever kind of text it is."""
@@ -187,6 +189,8 @@ class Builder(PhraseBuilder):
                                     tuple(other.name for other in words.VERBS if other.payable)))
         if verb.pending and not self._would:
             self.problems.append(at(first, f"`{verb.name}` only makes sense in a rule with `would`"))
+        elif verb.name == "redirect" and self._coming not in REDIRECTED:
+            self.problems.append(at(first, f"`redirect` turns aside {', '.join(REDIRECTED)}, and nothing else"))
         given = [part for part in branch.children
                  if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE", "ADJECTIVE")]
         pairs = zip(verb.slots(), given, strict=True)
@@ -280,9 +284,11 @@ class Builder(PhraseBuilder):
             happening = tree.Happening(said(tokens(event, "MOMENT")[0]))
         else:
             happening = self._happening(branches(event, *_EVENT_NAMES)[0], *named)
+        before, self._coming = self._coming, happening.event
         self._would += would
         body = self.suite(parts[1])
         self._would -= would
+        self._coming = before
         return tree.When(happening, body, would, rule.data == "next_rule_time")
 
     def _happening(self, phrase: Branch, who: tree.Selection, what: tree.Selection | None = None,

@@ -165,6 +165,8 @@ def test_what_could_stand_there_begins_with_words_and_marks_come_last():
         ("effects", "prevent 1", "`prevent` only makes sense in a rule with `would`"),
         ("rules", "when you heal: prevent it", "`prevent all` only makes sense in a rule with `would`"),
         ("rules", "when you heal: instead: draw 1", "`instead` only makes sense in a rule with `would`"),
+        ("rules", "when you would draw a card: redirect it to a dreamer",
+         "`redirect` turns aside receive torment, block, heal, and nothing else"),
         ("rules", "when you heal a card: draw 1", "nothing can be named after `heal`"),
         ("effects", "this creature gains 1 morph",
          "Morphs are placed: write `place 1 morph onto this creature`"),

@@ -12,6 +12,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.building import ANY_OF_THEM, COUNTABLE
 from etherfields.language.grammar import GAINS
+from etherfields.language.vocabulary.verbs import REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 T = TypeVar("T")
@@ -199,19 +200,19 @@ def _flat(steps: Sequence[tree.Effect]) -> tree.Effect:
 
 
 @st.composite
-def effects(draw: Draw, deep: int = DEEP, would: bool = False) -> tree.Effect:
-    """An effect; `would`: one inside a rule about what is about to happen."""
-    return _flat(draw(st.lists(_steps(deep, would), min_size=1, max_size=3)))
+def effects(draw: Draw, deep: int = DEEP, coming: str = "") -> tree.Effect:
+    """An effect; `coming`: the event that it answers, inside a rule about what is about to happen."""
+    return _flat(draw(st.lists(_steps(deep, coming), min_size=1, max_size=3)))
 
 
 @st.composite
-def _steps(draw: Draw, deep: int, would: bool) -> tree.Effect:
+def _steps(draw: Draw, deep: int, coming: str) -> tree.Effect:
     if deep <= 0 or draw(st.booleans()):
-        return draw(actions([verb for verb in words.VERBS if would or not verb.pending], min(deep, 2)))
-    body = effects(deep - 1, would)
+        return draw(actions([verb for verb in words.VERBS if _makes_sense(verb, coming)], min(deep, 2)))
+    body = effects(deep - 1, coming)
     price = st.none() | costs(1)
     kinds = ("for", "for", "choose", "if", "if", "roll", "may", "once", "repeat", "lasting")
-    match draw(st.sampled_from((*kinds, "instead") if would else kinds)):
+    match draw(st.sampled_from((*kinds, "instead") if coming else kinds)):
         case "for":
             return tree.For(draw(selections(2, doer=True)), draw(body))
         case "choose":
@@ -229,10 +230,15 @@ def _steps(draw: Draw, deep: int, would: bool) -> tree.Effect:
         case "repeat":
             return tree.Repeat(draw(values(2)), draw(body))
         case "lasting":
-            rules = st.lists(standing_rules(deep - 1, would), min_size=1, max_size=2).map(tuple)
+            rules = st.lists(standing_rules(deep - 1, coming), min_size=1, max_size=2).map(tuple)
             return tree.Lasting(draw(names(words.SPANS)), draw(rules))
         case _:
             return tree.Instead(draw(body))
+
+
+def _makes_sense(verb: Verb, coming: str) -> bool:
+    """Whether a verb can stand in a rule about an event that is coming, or in no such rule."""
+    return (verb.name != "redirect" and (bool(coming) or not verb.pending)) or coming in REDIRECTED
 
 
 @st.composite
@@ -248,7 +254,7 @@ def _rolls(draw: Draw, body: st.SearchStrategy[tree.Effect]) -> tree.Roll:
 
 
 @st.composite
-def standing_rules(draw: Draw, deep: int = DEEP, would: bool = False) -> tree.Rule:
+def standing_rules(draw: Draw, deep: int = DEEP, coming: str = "") -> tree.Rule:
     """A standing rule."""
     plain = ("modify", "forbid", "permit")
     match draw(st.sampled_from(plain if deep <= 0 else (*plain, "when", "when", "while", "offer"))):
@@ -265,13 +271,14 @@ def standing_rules(draw: Draw, deep: int = DEEP, would: bool = False) -> tree.Ru
         case "when":
             event = draw(happenings())
             before = event.who is not None and draw(st.booleans())
-            return tree.When(event, draw(effects(deep - 1, would or before)), before, draw(st.booleans()))
+            body = effects(deep - 1, event.event if coming or before else "")
+            return tree.When(event, draw(body), before, draw(st.booleans()))
         case "while":
-            inner = draw(st.lists(standing_rules(deep - 1, would), min_size=1, max_size=2))
+            inner = draw(st.lists(standing_rules(deep - 1, coming), min_size=1, max_size=2))
             return tree.While(tuple(inner), draw(st.none() | conditions(2)))
         case _:
             condition, who = draw(st.none() | conditions(1)), draw(st.none() | selections(1, first=True))
-            body = draw(effects(deep - 1, would))
+            body = draw(effects(deep - 1, coming))
             return tree.Offer(draw(TEXTS), body, draw(st.none() | costs(1)), condition, who)
 
 

@@ -119,10 +119,14 @@ ABOUT_TO = (
 )  # fmt: skip
 
 ANSWERS = (
-    "prevent 1", "prevent it", "increase it by 1", "redirect it to a dreamer", "instead: block 2 x amount",
+    "prevent 1", "prevent it", "increase it by 1", "instead: block 2 x amount",
     "instead: torment amount", "if amount is at least 2: prevent 1", "instead: nothing",
     "may [discard this card]: prevent it", "once per turn: prevent 1", "instead: gain 1 ether",
 )  # fmt: skip
+
+ASIDE = ("redirect it to a dreamer",)
+TURNED_ASIDE = tuple(one for one in ABOUT_TO if one.endswith(("receive torment", "block", "heal")))
+"""Events that can be turned to somebody else, and how."""
 
 SPANS = ("this phase", "this turn", "this dream", "for good", "until awakening")
 FACES = ("doom", "blank", "one", "two", "three")
@@ -222,7 +226,8 @@ class Author:
             case "when":
                 return f"{start} {self.one(EVENTS)}:\n{indented(self.effect(deep - 1))}"
             case "would":
-                return f"{start} {self.one(ABOUT_TO)}: {self.one(ANSWERS)}"
+                event = self.one(ABOUT_TO)
+                return f"{start} {event}: {self.one((*ANSWERS, *ASIDE) if event in TURNED_ASIDE else ANSWERS)}"
             case "while":
                 return f"while {self.condition()}:\n{indented(self.rules(deep - 1))}"
             case "offer":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.dream import holding
 from etherfields.dream.basics import gain_tokens
@@ -11,6 +11,7 @@ from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.happening import happened
 from etherfields.dream.harm import from_creature, is_stunned_against
 from etherfields.dream.inplay import put
+from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
 from etherfields.dream.words.table_of import verb
@@ -172,14 +173,20 @@ def _increase(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("redirect")
 def _redirect(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """What is about to happen to one happens to another: Torment and Blocking can be turned aside."""
+    """What is about to happen to one happens to another: Torment, Blocking and healing can be turned aside."""
     pending = scene.pending
     if pending is None or pending.replaced:
         return
     pending.replaced = True
     for who in things(given[0]).things:
         if who in scene.play.party:
-            yield from torment(scene.play, who, pending.amount)
+            yield from _TURNED_ASIDE[pending.coming](scene.play, who, pending.amount)
+
+
+_TURNED_ASIDE: dict[str, Callable[[Play, str, int], Rules[None]]] = {
+    "receive torment": torment, "block": block, "heal": heal,
+}  # fmt: skip
+"""What can be turned aside, and how it happens to somebody else."""
 
 
 @verb("nothing", asks=False)

@@ -10,11 +10,12 @@ from etherfields.dream.creatures import advance
 from etherfields.dream.dreamworld import come_to, locations
 from etherfields.dream.effects import resolve
 from etherfields.dream.happening import nested
-from etherfields.dream.landscape import is_full
+from etherfields.dream.landscape import is_big, is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to
+from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import can_be, kind, put_state
-from etherfields.dream.table import code, creature_figures
+from etherfields.dream.table import code, creature_figures, figures_on
 from etherfields.dream.using import do_again
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.table_of import verb
@@ -91,7 +92,7 @@ def _push(scene: Scene, given: Sequence[Given]) -> None:
     for figure in things(given[0]).things:
         for place in things(given[1]).things:
             if figure in scene.play.table.figures and not is_full(scene.play, place):
-                if scene.play.forbidden("be pushed", figure):
+                if scene.play.forbidden("be pushed", figure) or is_big(scene.play, figure):
                     continue
                 scene.play.table.figures[figure] = place
                 scene.play.say("pushed", f"{scene.play.name(figure)} is pushed to {place}.", figure, field=place)
@@ -102,10 +103,18 @@ def _swap(scene: Scene, given: Sequence[Given]) -> None:
     figures = scene.play.table.figures
     for one in things(given[0]).things:
         for other in things(given[1]).things:
-            if one in figures and other in figures:
+            if one in figures and other in figures and _could_swap(scene.play, one, other):
                 figures[one], figures[other] = figures[other], figures[one]
                 told = f"{scene.play.name(one)} and {amid(scene.play.name(other))} change places."
                 scene.play.say("swapped", told, one)
+
+
+def _could_swap(play: Play, one: str, other: str) -> bool:
+    """EF-LAND-45, EF-LAND-46: a Big Creature changes places only with somebody who stands alone."""
+    if not is_big(play, one) and not is_big(play, other):
+        return True
+    places = play.table.figures[one], play.table.figures[other]
+    return all(figure in (one, other) for place in places for figure in figures_on(play.table, place))
 
 
 def _states_left(scene: Scene, given: Sequence[Given]) -> Supply | None:

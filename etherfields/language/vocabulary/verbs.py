@@ -232,6 +232,8 @@ ON_THE_MAP = frozenset((
     "shuffle", "put on top", "put at bottom", "put into hand", "return to market", "remove for good", "peek",
     "reroll", "prevent", "prevent all", "increase", "redirect", "remember", "forget", "set counter", "count up",
 ))  # fmt: skip
+# Events that `redirect` can turn to somebody else.
+REDIRECTED = ("receive torment", "block", "heal")
 # Verbs by which something is so: done to the same thing again, they change nothing more.
 SETTLES = frozenset((
     "make", "remove", "remove for good", "close", "open", "wall", "unwall", "lay", "lay at", "remember", "forget",
