@@ -122,8 +122,6 @@ class Companion(Definition, frozen=True, kw_only=True):
     """A friendly being, neither Dreamer nor Creature (EF-COMPANION)."""
 
     setup: Effects = ""
-    move: Count = 0
-    moves: Effects = ""
     basic: Effects = ""
     special: Effects = ""
     rules: RulesText = ""
