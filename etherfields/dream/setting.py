@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar, get_args, get_origin, get_type_hints
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -48,7 +49,7 @@ from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.events import Tell, some
+from etherfields.kernel.events import Tell, either, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.piles import Piles
 from etherfields.language import tree
@@ -95,13 +96,28 @@ def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
     try:
         options = msgspec.convert(plain, Options, strict=False)
     except msgspec.ValidationError as error:
-        raise Fault(f"an option can't be so: {error}") from None
+        raise _unfit(str(error)) from None
     known = [mode.code for mode in pack.all(Mode)]
     for mode in options.modes:
         if mode not in known:
             todo = f"Modes are: {', '.join(known)}." if known else "This pack has none."
             raise Fault(f"there is no mode `{mode}`", "--option modes=...", todo)
     return options
+
+
+def _unfit(message: str) -> Fault:
+    """What to say of a value that an option can't have; `message` is the decoder's, with the place in it."""
+    from etherfields.content.shaping import plain_words
+
+    where = re.search(r"at `\$\.(\w+)", message)
+    hint = get_type_hints(Options).get(where[1]) if where is not None else None
+    fit = ["true", "false"] if hint is bool else []
+    if get_origin(hint) is Literal:
+        fit = [str(one) for one in get_args(hint)]
+    name = f"the option `{where[1]}`" if where is not None else "an option"
+    if fit:
+        return Fault(f"{name} can't be so", todo=f"It can be {either(fit)}.")
+    return Fault(f"{name} can't be so: {plain_words(message)}")
 
 
 def _parts(value: str) -> list[str]:

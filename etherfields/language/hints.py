@@ -42,6 +42,7 @@ _COLOURS = _one_of([colour.name for colour in words.COLOURS])
 _COLOUR = re.compile(rf"({_COLOURS})\b", re.IGNORECASE)
 _FACE = _one_of([face for faces in words.DICE.values() for face in faces])
 _ROLLED = re.compile(rf"\broll \w+:\s*(?:.*/\s*)?((?:(?:{_FACE})\s*,\s*)*)$", re.IGNORECASE)
+_WAYS = re.compile(r"\b(?:choose|roll \w+):\s*[^;\n]*$", re.IGNORECASE)
 _QUANTITY = _one_of([quantity.name for quantity in words.QUANTITIES])
 _COMPARED = {">=": "is at least", "<=": "is at most", ">": "is more than", "<": "is less than", "==": "is", "=": "is"}
 
@@ -87,6 +88,22 @@ def _rule_among_effects(spot: Spot) -> Hint | None:
         what = f"`{first[1]}` makes a standing rule: for a card's `rules`, or for a while"
         return Hint(what, len(first[1]), (f"this turn: {spot.before}{spot.rest}",))
     return None
+
+
+def _received(spot: Spot) -> Hint | None:
+    """`receive 2 torment`, `each dreamer receives 2 torment`."""
+    found = re.match(r"receives?\s+(\d+)\s+torment", spot.rest, re.IGNORECASE)
+    if found is None or ("script" not in spot.acceptable and "torment" not in spot.acceptable):
+        return None
+    return Hint("Torment is received by `torment` alone", len(found[0]), (f"torment {found[1]}",))
+
+
+def _colon_in_a_line(spot: Spot) -> Hint | None:
+    """`choose: each dreamer: draw 1 / heal 1`."""
+    if not spot.rest.startswith(":") or not _WAYS.search(spot.before):
+        return None
+    what = "among ways on one line no second colon can stand: leave it out, or write each way on a line of its own"
+    return Hint(what, 1)
 
 
 def _number_before_verb(spot: Spot) -> Hint | None:
@@ -190,6 +207,7 @@ def _bare_name(spot: Spot) -> Hint | None:
 
 
 _LOOKED_FOR = (
-    _effect_among_rules, _face_without_colon, _number_before_verb, _colour, _alternatives, _whom_behind,
-    _number_before_quantity, _comparison, _rule_among_effects, _state_given, _token_placed, _bare_name,
+    _effect_among_rules, _received, _colon_in_a_line, _face_without_colon, _number_before_verb, _colour,
+    _alternatives, _whom_behind, _number_before_quantity, _comparison,
+    _rule_among_effects, _state_given, _token_placed, _bare_name,
 )  # fmt: skip

@@ -71,7 +71,7 @@ def test_options_are_read_from_words(pack: Pack) -> None:
     ("chosen", "said"),
     [
         ({"pushing": "yes"}, "there is no option `pushing`"),
-        ({"push_all": "perhaps"}, "an option can't be so"),
+        ({"push_all": "perhaps"}, r"the option `push_all` can't be so\. It can be true or false"),
         ({"modes": "nowhere"}, "there is no mode `nowhere`"),
     ],
 )

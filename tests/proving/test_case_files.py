@@ -132,7 +132,7 @@ def test_a_failing_case_says_what_was_expected_and_what_was_found(tmp_path: Path
     ("line", "said"),
     [
         ('given.gambler.hnad = "blank"', 'dreamer table has no "hnad"'),
-        ('given.expert.hand = "blank"', "given no “expert”"),
+        ('given.expert.hand = "blank"', "“expert” takes no part"),
         ('given.gambler.hand = "3 blnaks"', "there is no card for hand “blnaks”"),
         ('given.card = [{ name = "Shove", do = "tormnt 1" }]', "tormnt"),
         ('given.at = "breakfast"', "no moment is called “breakfast”"),
@@ -199,6 +199,14 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
         ('given.gambler = { mask = "plain mask", masks = "Plain Mask" }', (4, 48), "print one of another name"),
         ('given.overlay = [{ on = "A1.1" }]', (4, 18), "this overlay has no `name`"),
         ('given.tile = [{ name = "A1", crystal = [{ at = 1 }] }]', (4, 48), "it has no icon `crystal`"),
+        ('given.turn_deck = ["red: base"]', (4, 20), "perhaps you meant: basic"),
+        ('given.expert.hand = "2 blanks"', (4, 1), "“expert” takes no part: say so in `given.party`"),
+        ('given.at = "lanscape phase"', (4, 12), "Perhaps “landscape phase” is meant."),
+        ('given.gambler.states = "daze"', (4, 24), "perhaps you meant: dazed"),
+        ('given.gambler.hand = "2 anger"', (4, 22), "Of Intent the colour comes first: anger 2."),
+        ('given.next.luck = "dom"', (4, 19), "perhaps you meant: doom"),
+        ('when = "do: each dreamer receives 1 torment"', (4, 26), "perhaps you meant: torment 1"),
+        ('when = "do: choose: each dreamer: draw 1 / heal 1"', (4, 33), "no second colon can stand"),
         ('[[case.step]]\nwhen = "pass"', (4, 1), "the last part of this case looks at nothing"),
     ],
 )
@@ -210,6 +218,17 @@ def test_a_mistake_is_shown_where_it_is(lines: str, place: tuple[int, int], said
     assert code == 2
     assert said in told
     assert f"{file}:{place[0]}:{place[1]}: error" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("gamler: pass", "There is no Dreamer “gamler”; perhaps gambler?"),
+        ("effort A1.2, pass", 'Several choices are written as a list: ["effort A1.2", "pass"].'),
+    ],
+)
+def test_a_line_that_is_no_choice_says_how_it_is_written(line: str, said: str, tmp_path: Path) -> None:
+    assert said in _difference(f'when = "{line}"\nthen.hours = 5', tmp_path)
 
 
 def _difference(text: str, tmp_path: Path) -> str:

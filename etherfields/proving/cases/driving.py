@@ -185,8 +185,20 @@ class Driver:
         if not found:
             offered = self.question.choices if self.question is not None else ()
             near = likely(line, [one.label for one in offered])
-            raise Refused(f"“{line}” is not offered", todo=f"Perhaps {near[0]}?" if near else "")
+            todo = self._instead_of(line) or (f"Perhaps {near[0]}?" if near else "")
+            raise Refused(f"“{line}” is not offered", todo=todo)
         return found[0]
+
+    def _instead_of(self, line: str) -> str:
+        """What somebody has to do who wrote several choices as one, or called a Dreamer by no name of theirs."""
+        who, colon, _ = line.partition(":")
+        if colon and not self.names.find(who.strip(), ["archetype"]) and (near := likely(who, self.table.party)):
+            return f"There is no Dreamer “{who.strip()}”; perhaps {near[0]}?"
+        parts = [part.strip() for part in line.split(",")]
+        if len(parts) < 2 or not self.matches(parts[0]):
+            return ""
+        listed = ", ".join(f'"{part}"' for part in parts)
+        return f"Several choices are written as a list: [{listed}]."
 
     def matches(self, line: str) -> list[Choice[object]]:
         """The choices that a line could mean, those that it fits best."""

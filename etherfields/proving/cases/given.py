@@ -189,6 +189,10 @@ class Given:
     dreamers: dict[str, DreamerTable] = part(default_factory=dict)
 
 
+DREAMERS = ("gambler", "expert", "tough", "individualist", "fifth")
+"""Whom a case can be about."""
+
+
 def understand(case: Case) -> Given:
     """What a case is given; raises Miswritten, with everything that is wrong."""
     found: list[Finding] = []
@@ -198,8 +202,10 @@ def understand(case: Case) -> Given:
     for key in rest:
         if key not in GivenTable.__struct_fields__:
             known = (*GivenTable.__struct_fields__, *party, *away)
-            what = f"a case is given no “{key}”, and nobody of that name takes part"
-            found.append(case.finding(what, ("given", key), len(key), likely(key, known)))
+            what, near = f"a case is given no “{key}”, and nobody of that name takes part", likely(key, known)
+            if key in DREAMERS:
+                what, near = f"“{key}” takes no part: say so in `given.party`", []
+            found.append(case.finding(what, ("given", key), len(key), near))
     rest = {key: value for key, value in rest.items() if key in GivenTable.__struct_fields__}
     table = shape(rest, GivenTable, case.file, case.places, ("given",), found)
     for name, known, what in _OF_CAMPAIGN:

@@ -12,6 +12,7 @@ from etherfields.dream.setting import new_table
 from etherfields.dream.table import Kept, Laid, Table, code
 from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.tokens import Tokens
+from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.luck import Luck
 from etherfields.proving.cases.moments import is_outside
 from etherfields.proving.cases.names import Cards, Listed, read_list
@@ -96,6 +97,11 @@ class Layer:
         """Fix what dice, draws and shuffles come to next."""
         for key, cards in coming.items():
             names = [listed.name for listed in read_list(cards) for _ in range(listed.count)]
+            for name in names if key in DICE else ():
+                if name.casefold() not in DICE[key]:
+                    near = likely(name, DICE[key]) or DICE[key]
+                    what = f"the {key} die has no face “{name}”"
+                    raise self.case.miswritten(self.case.finding(what, (*path, key), 1, near))
             self.luck.coming.setdefault(self._stream(key, path), []).extend(names)
 
     # --- cards -------------------------------------------------------------------------------------
@@ -266,7 +272,9 @@ class Layer:
         """Give somebody tokens; there must be as many."""
         tokens = self.table.tokens
         if kind not in tokens.pools:
-            raise self.case.wrong(f"there is no “{kind.rpartition('/')[2]}” token", path)
+            name = kind.rpartition("/")[2]
+            near = likely(name, [one.rpartition("/")[2] for one in tokens.pools])
+            raise self.case.miswritten(self.case.finding(f"there is no “{name}” token", path, 1, near))
         if n < 0 or tokens.gain(kind, holder, max(n, 0)) < n:
             raise self.case.wrong(f"there are only {tokens.sizes[tokens.pools[kind]]} of “{kind}” in the box", path)
 

@@ -46,7 +46,8 @@ class Luck(Chance):
         for wanted in waiting:
             found = next((one for one in cards if self._is(one, wanted)), None)
             if found is None:
-                raise Unlucky(f"after the shuffle {wanted} was to be on top, but it is not there", stream)
+                again = " so often" if any(self._is(one, wanted) for one in tops) else ""
+                raise Unlucky(f"after the shuffle {wanted} was to be on top, but it is not there{again}", stream)
             cards.remove(found)
             tops.append(found)
         cards.extend(reversed(tops))

@@ -14,22 +14,21 @@ from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import STEP_NAMES, cards_and_actions, end_turn, landscape_phase, resolve_card
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, likely
 
 Moment = Callable[[Play], Rules[None]]
-
-KNOWN = (
-    "setup", "dreamers phase", "draw step", "landscape phase", "out of turns", "gate", "script 512", "step 2",
-    "map", *STATES,
-    *(f"{name} step" for name in STEP_NAMES),
-)  # fmt: skip
-"""How moments are written, for whoever mistypes one."""
-
 
 OUTSIDE = {"map": "dreamworld"} | {
     name: name for name in STATES if name not in ("begin", "turn", "dream over", "slumber over")
 }
 """The moments outside a Landscape, and the state of the campaign that each is."""
+
+KNOWN = (
+    "setup", "dreamers phase", "draw step", "landscape phase", "out of turns", "gate", "script 512", "step 2",
+    *OUTSIDE,
+    *(f"{name} step" for name in STEP_NAMES),
+)  # fmt: skip
+"""How moments are written, for whoever mistypes one."""
 
 
 def is_entering(at: str) -> bool:
@@ -61,9 +60,15 @@ def moment(at: str) -> Moment:
         return simple[words]
     if script := re.fullmatch(r"script (\d{1,4})", words):
         return _script(int(script[1]))
-    if step := re.fullmatch(r"step (\d{1,2})|(\w+) step", words):
+    if (step := re.fullmatch(r"step (\d{1,2})|(\w+) step", words)) and (step[1] or step[2] in STEP_NAMES):
         return _step(int(step[1]) if step[1] else step[2])
-    raise Fault(f"no moment is called “{at}”", todo=f"Moments are: {', '.join(KNOWN)}.")
+    raise _no_moment(at)
+
+
+def _no_moment(at: str) -> Fault:
+    near = likely(_spelt(at), KNOWN)
+    todo = f"Perhaps “{near[0]}” is meant." if near else f"Moments are: {', '.join(KNOWN)}."
+    return Fault(f"no moment is called “{at}”", todo=todo)
 
 
 def play_on(play: Play, at: str, gate: str) -> Rules[None]:

@@ -12,7 +12,9 @@ from msgspec.structs import replace
 
 from etherfields.content.definitions import FAMILIES, Knowledge
 from etherfields.content.locate import Path
-from etherfields.kernel.faults import Fault
+from etherfields.content.shaping import plain_words
+from etherfields.dream.turn import STEP_NAMES
+from etherfields.kernel.faults import Fault, likely
 from etherfields.proving.cases import moments
 from etherfields.proving.cases.names import Listed, read_list
 from etherfields.proving.cases.printing import Print
@@ -157,8 +159,12 @@ def _turn_cards(printed: Print, key: str) -> Iterator[str]:
             else:
                 for listed in read_list(str(one)):
                     yield from _copied(printed, listed)
-        except (Fault, msgspec.ValidationError) as fault:
+        except Fault as fault:
             printed.findings.append(printed.case.finding(str(fault), path))
+        except msgspec.ValidationError as error:
+            wrong = re.search(r"'(\w+)'", str(error))
+            near = (likely(wrong[1], STEP_NAMES) or list(STEP_NAMES)) if wrong is not None else []
+            printed.findings.append(printed.case.finding(plain_words(str(error)), path, near=near))
 
 
 def _copied(printed: Print, listed: Listed) -> Iterator[str]:

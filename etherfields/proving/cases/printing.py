@@ -20,12 +20,13 @@ from etherfields.content.locate import Path
 from etherfields.content.pack import Pack
 from etherfields.content.problems import Finding, Slip
 from etherfields.content.shaping import shape
+from etherfields.dream.actions import COLOURS
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import script
 from etherfields.proving.cases.drawing import ICONS, Drawing, read_drawing
 from etherfields.proving.cases.given import PRINTED, Given, plain_tables
 from etherfields.proving.cases.moments import is_outside
-from etherfields.proving.cases.names import INTENT, Names
+from etherfields.proving.cases.names import INTENT, Names, NoSuchName
 from etherfields.proving.cases.reading import Case, Plain
 
 STOCK = FilePath(__file__).parent / "stock.toml"
@@ -90,6 +91,8 @@ class Print:
         spelt = " ".join(name.split()).casefold()
         if "influence" in families and INTENT.fullmatch(spelt) and not self.names.find(spelt, families):
             self._intent_card(spelt)
+        if "influence" in families and spelt in COLOURS and not self.names.find(spelt, families):
+            raise NoSuchName(f"“{name}” alone is no card", todo=f"Of Intent the colour comes first: {spelt} 2.")
         return self.names.code(name, families, what)
 
     def _intent_card(self, intent: str) -> None:
