@@ -61,13 +61,15 @@ def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
             ways.setdefault(kind, []).append(place)
     for kind, places in ways.items():
         yield f"{kind.capitalize()}: to {', '.join(places)}."
-    rest = [one for one in own if one.source.startswith("EF-BASIC") and "/" not in one.key.removeprefix(f"{who}/")]
+    walks = ("move/", "effort/")
+    rest = [one for one in own if one.source.startswith("EF-BASIC")]
+    rest = [one for one in rest if not one.key.removeprefix(f"{who}/").startswith(walks)]
     if rest:
         yield f"Basic actions: {_labels(rest)}."
 
 
 def _boost(play: Play, who: str, own: Open) -> Iterator[str]:
-    if play.table.gate or play.table.slumber:
+    if (play.table.gate or play.table.slumber) and (hand(play.table, who) or play.table.piles.of("items/active")):
         left = boosts_left(play, who)
         yield f"Boost: {'while you pay, the Luck die can bring more Intent' if left > 0 else 'used up in this Turn'}."
 
@@ -107,6 +109,7 @@ def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
 def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
     if play.table.hours:
         uses = "for Effort" if play.forbidden("add turns", who) else "for Effort or for Turns"
+        uses = "of use in Dreams and Slumbers" if on_map(play) else uses
         yield f"Clock: {some(play.table.hours, 'Hour')}, {uses}."
     elif not on_map(play):
         yield f"Clock: no Hours. {HOURS_COME}"

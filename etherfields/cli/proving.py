@@ -95,6 +95,8 @@ def bots(
     for one in player.split(",") if player else ():
         if one not in proving.PLAYERS:
             raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(proving.PLAYERS)}.")
+    if until:
+        until = game.pack.code("gate", until)
     plan = proving.runs(
         games, first, who, most=most, party=named, players=many, options=options, limit=enough, player=player,
         until=until, is_watched=coverage,

@@ -131,7 +131,7 @@ def give_up(play: Play) -> Rules[None]:
         "session ends. If you only want to stop for tonight, play on and quit: that costs nothing."
     )
     choices = [
-        Choice("play-on", "Play on", False, source="EF-SAVE-07"),
+        Choice("play-on", "Play on", False, source="EF-SAVE-06"),
         Choice("give-up", "Give the Dream up, and end the session", True, source="EF-SAVE-06", grave=True),
     ]
     if (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-06", "give-up"))):

@@ -215,7 +215,8 @@ def close_dream(play: Play, ending: str) -> Rules[None]:
     play.table.done.pop("turn", None)
     play.table.uses.clear()
     result = "failed" if ending == "died" else outcome_of(play, gate, ending).result
-    play.say("dream over", f"{play.name(gate)} is over: {ending}.", gate=gate, outcome=ending)
+    told = "a Dreamer has died" if ending == "died" else ending
+    play.say("dream over", f"{play.name(gate)} is over: {told}.", gate=gate, outcome=ending)
     if said := {"won": "You have won.", "failed": "You have lost."}.get(result):
         play.say("dream result", said, gate=gate, result=result)
     yield from lay_setup_tiles(play)

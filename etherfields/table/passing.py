@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 ALWAYS, MATTERS, NEVER = "always", "matters", "never"
 LIKINGS = {
-    ALWAYS: "at every step",
-    MATTERS: "only when something quick that is held could change what happens",
-    NEVER: "never, nor whether a die stays as it lies",
+    ALWAYS: "asked about quick things at every step",
+    MATTERS: "asked about quick things only when one that is held could change what happens",
+    NEVER: "never asked about quick things, nor whether a die stays as it lies",
 }
 """When people are asked whether they use something quick."""
 OTHERWISE = {"when it matters": MATTERS, "when": MATTERS}
@@ -86,7 +86,7 @@ def like(seat: PlainTable, rest: str) -> None:
         seat.quick = word
         if seat.settings is not None:
             seat.settings.choose("quick", word)
-    seat.page.say(f"You are asked about quick things {LIKINGS[seat.quick]}.")
+    seat.page.say(f"You are {LIKINGS[seat.quick]}.")
     if word and passed_by(seat.session.question, seat.quick) is not None:
         seat.pass_by()
         seat.tell_news()

@@ -9,7 +9,10 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Mask
 from etherfields.content.loading import load_pack
+from etherfields.dream.openings import open_actions
+from etherfields.dream.setting import begin
 from etherfields.dream.table import Table
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
 
@@ -57,6 +60,26 @@ def test_what_isnt_there_is_not_spoken_of(game: Etherfields) -> None:
 
     for heading in ("Crystal:", "Mask:", "Sign tokens", "Active Items:", "Developments:"):
         assert heading not in told
+
+
+@pytest.mark.rule("EF-PLAYERS-12")
+def test_a_morph_that_could_go_is_spoken_of_and_no_boost_without_anything_to_pay_with(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    table = session.table
+    table.piles.create("morphs/I-01 Q")
+    table.piles.move("I-01 Q", "creatures")
+    table.figures["I-01 Q#1"] = table.figures["gambler"]
+    table.piles.move(table.piles.of("morphs")[0], "morphs/I-01 Q")
+    table.tokens.gain("key", "party", 1)
+    while table.piles.of("gambler/hand"):
+        table.piles.move(table.piles.of("gambler/hand")[0], "gambler/deck")
+    play = begin(game.pack, table)
+    asked = Ask(("gambler",), "What do you do?", [Choice(one.key, one.label, one, "gambler", one.source)
+                                                  for one in open_actions(play, "gambler")])
+    told = "\n".join(game.advise(table, asked, "gambler"))
+
+    assert "Basic actions: Discard a Morph of the Lost Property [1 Key]." in told
+    assert "Boost: " not in told
 
 
 @pytest.mark.rule("EF-SECRET-05")

@@ -53,7 +53,7 @@ def test_a_range_of_ones_own_is_called_by_its_name(game: Etherfields) -> None:
     ("ending", "said"),
     [
         ("arrived", ["The Last Tram is over: arrived.", "You have won."]),
-        ("died", ["The Last Tram is over: died.", "You have lost."]),
+        ("died", ["The Last Tram is over: a Dreamer has died.", "You have lost."]),
         ("put off", ["The Last Tram is over: put off."]),
     ],
 )

@@ -36,12 +36,13 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     places = sorted(reachable(play, figure, most))
     if not places:
         return
-    choices = [Choice(f"move/{place}", f"Move to {place}", place, source="EF-MOVE-01") for place in places]
-    choices.append(Choice("stay", "Stay", "", source="EF-MOVE-01"))
+    source = scene.source or "EF-MOVE-01"
+    choices = [Choice(f"move/{place}", f"Move to {place}", place, source=source) for place in places]
+    choices.append(Choice("stay", "Stay", "", source=source))
     who = scene.on_behalf(figure).askers
     whose = "you" if who == (figure,) else play.name(figure)
     prompt = scene.asking(f"{whose} may move up to {some(most, 'field')}. Where to?")
-    place = yield from ask(Ask(who, prompt, choices, scene.source or "EF-MOVE-01", "move"))
+    place = yield from ask(Ask(who, prompt, choices, source, "move"))
     if place:
         yield from move_along(play, figure, way_to(play, figure, place))
 
