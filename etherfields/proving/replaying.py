@@ -11,7 +11,7 @@ from typing import TypeAlias
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import read_text, reason, write_whole
 from etherfields.kernel.journal import Journal, read_file
-from etherfields.kernel.saves import RESCUED
+from etherfields.kernel.saves import JOURNAL, RESCUED
 
 Transcribe: TypeAlias = Callable[[Journal], str]
 """Plays what a journal says from the beginning: everything that was said."""
@@ -34,12 +34,14 @@ class Replayed:
 
 
 def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Replayed:
-    """Replay a journal, and compare with the transcript beside it; `update` writes that one anew."""
+    """Replay a journal, or that of a save, and compare with the transcript beside it; `update` writes that one anew."""
+    path = path / JOURNAL if path.is_dir() else path
     journal = read_file(path)
     if RESCUED in journal.header:
         what = "begins in the middle of a game, so it can't be replayed from the beginning"
         raise Fault(what, str(path))
     now = transcribe(journal)
+    last = now.rstrip("\n").rpartition("\n")[2]
     beside = path.with_suffix(".transcript")
     before = read_text(beside, MOST_BYTES) if beside.exists() else None
     if before == now:
@@ -51,9 +53,9 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
             raise Fault(f"can't be written: {reason(error)}", str(beside)) from error
         return Replayed(path, "written anew" if before is not None else "written")
     if before is None:
-        last = now.rstrip("\n").rpartition("\n")[2]
         return Replayed(path, "has no transcript yet; --update writes it", f"It ends: {last:.200}", good=False)
-    return Replayed(path, "differs", "\n".join(_difference(before, now, beside.name)), good=False)
+    broken = [last] if last.startswith("! ") else []
+    return Replayed(path, "differs", "\n".join((*broken, *_difference(before, now, beside.name))), good=False)
 
 
 def _difference(before: str, now: str, name: str) -> Iterator[str]:

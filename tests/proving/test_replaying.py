@@ -39,6 +39,22 @@ def test_a_difference_is_shown_and_nothing_is_written(tmp_path: Path) -> None:
     assert replay(journal(tmp_path, "a", "x", "c"), echo, update=True).said == "written anew"
 
 
+def test_a_key_that_fits_no_more_is_told_before_the_difference(tmp_path: Path) -> None:
+    path = journal(tmp_path, "a", "b")
+    replay(path, echo, update=True)
+
+    def stops(journal: Journal) -> str:
+        return "a happened.\n! decision 2, “b”, can't be made again: it is not offered.\n"
+
+    assert replay(path, stops).difference.startswith("! decision 2, “b”, can't be made again")
+
+
+def test_a_save_is_replayed_by_its_journal(tmp_path: Path) -> None:
+    journal(tmp_path, "a", "b").rename(tmp_path / "journal.txt")
+    assert replay(tmp_path, echo, update=True).said == "written"
+    assert (tmp_path / "journal.transcript").read_text() == "a happened.\nb happened.\n"
+
+
 def test_what_was_taken_back_is_not_replayed(tmp_path: Path) -> None:
     replay(journal(tmp_path, "a", "b", "!undo 1", "c"), echo, update=True)
     assert (tmp_path / "tram.transcript").read_text() == "a happened.\nc happened.\n"
