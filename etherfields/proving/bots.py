@@ -16,6 +16,7 @@ from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.chance import Chance
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
@@ -252,7 +253,7 @@ class Tally:
         if self.milestones:
             lines.append("On the way:")
             lines += [
-                f"{count:>8,}  {what} (in {self.reached_in[what]:,} games)"
+                f"{count:>8,}  {what} (in {some(self.reached_in[what], 'game')})"
                 for what, count in sorted(self.milestones.items())
             ]
         for played in sorted(self.left, key=lambda one: _in_order(one.run)):

@@ -146,7 +146,7 @@ def test_what_is_asked_now_is_passed_by_when_somebody_says_so_and_the_way_is_tol
     session = game("draw", "go-on", "go-on")
     text = sit(session, "quick", "quick sometimes", "quick never")
     assert session.keys == ["draw", "go-on", "go-on", "go-on", "keep", "keep"]
-    assert "only when something quick that is held could change what happens" in " ".join(text.split())
+    assert "only when one that is held could change what happens" in " ".join(text.split())
     assert "`quick` doesn't know “sometimes”" in text
 
 

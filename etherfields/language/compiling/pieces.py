@@ -72,7 +72,9 @@ class Label(Generic[S]):
             from etherfields.language.writing import english, slug
 
             label = self._option.label or english(self._option.body)
-            self._made = (slug(label), label)
+            # One sentence alone is the name of a choice, behind which its price may stand.
+            named = label.removesuffix(".") if ". " not in label and "\n" not in label else label
+            self._made = (slug(label), named)
         return self._made
 
 
