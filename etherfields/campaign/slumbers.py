@@ -256,7 +256,7 @@ def _forget(play: Play) -> None:
     table = play.table
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
     done = table.done.pop("dream", [])
-    kept = [mark for mark in done if code(mark.rpartition(":")[0]) in lasting]
+    kept = [mark for mark in done if mark.rpartition(":")[0] in lasting]
     for mark in done:
         if mark not in kept:
             table.tokens.lose("block token", mark, table.tokens.of("block token", mark))

@@ -16,7 +16,7 @@ from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Later, Rules, ask
 
 PASS = "pass"
-Deed: TypeAlias = Choice[tuple[str, Open | None]]
+Act: TypeAlias = Choice[tuple[str, Open | None]]
 """What somebody does in the Dreamers Phase; nothing: they pass."""
 Answer: TypeAlias = tuple[str, Open | None]
 Own: TypeAlias = tuple[object, ...]
@@ -81,27 +81,27 @@ class _Offer:
         """What stands before the keys of somebody's choices."""
         return f"{who}/" if self.several or who in self.done else ""
 
-    def every(self) -> list[Deed]:
+    def every(self) -> list[Act]:
         """All that is offered."""
         asked = (*self.waiting, *self.done)
         could = all_open(self.play, asked)
-        choices: list[Deed] = []
+        choices: list[Act] = []
         for who in asked:
             own = _as_choices(self.play, who, self.before(who), could[who])
             choices += own if who in self.waiting else own[:-1]
         return choices + self._for_all()
 
-    def _for_all(self) -> list[Deed]:
+    def _for_all(self) -> list[Act]:
         return giving_up(self.play) if len(self.waiting) == len(self.play.party) else []
 
-    def one(self, key: str) -> Deed | None:
+    def one(self, key: str) -> Act | None:
         """What is offered by a key, found without the rest; nothing where that can't tell."""
         # Those whose keys begin with their names come first.
         whose = next((who for who in (*self.done, *self.waiting) if key.startswith(self.before(who))), "")
         own = self._own(whose, key) if whose else None
         return own or next((choice for choice in self._for_all() if choice.key == key), None)
 
-    def _own(self, who: str, key: str) -> Deed | None:
+    def _own(self, who: str, key: str) -> Act | None:
         before = self.before(who)
         bare = key.removeprefix(before)
         if bare == PASS:
@@ -110,11 +110,11 @@ class _Offer:
         return None if found is None else _choice(who, before, found)
 
 
-def _passing(who: str, before: str) -> Deed:
+def _passing(who: str, before: str) -> Act:
     return Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
 
 
-def giving_up(play: Play) -> list[Deed]:
+def giving_up(play: Play) -> list[Act]:
     """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
     if not play.table.gate or not play.pack.campaign.start:
         return []
@@ -143,11 +143,11 @@ def give_up(play: Play) -> Rules[None]:
 GIVE_UP = "Give this Dream up, and end the session by the book"
 
 
-def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Deed]:
+def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Act]:
     """What a Dreamer could do, as choices: while it is the same, so are they."""
     found = play.deeds.get(who)
     if found is None or found[0] is not actions or found[1] != before:
-        choices: list[Deed] = [_choice(who, before, action) for action in actions]
+        choices: list[Act] = [_choice(who, before, action) for action in actions]
         choices.append(_passing(who, before))
         found = play.deeds[who] = (actions, before, choices)
     return found[2]

@@ -47,11 +47,15 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
     """Where the order makes no difference, it is that in which they came into play; what is `silent` gains a Morph."""
     start = dict(play.table.figures)
     while due:
+        due = [(source, text) for source, text in due if _is_in_play(play, source)]
         told = [(source, text) for source, text in due if source not in silent]
-        if not told:
-            yield from _add_morphs(play, [source for source, _ in due])
+        mixed = len(told) < len(due)
+        if mixed and not any(touches(play, source, text) for source, text in told):
+            yield from _add_morphs(play, [source for source, _ in due if source in silent])
+            due = told
+            continue
+        if not due:
             return
-        mixed = len(told) < len(due) and any(touches(play, source, text) for source, text in told)
         choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
         source = due[0][0]
         if mixed or order_matters(play, told):
@@ -59,7 +63,7 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
         text = next(text for name, text in due if name == source)
         due = [(name, other) for name, other in due if name != source]
         if source in silent:
-            yield from _add_morphs(play, [source])
+            yield from add_morph(play, source)
             continue
         before, play.judged = play.judged, _moved_since(play, start)
         try:
@@ -68,9 +72,13 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
             play.judged = before
 
 
+def _is_in_play(play: Play, source: str) -> bool:
+    """Whether a Creature or Companion is still there, and so has an effect; the Dream and the Slumber are."""
+    return play.table.piles.where.get(source) != "secrets"
+
+
 def _add_morphs(play: Play, creatures: Sequence[str]) -> Rules[None]:
-    there = [creature for creature in creatures if creature in play.table.piles.of("creatures")]
-    for creature in (yield from in_turn(play, there, partial(morphs_due, play))):
+    for creature in (yield from in_turn(play, creatures, partial(morphs_due, play))):
         yield from add_morph(play, creature)
 
 

@@ -120,14 +120,18 @@ def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
     """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
     start = play.table.figures.get(who)
     big, gone = is_big(play, who), 0
+    trail = [start] if start is not None else []
     for place in way:
         if gone and not _goes_on(play, who, place):
+            _fall_back(play, who, trail)
             break
         # EF-LAND-45: where a Big Creature meets anybody it pushes, and its Move ends.
         ends = place == way[-1] or (big and bool(figures_on(play.table, place)))
         if ends and not (yield from make_room(play, who, place)):
+            _fall_back(play, who, trail)
             break
         yield from step(play, who, place)
+        trail.append(place)
         gone += 1
         if play.table.figures.get(who) != place:
             # What was set off took the figure elsewhere: that ends the Move.
@@ -138,6 +142,14 @@ def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
         where = play.table.figures[who]
         play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
         yield from happened(play, "move", who, amount=gone)
+
+
+def _fall_back(play: Play, who: str, trail: list[str]) -> None:
+    """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it where one may stop."""
+    while len(trail) > 1 and not can_stop(play, who, trail[-1]):
+        trail.pop()
+    if trail:
+        play.table.figures[who] = trail[-1]
 
 
 def _goes_on(play: Play, who: str, place: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -44,9 +45,12 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 
 
 def named(play: Play, who: str, key: str) -> Open | None:
-    """What a Dreamer could do now by a key, without all the rest; nothing where only all of it can tell."""
+    """What a Dreamer could do now by a key, without all the rest; nothing where only all of it can tell.
+
+    What is printed and has a key that ends in a number may have got it among others (`_distinct`).
+    """
     sort = _sorts(play, who).get(key.partition("/")[0])
-    if sort is None or play.forbidden("act", who):
+    if sort is None or play.forbidden("act", who) or (sort is _printed and _NUMBERED.search(key)):
         return None
     found = _printed(play, who, key) if sort is _printed else sort(play, who)
     return next((action for action in found if action.key == key), None)
@@ -130,6 +134,7 @@ def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
     return tuple(kept.values())
 
 
+_NUMBERED = re.compile(r"-\d+$")
 _PRINTED: Sorts = {"use": _printed, "quick": quick_things, "lay-out": layouts}
 _CARDS: Sorts = {"cards": card_game}
 _WITHOUT_A_FIGURE: Sorts = {**_PRINTED, **_CARDS}

@@ -370,7 +370,8 @@ def by_name(play: Play, text: str) -> str:
     known, lying, seen = play.pack.definitions, play.table.piles.where, play.table.peeked
 
     def told(one: re.Match[str]) -> str:
-        is_hidden = lying.get(one[1]) == "secrets" and one[1] not in seen
+        piles = {pile for card, pile in lying.items() if code(card) == one[1]}
+        is_hidden = piles == {"secrets"} and one[1] not in seen
         return one[0] if one[1] not in known or is_hidden else f"“{play.name(one[1])}”"
 
     return _QUOTED.sub(told, text)
@@ -387,11 +388,11 @@ def called(play: Play, thing: str) -> str:
 
 def deciders(play: Play) -> tuple[str, ...]:
     """EF-PRIORITY-02, EF-VARIANT-04: who decides for all: the Dreamers together; in ordered rounds the First Player."""
-    return (first_player(play),) if play.options.ordered_rounds else tuple(play.party)
+    return (with_the_marker(play),) if play.options.ordered_rounds else tuple(play.party)
 
 
-def first_player(play: Play) -> str:
-    """EF-VARIANT-01: whoever has the marker; before the first Turn whoever will have it."""
+def with_the_marker(play: Play) -> str:
+    """EF-VARIANT-01: whoever has the marker; before the first Turn of all whoever will have it."""
     return play.table.first if play.table.first in play.party else play.party[0]
 
 

@@ -9,7 +9,7 @@ from etherfields.dream.actions import Open
 from etherfields.dream.creatures import together
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, first_player, slug
+from etherfields.dream.scene import Scene, slug, with_the_marker
 from etherfields.dream.table import hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
@@ -46,7 +46,7 @@ def in_rounds(play: Play) -> Rules[None]:
 
 def from_first(play: Play) -> list[str]:
     """The Dreamers clockwise, the First Player first."""
-    start = play.party.index(first_player(play))
+    start = play.party.index(with_the_marker(play))
     return [*play.party[start:], *play.party[:start]]
 
 

@@ -60,7 +60,7 @@ class Later(Sequence[Choice[T_co]]):
 
     def over(self) -> None:
         """The question is answered: what nobody has looked at can't be looked at any more."""
-        self._all = _too_late
+        self._all = self.alone = _too_late
 
     def by_key(self, key: str) -> Choice[T_co] | None:
         """The one with a key, or None if it isn't among them."""
@@ -78,7 +78,7 @@ class Later(Sequence[Choice[T_co]]):
         return self.known()[place]
 
 
-def _too_late() -> Sequence[Choice[Never]]:
+def _too_late(key: str = "") -> Never:
     raise Impossible("choices were looked at for the first time after the answer")
 
 

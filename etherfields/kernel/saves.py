@@ -17,7 +17,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import Lock, reason, sync_folder, write_new
 from etherfields.kernel.journal import Journal, JournalWriter
-from etherfields.kernel.rests import Past, Plain, RestPoint, trace
+from etherfields.kernel.rests import Course, Past, Plain, RestPoint, trace
 from etherfields.kernel.tables import SavedTable, glance, read_table
 
 JOURNAL = "journal.txt"
@@ -43,7 +43,7 @@ class Save:
         if not is_save(folder):
             raise Fault(f"there is no save “{folder.name}”")
         if not (folder / JOURNAL).is_file():
-            raise Fault(f"has no {JOURNAL}", folder.name, _from_its_table(folder))
+            raise Fault(f"has no {JOURNAL}", folder.name, from_its_table(folder))
         self.folder = folder
         self._fits = fits
         self._lock = Lock(folder / "lock")
@@ -106,9 +106,8 @@ class Save:
             if isinstance(saved, Fault):
                 damaged.append(path)
                 self.notes.append(f"{saved} It was set aside, and the game played on from before it.")
-            elif saved.keys_before > course.farthest:
-                made = f"{some(saved.keys_before, 'decision')} when its table was saved, and holds {course.farthest}"
-                raise Fault(f"has lost lines: it held {made}", JOURNAL, _from_its_table(self.folder))
+            elif fault := lost_lines(self.folder, saved, course):
+                raise fault
             elif saved.on_the_way(course.keys):
                 self._examine(saved)
                 self.header = {**saved.header, **people(journal.header)}
@@ -156,7 +155,16 @@ def is_save(folder: Path) -> bool:
     return any((folder / name).is_file() for name in FILES)
 
 
-def _from_its_table(folder: Path) -> str:
+def lost_lines(folder: Path, saved: SavedTable, course: Course) -> Fault | None:
+    """What to say where a journal never came so far as one of its tables; nothing where it did."""
+    if saved.keys_before <= course.farthest:
+        return None
+    made = f"{some(saved.keys_before, 'decision')} when its table was saved, and holds {course.farthest}"
+    return Fault(f"has lost lines: it held {made}", JOURNAL, from_its_table(folder))
+
+
+def from_its_table(folder: Path) -> str:
+    """What to do about a save whose journal is lost or damaged."""
     return f"`saves rescue {folder.name}` begins anew at the last table that can be read, and keeps the old journal."
 
 

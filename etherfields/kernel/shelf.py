@@ -20,7 +20,7 @@ from etherfields.kernel.beginnings import people
 from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new, write_whole
 from etherfields.kernel.journal import read_file
-from etherfields.kernel.saves import FILES, JOURNAL, Fits, Save, is_save, rescue, tables
+from etherfields.kernel.saves import FILES, JOURNAL, Fits, Save, from_its_table, is_save, lost_lines, rescue, tables
 from etherfields.kernel.tables import SavedTable
 
 LONGEST_NAME = 60
@@ -113,6 +113,8 @@ class Shelf:
             course = journal.course()
             look.header, look.decisions, look.points = journal.header, len(course.keys), tuple(course.points)
             for _, saved in tables(folder):
+                if isinstance(saved, SavedTable) and (fault := lost_lines(folder, saved, course)):
+                    raise fault
                 if isinstance(saved, SavedTable) and saved.on_the_way(course.keys):
                     look.state, look.header = saved.state, saved.header | people(look.header)
                     break
@@ -224,6 +226,8 @@ def _files(folder: Path) -> dict[str, bytes]:
         except Fault:
             if (folder / file).exists():
                 raise
+    if JOURNAL not in files:
+        raise Fault(f"has no {JOURNAL}", folder.name, from_its_table(folder))
     return files
 
 

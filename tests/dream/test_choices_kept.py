@@ -12,12 +12,13 @@ from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import campaign
 from etherfields.content.definitions import Archetype
 from etherfields.content.loading import load_pack
-from etherfields.dream import watching
+from etherfields.dream import openings, watching
+from etherfields.dream.actions import Open
 from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Ask, Later
+from etherfields.kernel.decisions import Ask, Later, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
@@ -30,6 +31,10 @@ VARIANTS = ({}, {"ordered_rounds": "true"})
 @pytest.fixture(scope="module")
 def game() -> Etherfields:
     return Etherfields(load_pack(ROOT))
+
+
+def idle(play: Play) -> Rules[None]:
+    yield from ()
 
 
 def party(game: Etherfields, size: int, first: int) -> tuple[str, ...]:
@@ -97,6 +102,25 @@ def test_each_choice_is_found_by_its_key_without_the_others(game: Etherfields, s
                 found.add(choice.key.removeprefix(f"{choice.who}/").partition("/")[0])
             assert question.choices.alone("use/nothing") is question.choices.alone(f"{play.party[0]}/move/Z9.9") is None
     assert {"use", "move", "effort", "pass", "cards", "give-up"} < found
+
+
+def test_a_key_that_got_its_number_among_others_is_looked_for_among_them(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = next(
+        one for one in questions(begin(game.pack, game.fresh(1, party(game, 1, 1), {})), 1) if one.kind == "act"
+    )
+    actions = [Open(f"use/{name}", name, "", idle) for name in ("push", "push", "push-2")]
+
+    def printed(play: Play, who: str, key: str = "") -> list[Open]:
+        return [one for one in actions if key in ("", one.key)]
+
+    monkeypatch.setattr(openings, "_printed", printed)
+    monkeypatch.setitem(openings._SORTS, "use", openings._printed)
+    assert isinstance(asked.choices, Later)
+    by_key = {key: asked.choices.by_key(key) for key in ("use/push", "use/push-2", "use/push-2-2")}
+    assert [choice.label for choice in by_key.values() if choice is not None] == ["push", "push", "push-2"]
+    assert [choice for choice in by_key.values() if choice is None] == []
 
 
 def test_a_game_played_again_works_out_no_choices_but_those_taken(

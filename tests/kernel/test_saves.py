@@ -396,6 +396,7 @@ def test_a_journal_that_has_lost_lines_throws_no_newer_table_away(tmp_path: Path
     with pytest.raises(Fault, match=r"has lost lines: it held 18 decisions .*`saves rescue"):
         Save(tmp_path)
     assert (tmp_path / TABLES[0]).read_bytes() == newest
+    assert "has lost lines" in Shelf(tmp_path.parent).look(tmp_path.name).wrong
     rescue(tmp_path)
     with Save(tmp_path) as save:
         session.undo(2)
@@ -417,6 +418,8 @@ def test_a_save_whose_journal_is_gone_is_told_of_and_rescued(tmp_path: Path) -> 
     assert shelf.names() == ["lost"] and shelf.look("lost").wrong
     with pytest.raises(Fault, match=r"has no journal.txt\. `saves rescue lost` begins anew"):
         shelf.open("lost")
+    with pytest.raises(Fault, match=r"has no journal.txt"):
+        shelf.export("lost", tmp_path / "lost.zip")
     assert shelf.rescue("lost").startswith("lost begins again at")
     with shelf.open("lost") as save:
         session.undo(2)

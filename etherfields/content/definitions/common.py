@@ -70,7 +70,7 @@ class Deed(Data, frozen=True, kw_only=True):
 
     @property
     def is_quick(self) -> bool:
-        """Whether it may be used at any time."""
+        """Whether it may be used at any time: never, but on cards."""
         return False
 
 

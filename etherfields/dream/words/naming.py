@@ -28,7 +28,7 @@ from etherfields.dream.drawing import counted
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.landscape import has_icon, slot_of, with_icon
 from etherfields.dream.play import BACK, Play
-from etherfields.dream.scene import Scene, first_player
+from etherfields.dream.scene import Scene, with_the_marker
 from etherfields.dream.table import code, creature_figures, spot_of
 from etherfields.dream.words.table_of import MEANINGS, noun, owned, pronoun, zone
 
@@ -153,7 +153,7 @@ def _you(scene: Scene) -> Sequence[str]:
 pronoun("they")(lambda scene: [scene.subject] if scene.subject else [])
 pronoun("the party")(lambda scene: ["party"])
 pronoun("the acting dreamer")(lambda scene: [scene.you] if scene.you else [])
-pronoun("the first player")(lambda scene: [first_player(scene.play)])
+pronoun("the first player")(lambda scene: [with_the_marker(scene.play)])
 pronoun("that dreamer")(lambda scene: _that(scene, "dreamer"))
 pronoun("that creature")(lambda scene: _that(scene, "creature"))
 pronoun("that field")(lambda scene: _that(scene, "field"))
