@@ -12,7 +12,7 @@ from etherfields.dream.openings import all_open, named
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import deciders
 from etherfields.dream.variants import in_rounds
-from etherfields.dream.watching import in_stillness
+from etherfields.dream.watching import ENOUGH, in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Later, Rules, ask
 
 PASS = "pass"
@@ -56,7 +56,7 @@ def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:
     resting = [who for who in play.party if who in agreed]
     could = all_open(play, resting, least=1) if resting else {}
     done = [who for who in resting if could[who]]
-    offer = _Offer(play, waiting, done)
+    offer = _Offer(play, waiting, done, could)
     choices = Later(offer.every, offer.one)
     prompt = "What do you do?" if not offer.several else "Who does what?"
     answer = yield from ask(Ask((*waiting, *done), prompt, choices, "EF-TURN-03", "act", tuple(done)))
@@ -71,6 +71,8 @@ class _Offer:
     play: Play
     waiting: Sequence[str]
     done: Sequence[str]
+    could: dict[str, tuple[Open, ...]]
+    """What those could do who needn't."""
 
     @property
     def several(self) -> bool:
@@ -83,12 +85,13 @@ class _Offer:
 
     def every(self) -> list[Act]:
         """All that is offered."""
-        asked = (*self.waiting, *self.done)
-        could = all_open(self.play, asked)
-        choices: list[Act] = []
-        for who in asked:
-            own = _as_choices(self.play, who, self.before(who), could[who])
-            choices += own if who in self.waiting else own[:-1]
+        play, choices = self.play, list[Act]()
+        # Of many, most have done nothing since they were looked at: that is watched.
+        could = all_open(play, self.waiting, 1 if len(play.party) >= ENOUGH else ENOUGH)
+        for who in self.waiting:
+            choices += _as_choices(play, who, self.before(who), could[who])
+        for who in self.done:
+            choices += _as_choices(play, who, self.before(who), self.could[who])[:-1]
         return choices + self._for_all()
 
     def _for_all(self) -> list[Act]:

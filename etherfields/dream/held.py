@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from etherfields.content.definitions import Basic, Defect, Influence
+from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
 from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered, with_its_own
 from etherfields.dream.play import Play
 from etherfields.language.compiling import Circumstance
 from etherfields.language.compiling.standing import Offered
 
+OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
+"""What lies before the whole Party and may bear actions."""
 MOST_HELD = 2000
 """So many sets of cards that somebody held are remembered."""
 
@@ -116,7 +118,17 @@ def all_quick(play: Play, who: str) -> list[Printed]:
 
 
 def _all_quick(play: Play, who: str) -> list[Printed]:
-    return [*held_by(play, who).quick, *of_the_party(play)[1], *_offered_quick(play, who)]
+    shared = of_the_party(play)[1] if _is_party_quick(play) else ()
+    return [*held_by(play, who).quick, *shared, *_offered_quick(play, who)]
+
+
+def _is_party_quick(play: Play) -> bool:
+    """Whether any Note, Gate or other card of the whole Party could be quick, in any game of the pack."""
+    if play.read.is_party_quick is None:
+        cards = [one for kind in OF_THE_PARTY for one in play.pack.all(kind)]
+        notes = any(card.quick for card in cards if isinstance(card, Note))
+        play.read.is_party_quick = notes or any(one.is_quick for card in cards for one in actions_of(play, card.code))
+    return play.read.is_party_quick
 
 
 def _offered_quick(play: Play, who: str) -> Iterator[Printed]:

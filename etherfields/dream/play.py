@@ -106,6 +106,8 @@ class Readings:
     """What can be done by what somebody holds, by the cards that it is."""
     in_hand: dict[str, InHand] = field(default_factory=dict)
     """What each card is to whoever has it in hand."""
+    is_party_quick: bool | None = None
+    """Whether anything that lies before the whole Party has the quick icon; told when that is first asked."""
     besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
     """The actions that each card in play has besides the one that it is."""
     layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)

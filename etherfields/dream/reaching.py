@@ -17,7 +17,7 @@ from etherfields.dream.actions import (
 )
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import held_by
-from etherfields.dream.landscape import slot_of, tiles_in_play
+from etherfields.dream.landscape import slot_of, tiles_in_play, with_icon
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures
 from etherfields.language.compiling import Circumstance
@@ -53,7 +53,8 @@ def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     here = play.table.figures.get(who)
     if here is None or play.forbidden("use map actions", who):
         return []
-    lit = frozenset(place for place in play.table.tokens.held["crystal"] if place in play.table.board)
+    crystals = play.table.tokens.held["crystal"]
+    lit = frozenset(place for place in with_icon(play, "crystal") if place in crystals)
     reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
     seen = here, lit, reach, play.surveys, play.table.board.version
     return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, lit, reach)))

@@ -367,14 +367,22 @@ def by_name(play: Play, text: str) -> str:
     """
     if '"' not in text:
         return text
-    known, lying, seen = play.pack.definitions, play.table.piles.where, play.table.peeked
+    known = play.pack.definitions
 
     def told(one: re.Match[str]) -> str:
-        piles = {pile for card, pile in lying.items() if code(card) == one[1]}
-        is_hidden = piles == {"secrets"} and one[1] not in seen
-        return one[0] if one[1] not in known or is_hidden else f"“{play.name(one[1])}”"
+        return one[0] if one[1] not in known or _is_hidden(play, one[1]) else f"“{play.name(one[1])}”"
 
     return _QUOTED.sub(told, text)
+
+
+def _is_hidden(play: Play, name: str) -> bool:
+    """Whether all that has a code is a Secret that nobody has seen."""
+    lying = play.table.piles.where
+    if name in play.table.peeked:
+        return False
+    if f"{name}#1" not in lying:
+        return lying.get(name) == "secrets"
+    return all(lying[card] == "secrets" for card in lying if code(card) == name)
 
 
 def called(play: Play, thing: str) -> str:

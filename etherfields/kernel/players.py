@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeAlias
 
-from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.decisions import Ask, Choice, Later
 from etherfields.kernel.faults import Fault
 
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
@@ -34,6 +34,7 @@ def run(session: Playable, player: Player, limit: int = -1) -> int:
 
 def light(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
     """The choices that can be taken without a thought: grave ones, which come last, only if there are no others."""
+    choices = choices.known() if isinstance(choices, Later) else choices
     left = len(choices)
     while left and choices[left - 1].grave:
         left -= 1
