@@ -179,7 +179,7 @@ VERBS: tuple[Verb, ...] = (
          "What is about to happen, happens more.",
          "when a dreamer would receive torment: increase it by 1", pending=True),
     Verb("redirect", f"redirect it to {{whom:np={_FIGURE}}}", "!redirect it to {whom}",
-         "What is about to happen, happens to somebody else.",
+         "Torment, Blocking or healing that is about to happen, happens to somebody else.",
          "when a dreamer within 1 would receive torment: redirect it to you", pending=True),
     # the story
     Verb("script", "script {n:script}", "!read script {n}",
