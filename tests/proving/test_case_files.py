@@ -200,6 +200,10 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
         ('given.overlay = [{ on = "A1.1" }]', (4, 18), "this overlay has no `name`"),
         ('given.tile = [{ name = "A1", crystal = [{ at = 1 }] }]', (4, 48), "it has no icon `crystal`"),
         ('given.turn_deck = ["red: base"]', (4, 20), "perhaps you meant: basic"),
+        ('given.turn_deck = ["purple: basic"]', (4, 20), "“purple” is no Turn colour. There are: red, green,"),
+        ('given.landscape = "+---------+---------+\\n| gambler   gambler |\\n+---------+---------+"',
+         (4, 19), "The Gambler is drawn twice"),
+        ('then.hours = "atleast 1"', (4, 1), "Perhaps “at least 1” is meant."),
         ('given.expert.hand = "2 blanks"', (4, 1), "“expert” takes no part: say so in `given.party`"),
         ('given.at = "lanscape phase"', (4, 12), "Perhaps “landscape phase” is meant."),
         ('given.gambler.states = "daze"', (4, 24), "perhaps you meant: dazed"),
@@ -336,6 +340,7 @@ def test_a_line_means_the_key_or_the_name_that_it_has_before_words_inside_of_oth
     assert [run_case(case).difference for case in read_cases(file)] == ["", "", ""]
 
 
+@pytest.mark.parametrize("what", ["not_offered", "not_told"])
 @pytest.mark.parametrize(
     ("line", "slip"),
     [
@@ -348,11 +353,11 @@ def test_a_line_means_the_key_or_the_name_that_it_has_before_words_inside_of_oth
         ("Xylophone", ""),
     ],
 )
-def test_what_is_not_offered_because_it_is_mistyped_fails_the_case(line: str, slip: str, tmp_path: Path) -> None:
+def test_what_is_missing_because_it_is_mistyped_fails_the_case(what: str, line: str, slip: str, tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     card = '{ name = "Shove", cost = "anger 3", do = "draw 1" }'
     told = f'title = "A"\nrules = ["EF-COST-02"]\ngiven = {{ card = [{card}], gambler.hand = "Shove" }}'
-    file.write_text(f'[[case]]\n{told}\nthen.not_offered = "{line}"\n', encoding="utf-8")
+    file.write_text(f'[[case]]\n{told}\nthen.{what} = "{line}"\n', encoding="utf-8")
     difference = run_case(read_cases(file)[0]).difference
 
     assert slip in difference and bool(slip) is bool(difference)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, likely
 from etherfields.proving.cases.driving import Driver
 from etherfields.proving.cases.looking import Eye, Sight, same_things, shown
 from etherfields.proving.cases.names import NoSuchName, read_list
@@ -68,8 +69,17 @@ def _plain(key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
                 if not holds(seen, int(number)):
                     yield Miss(key, wanted, shown(seen))
                 return
+        if near := _near_comparison(wanted):
+            raise NoSuchName(f"“{wanted}” is no number", todo=f"Perhaps “{near}” is meant.")
     if str(seen).casefold() != str(wanted).casefold():
         yield Miss(key, str(wanted), shown(seen))
+
+
+def _near_comparison(wanted: str) -> str:
+    """The comparison that something with a number in it was probably meant to be: `at least 1` for `atleast 1`."""
+    written = re.fullmatch(r"(\D+?)\s*(\d+)", wanted)
+    meant = likely(f"{written[1]} ", COMPARED) if written is not None else []
+    return f"{meant[0]}{written[2]}" if written is not None and meant else ""
 
 
 def _list(eye: Eye, key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
@@ -159,8 +169,14 @@ def _not_offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Mi
     for line in _lines(wanted):
         if found := eye.driver.matches(line):
             yield Miss("not offered", line, f"offered: {found[0].label} ({found[0].key})")
-        elif mistake := slip(eye.driver.split(line)[1], eye.driver.offered, eye.driver.play.pack):
+        elif mistake := slip(eye.driver.split(line)[1], _met(eye.driver), eye.driver.play.pack):
             yield Miss("not offered", line, mistake)
+
+
+def _met(driver: Driver) -> Iterator[str]:
+    """All that was offered or told in the case."""
+    yield from (f"{one.key} {one.label}" for choices in driver.offered for one in choices)
+    yield from (event.text for event in driver.events)
 
 
 def offers(driver: Driver) -> str:
@@ -209,6 +225,8 @@ def _not_told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]
         found = next((event.text for event in told if line.casefold() in event.text.casefold()), "")
         if found:
             yield Miss("not told", line, found)
+        elif mistake := slip(line, _met(eye.driver), eye.driver.play.pack):
+            yield Miss("not told", line, mistake)
 
 
 def _texts(eye: Eye, wanted: object) -> Iterator[Miss]:

@@ -192,6 +192,8 @@ class Layer:
                 held = {kind: getattr(dreamer, key) for key, kind in HELD.items()}
                 self.table.absent[who] = {kind: n for kind, n in held.items() if n}
                 continue
+            if len(drawn.get(who, ())) > 1:
+                raise self.case.wrong(f"{self.called(who)} is drawn twice", ("given", "landscape"))
             if not entering:
                 usual = sorted(self.fields)[index // 4]
                 place = dreamer.field or (drawn[who][0] if drawn.get(who) else usual)

@@ -12,20 +12,18 @@ import msgspec
 
 from etherfields.content.pack import Pack
 from etherfields.content.rulebook.lookup import rules, terms
-from etherfields.kernel.decisions import Choice
 
 LONG, NEAR = 4, 0.8
 """How long a word is, and how like another, to be taken for a slip."""
 
 
-def slip(line: str, offered: Iterable[Sequence[Choice[object]]], pack: Pack) -> str:
+def slip(line: str, met: Iterable[str], pack: Pack) -> str:
     """Which word of a line means nothing, and is like one that does; empty where the line may mean what it says.
 
-    Known is whatever is `offered` or was, and every word of the case's own cards and of the rules.
+    Known is whatever was `met` in the case, and every word of its own cards and of the rules.
     """
     words = [word for word in _words([line]) if len(word) >= LONG]
-    heard = _words(f"{one.key} {one.label}" for one in chain.from_iterable(offered))
-    known = {*heard, *_printed(pack), *_of_the_rules()} if words else set()
+    known = {*_words(met), *_printed(pack), *_of_the_rules()} if words else set()
     for word in words:
         near = [] if _is_known(word, known) else difflib.get_close_matches(word, sorted(known), n=1, cutoff=NEAR)
         if near:
