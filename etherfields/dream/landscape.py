@@ -177,7 +177,7 @@ def _has_terrain_token(play: Play, place: str, kind: str) -> bool:
 def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool = True) -> Rules[None]:
     """EF-LAND-02, EF-LAND-27: a tile comes to its spot; a Flying Rule that instructs is carried out at once.
 
-    Of one that only comes back to where it lay nothing is told (not `is_new`).
+    One that only comes back to where it lay isn't revealed, and nothing is told of it (not `is_new`).
     """
     definition = play.printed(tile, Tile)
     where = spot or definition.spot or _free_spot(play)
@@ -188,7 +188,7 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool =
     survey(play)
     if is_new:
         play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
-    yield from _reveal(play, tile, definition.reveal)
+        yield from _reveal(play, tile, definition.reveal)
 
 
 def slot_of(play: Play, tile: str) -> str:
