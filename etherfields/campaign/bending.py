@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from etherfields.content.definitions import Definition, Influence, Item, Mask
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
-from etherfields.dream.dreamworld import nodes
 from etherfields.kernel.standing import Change
 from etherfields.language import tree, vocabulary
 from etherfields.language.vocabulary import words
@@ -41,7 +40,7 @@ def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[
         return
     texts = [*(pack.trees["rules"].get(text) for text in (definition.rules,) if text)]
     texts += [pack.trees["effects"].get(text) for text in (str(getattr(definition, "do", "") or ""),) if text]
-    bent = {node.quantity for text in texts if text for node in nodes(text) if isinstance(node, tree.Modify)}
+    bent = {node.quantity for text in texts if text for node in tree.nodes(text) if isinstance(node, tree.Modify)}
     for quantity in MORE_THAN_PRINTED:
         if quantity in bent:
             yield f"{named(quantity)}: {_entry(quantity).doc}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 
-from etherfields.dream.dreamworld import nodes, on_map
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
@@ -47,7 +47,7 @@ def _due(play: Play, source: str, rule: tree.When) -> str:
 
 
 def _counts(condition: tree.Condition) -> bool:
-    return any(isinstance(node, tree.Quantity) and node.name == COUNTED for node in nodes(condition))
+    return any(isinstance(node, tree.Quantity) and node.name == COUNTED for node in tree.nodes(condition))
 
 
 def _in_turn(play: Play, turn: int) -> Play:

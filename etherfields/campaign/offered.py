@@ -9,7 +9,6 @@ from etherfields.content.definitions import Creature, Deed, Definition, Overlay,
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on
-from etherfields.dream.dreamworld import nodes
 from etherfields.dream.play import Play
 from etherfields.dream.table import code
 from etherfields.language import tree
@@ -42,12 +41,12 @@ def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bo
 
 def _asks_for_finds(condition: tree.Condition) -> bool:
     """Whether a condition speaks of what somebody must have found, or what the campaign remembers."""
-    return any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in nodes(condition))
+    return any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in tree.nodes(condition))
 
 
 def only_reads(body: tree.Effect) -> bool:
     """Whether an effect does nothing but read scripts."""
-    return all(node.verb == "script" for node in nodes(body) if isinstance(node, tree.Do))
+    return all(node.verb == "script" for node in tree.nodes(body) if isinstance(node, tree.Do))
 
 
 def as_it_stands(play: Play, creature: Creature) -> Iterator[str]:

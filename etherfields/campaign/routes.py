@@ -12,7 +12,7 @@ from etherfields.campaign.travelling import effects_of, toll
 from etherfields.content.atlas import cheapest
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.dreamworld import locations, nodes, on_map, tile_with
+from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.kernel.events import amid, some
@@ -78,7 +78,7 @@ def arrows(play: Play) -> dict[tuple[str, str], bool]:
 def met(play: Play, location: Location, verb: str) -> int:
     """How often arriving at a Location does something for sure or perhaps: `draw fate`, `begin slumber`."""
     texts = (text for _, text in effects_of(play, location))
-    found = (node for text in texts for node in nodes(play.pack.effects(text)))
+    found = (node for text in texts for node in tree.nodes(play.pack.effects(text)))
     return sum(isinstance(node, tree.Do) and node.verb == verb for node in found)
 
 

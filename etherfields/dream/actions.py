@@ -24,7 +24,6 @@ from etherfields.content.definitions import (
     ServiceCard,
     Slumber,
 )
-from etherfields.dream.dreamworld import nodes
 from etherfields.dream.harm import harm_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, slug
@@ -32,7 +31,7 @@ from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, Effect
-from etherfields.language.compiling.pieces import mark_of
+from etherfields.language.compiling.pieces import mark_of, may_pay
 from etherfields.language.compiling.standing import Offered
 
 
@@ -145,6 +144,8 @@ class Printed:
     """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
     bent_by: frozenset[str] = field(init=False)
     """What can bend its cost."""
+    may_pay: Callable[[Scene], bool] | None = field(init=False)
+    """Whether its price may be paid for what it does; nothing: always."""
 
     def __post_init__(self) -> None:
         self.kind = next((word for word in KINDS if word in self.words), "")
@@ -158,15 +159,16 @@ class Printed:
         self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
         self.makes = _made_by(self.body)
         self.draws = _drawn_by(self.body) if self.cost is None else ""
-        self.is_aimed = bool(self.kind) and any(node == TARGET for node in nodes(self.body))
+        self.is_aimed = bool(self.kind) and any(node == TARGET for node in tree.nodes(self.body))
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
+        self.may_pay = may_pay(self.cost.source, self.body) if self.cost is not None else None
 
 
 def _gained_by(body: tree.Effect) -> Iterator[str]:
     """The nouns of what an effect lets somebody gain that isn't called by a name."""
-    for node in nodes(body):
+    for node in tree.nodes(body):
         if isinstance(node, tree.Do) and node.verb == "gain":
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
 

@@ -110,7 +110,7 @@ def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
 
     A paragraph tells nothing by itself: an action that reads one is for the situation that its requirement names.
     """
-    return any(_is_of_use(node, has_requirement) for node in nodes(body))
+    return any(_is_of_use(node, has_requirement) for node in tree.nodes(body))
 
 
 def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
@@ -124,7 +124,7 @@ def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
         case tree.Do(verb):
             return verb in ON_THE_MAP
         case tree.Lasting(span):
-            return span not in _FLEETING or any(_is_of_travel(inner) for inner in nodes(node))
+            return span not in _FLEETING or any(_is_of_travel(inner) for inner in tree.nodes(node))
     return False
 
 
@@ -137,13 +137,3 @@ def _is_of_travel(node: tree.Node) -> bool:
         case tree.Happening(event):
             return event in TRAVEL
     return False
-
-
-def nodes(node: tree.Node) -> Iterator[tree.Node]:
-    """A node of a tree, and all below it."""
-    yield node
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, tree.Node):
-                yield from nodes(part)

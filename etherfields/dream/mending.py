@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from etherfields.content.definitions import Item
 from etherfields.dream.actions import Printed
-from etherfields.dream.dreamworld import nodes
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.kernel.events import either
@@ -49,7 +48,7 @@ def mends_nothing(play: Play, action: Printed) -> bool:
 
 def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
     """What an effect mends, if it does nothing else."""
-    found = tuple(node for node in nodes(body) if isinstance(node, tree.Do))
+    found = tuple(node for node in tree.nodes(body) if isinstance(node, tree.Do))
     is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(node.verb in _BROKEN for node in found)
     return found if is_plain else ()
 
@@ -86,7 +85,7 @@ def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.
 def _spoiled_by(cost: tree.Cost | None) -> set[str]:
     """What there may be to mend once a price is paid; for Intent, Items may go to the Stash (EF-COST-06)."""
     spoiled: set[str] = set()
-    for node in nodes(cost) if cost is not None else ():
+    for node in tree.nodes(cost) if cost is not None else ():
         if isinstance(node, tree.Intent):
             spoiled.add("recover")
         elif isinstance(node, tree.Do):

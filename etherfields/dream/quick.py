@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from etherfields.dream.actions import Open, Printed, key_of
-from etherfields.dream.dreamworld import nodes
 from etherfields.dream.held import all_quick
 from etherfields.dream.mending import mends_nothing
 from etherfields.dream.play import Play
@@ -184,7 +183,7 @@ def bears(thing: Open, sort: str, others: bool = False) -> bool:
 def bearing_of(action: Printed) -> frozenset[str]:
     """The moments that an action could change."""
     if action.bears_on is None:
-        own = not any(isinstance(node, tree.For) for node in nodes(action.body))
+        own = not any(isinstance(node, tree.For) for node in tree.nodes(action.body))
         action.bears_on = frozenset(_sorts(action.body, own))
     return action.bears_on
 
@@ -205,7 +204,7 @@ _OF_TORMENT = ("receive torment", "die")
 def _sorts(body: tree.Effect, own: bool) -> Iterator[str]:
     """The sorts of moments that an effect could change; some `own`, for nobody but whoever uses it."""
     waits = False
-    for node in nodes(body):
+    for node in tree.nodes(body):
         match node:
             case tree.Happening(event, who):
                 waits = True

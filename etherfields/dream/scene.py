@@ -302,6 +302,10 @@ class Scene:
         """A named number of the campaign."""
         return self.play.table.counters.get(name, 0)
 
+    def forbidden(self, activity: str) -> str:
+        """What forbids something to whoever is meant; empty: nothing does."""
+        return self.play.forbidden(activity, self.subject)
+
     def remembers(self, name: str) -> bool:
         """Whether the campaign remembers something."""
         return name in self.play.table.memory

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from etherfields.dream.creatures import together
-from etherfields.dream.dreamworld import nodes
 from etherfields.dream.paying import can_pay
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Choice, Rules
@@ -19,7 +18,7 @@ def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
 
 
 def _is_ones_own(cost: tree.Cost) -> bool:
-    paid = (node for part in cost.parts for payment in part for node in nodes(payment))
+    paid = (node for part in cost.parts for payment in part for node in tree.nodes(payment))
     return any(isinstance(one, tree.Intent) or (isinstance(one, tree.InZone) and one.zone == "hand") for one in paid)
 
 

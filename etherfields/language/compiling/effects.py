@@ -33,6 +33,7 @@ from etherfields.language.compiling.pieces import (
     in_order,
     kinds_of,
     mark_of,
+    may_pay,
     point_at,
     points_back,
     result_of,
@@ -309,7 +310,7 @@ class Maker(Generic[S]):
     def _open(self, option: tree.Option, body: Effect[S]) -> Test[S] | None:
         """Whether an option may be chosen: its condition, its price and what it asks can be met; nothing: always."""
         condition = self.reader.test(option.condition) if option.condition else None
-        return all_hold([condition, body.possible, self._payable(option.cost)])
+        return all_hold([condition, body.possible, self._payable(option.cost), may_pay(option.cost, option.body)])
 
     def _payable(self, node: tree.Cost | None) -> Test[S] | None:
         """Whether a price can be met; nothing: always."""
@@ -344,9 +345,10 @@ class Maker(Generic[S]):
     def may(self, node: tree.May) -> May[S]:
         """What somebody may do or leave, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost)
+        allowed: Test[S] | None = may_pay(node.cost, node.body)
         cost = self.cost(node.cost) if node.cost else None
         label = Label(tree.Option(node.body, cost=node.cost), cost)
-        could = all_hold([body.possible or self._at_last(node.body), payable])
+        could = all_hold([body.possible or self._at_last(node.body), payable, allowed])
 
         def taking(scene: S) -> Rules[None]:
             if cost is not None and not (yield from scene.pay(cost)):

@@ -142,6 +142,10 @@ class Scene(Protocol):
         """A named number of the campaign."""
         ...
 
+    def forbidden(self, activity: str) -> str:
+        """What forbids something to whoever is meant; empty: nothing does."""
+        ...
+
     def remembers(self, name: str) -> bool:
         """Whether the campaign remembers something."""
         ...

@@ -21,7 +21,7 @@ from etherfields.language.compiling.meaning import (
     S,
     Test,
 )
-from etherfields.language.vocabulary import VERBS
+from etherfields.language.vocabulary import ACTIVITIES, VERBS
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -31,6 +31,16 @@ def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
     """Whether several conditions hold, each of which may be none; nothing, if all are none."""
     tests = [test for test in conditions if test is not None]
     return every_one(tests) if tests else None
+
+
+def may_pay(cost: tree.Cost | None, body: tree.Effect) -> Test[S] | None:
+    """Whether nothing forbids to pay a price for what is done for it; nothing: nothing could."""
+    if cost is None:
+        return None
+    paid = {node.noun for node in tree.nodes(cost) if isinstance(node, tree.Some)}
+    done = {node.verb for node in tree.nodes(body) if isinstance(node, tree.Do)}
+    barred = [one.name for one in ACTIVITIES if one.price in paid and one.verb in done]
+    return (lambda scene: not any(scene.forbidden(name) for name in barred)) if barred else None
 
 
 def every_one(tests: Sequence[Callable[[T], bool]]) -> Callable[[T], bool]:

@@ -70,6 +70,7 @@ from etherfields.language.tree.phrases import (
     Where,
     Within,
     Word,
+    nodes,
 )
 from etherfields.language.tree.story import Act, Paragraph, Part, Prose, Turn, Way, Ways
 
@@ -143,4 +144,5 @@ __all__ = [
     "While",
     "Within",
     "Word",
+    "nodes",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -9,6 +10,19 @@ from msgspec import Struct
 
 class Node(Struct, frozen=True, tag=True, omit_defaults=True):
     """Anything in the tree."""
+
+
+def nodes(root: object) -> Iterator[Node]:
+    """A node of a tree, or each of several, and all below it."""
+    if isinstance(root, tuple):
+        for part in root:
+            yield from nodes(part)
+    elif isinstance(root, Node):
+        yield root
+        for name in root.__struct_fields__:
+            inner = getattr(root, name)
+            if isinstance(inner, Node | tuple):
+                yield from nodes(inner)
 
 
 class Number(Node, frozen=True):

@@ -165,7 +165,7 @@ SPANS: tuple[Entry, ...] = (
 ACTIVITIES: tuple[Activity, ...] = (
     Activity("reroll", "reroll dice", "Roll a die again.", "dreamers cannot reroll"),
     Activity("reroll with crystals", "use Crystals to reroll", "Pay a reroll with a Crystal.",
-          "dreamers cannot reroll with crystals"),
+          "dreamers cannot reroll with crystals", price="crystal", verb="reroll"),
     Activity("use masks", "use Masks", "Have an active Mask.", "dreamers cannot use masks"),
     Activity("use developments", "use Developments", "Have active Developments.",
           "dreamers cannot use developments"),

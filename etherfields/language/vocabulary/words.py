@@ -65,6 +65,10 @@ class Activity(Entry):
 
     allowed: str = ""
     """How people say that somebody can do it, where `can` and its name sound wrong."""
+    price: str = ""
+    """What may not be paid for a verb, if it is that that is forbidden."""
+    verb: str = ""
+    """Which verb that is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from etherfields.dream.torment import DEATH
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.proving.sensible.ground import Ground
-from etherfields.proving.sensible.options import nodes, options_of
+from etherfields.proving.sensible.options import options_of
 from etherfields.proving.sensible.promises import leaves
 from etherfields.proving.sensible.worth import Worth
 
@@ -173,10 +173,10 @@ class Answers:
     def _verbs(self, source: str) -> set[str]:
         if source.startswith("script "):
             root: object = self.sight.pack.paragraphs[int(source.removeprefix("script "))].parts
-            return {node.verb for node in nodes(root) if isinstance(node, tree.Do)}
+            return {node.verb for node in tree.nodes(root) if isinstance(node, tree.Do)}
         text = str(getattr(self.sight.pack.definitions.get(code(source)), "do", ""))
         found = self.sight.pack.trees.get("effects", {}).get(text)
-        return {node.verb for node in nodes(found) if isinstance(node, tree.Do)} if found is not None else set()
+        return {node.verb for node in tree.nodes(found) if isinstance(node, tree.Do)} if found is not None else set()
 
     # --- paying --------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from etherfields.content.pack import Pack
 from etherfields.language import tree
 from etherfields.language.writing import english, slug
@@ -24,7 +22,7 @@ class Options:
         roots: list[object] = [root for kind in pack.trees.values() for root in kind.values()]
         roots += [paragraph.parts for paragraph in pack.paragraphs.values()]
         for root in roots:
-            for node in nodes(root):
+            for node in tree.nodes(root):
                 self._note(node)
         for number, paragraph in pack.paragraphs.items():
             self._note_ways(number, paragraph.parts)
@@ -56,16 +54,3 @@ def options_of(pack: Pack) -> Options:
     if known is None:
         known = _KNOWN[id(pack)] = pack, Options(pack)
     return known[1]
-
-
-def nodes(root: object) -> Iterator[tree.Node]:
-    """All nodes of a tree."""
-    if isinstance(root, tuple):
-        for part in root:
-            yield from nodes(part)
-    elif isinstance(root, tree.Node):
-        yield root
-        for name in root.__struct_fields__:
-            inner = getattr(root, name)
-            if isinstance(inner, tree.Node | tuple):
-                yield from nodes(inner)

@@ -126,6 +126,10 @@ class Reader:
         """Nothing is gained."""
         raise AssertionError(name)
 
+    def forbidden(self, activity: str) -> str:
+        """Nothing is forbidden here."""
+        return ""
+
     def remembers(self, name: str) -> bool:
         """Nothing is remembered."""
         raise AssertionError(name)
