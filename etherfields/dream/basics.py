@@ -13,14 +13,14 @@ from etherfields.dream.dice import use as count_use
 from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
 from etherfields.dream.dreamworld import on_map
+from etherfields.dream.gathering import gather
 from etherfields.dream.happening import happened, would
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
 from etherfields.dream.intent import purse, reach
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import move_along, reachable, way_to
-from etherfields.dream.paying import gather
-from etherfields.dream.play import Play
+from etherfields.dream.play import Paying, Play
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand, so_many
@@ -62,7 +62,8 @@ def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
     blank_fails = play.options.boost_move_blank_fails
     scene = Scene(play, who, "EF-BASIC-01")
     scene.doing = f"Move to {place}"
-    total = yield from gather(scene, "cunning", gap * price, price, blank_fails)
+    paying = Paying(who, "cunning", need=gap * price, least=price, what=scene.paid_for)
+    total = yield from gather(scene, paying, blank_fails)
     if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)
         return

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from etherfields.dream.actions import Printed, colours_of
+from etherfields.dream.gathering import gather
 from etherfields.dream.intent import COLOURS, reach
-from etherfields.dream.paying import Way, can_pay, choose_way, do, gather, pay, payable, sums_of, unpaid, ways
-from etherfields.dream.play import Play
+from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, unpaid, ways
+from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.sharing import Sum
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
@@ -76,25 +75,37 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
     play, who = scene.play, scene.subject
     missing = len(play.party) - sum(paid_parts(play, action).values())
-    besides = _besides(cost)
-    later = sums_of(scene, besides.parts, action.kind)
-    way = yield from choose_way(scene, _part_ways(scene, action, cost), later=later)
-    paid = 0
-    if way is not None and way.price is not None:
-        yield from do(scene, way.price)
-        paid = 1
-    elif way is not None:
-        paid = yield from _pay_parts(scene, action, way, 1 if besides.parts else missing, later)
-    if way is None or not paid or (besides.parts and not (yield from pay(scene, besides, action.kind))):
+    colours = yield from (_one_part if len(cost.parts) > 1 else _some_parts)(scene, action, cost, missing)
+    if not colours:
         play.say("action failed", unpaid(scene, action.name), who)
         return False
-    if paid >= missing:
+    if len(colours) >= missing:
         _take_markers(play, action)
         return True
-    for _ in range(paid):
-        yield from _mark(play, who, action, way.colour or _colour_of(scene, cost))
+    for colour in colours:
+        yield from _mark(play, who, action, colour)
     _say_paid(play, who, action, missing)
     return False
+
+
+def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
+    """EF-GRADUAL-01: all that belongs to the base cost is paid for a part; says the colour that stands for it."""
+    paid = yield from pay_parts(scene, as_begun(scene.play, action, cost), action.kind)
+    if paid is None:
+        return []
+    meant = {way.colour for way in ways(scene, _first(cost), action.kind)}
+    return [next((one.colour for one in paid if one.colour in meant), "") or _colour_of(scene, cost)]
+
+
+def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
+    """EF-GRADUAL-02: as many parts as one pays for at once; says the colour for each of them."""
+    way = yield from choose_way(scene, _part_ways(scene, action, cost))
+    if way is None:
+        return []
+    if way.price is not None:
+        yield from do(scene, way.price)
+        return [_colour_of(scene, cost)]
+    return [way.colour] * (yield from _pay_parts(scene, action, way, missing))
 
 
 def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
@@ -121,9 +132,7 @@ def _take_markers(play: Play, action: Printed) -> None:
         play.table.tokens.lose(f"intent/{colour}", action.mark, held)
 
 
-def _pay_parts(
-    scene: Scene, action: Printed, way: Way, missing: int, later: Sequence[Sequence[Sum]]
-) -> Rules[int]:
+def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[int]:
     """How many parts one payment covers: what it comes to, in whole parts."""
     colour, need = way.colour, way.need
     if need == 0:
@@ -143,7 +152,8 @@ def _pay_parts(
         parts = yield from ask(
             Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
         )
-    total = yield from gather(scene, colour, parts * need, need, later=later)
+    paying = Paying(scene.subject, colour, need=parts * need, least=need, what=scene.paid_for)
+    total = yield from gather(scene, paying)
     return min(missing, total // need) if total else 0
 
 

@@ -199,6 +199,11 @@ def _promises(play: Play, who: str, colour: str, sure: bool) -> dict[str, int]:
         play.end_payment()
 
 
+def can_draw(play: Play, who: str) -> bool:
+    """Whether something quick could bring cards in the middle of a payment."""
+    return any(hope.draws for one in all_quick(play, who) for hope in hopes(one))
+
+
 def _most(play: Play, who: str, action: Printed, colour: str, sure: bool) -> int:
     """What an action could bring to a payment, at best; or without any luck."""
     known = action.promises.get((colour, sure))

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from typing import TypeAlias
 
-from etherfields.dream.actions import Open, colours_of
-from etherfields.dream.dice import boost, boosts_left
-from etherfields.dream.drawing import discard
-from etherfields.dream.happening import happened
-from etherfields.dream.intent import Source, purse, sources
+from etherfields.dream.actions import colours_of
+from etherfields.dream.gathering import gather
+from etherfields.dream.intent import purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
-from etherfields.dream.sharing import Sum, covers, least
-from etherfields.dream.watching import in_stillness
+from etherfields.dream.sharing import Parts, Sum, Taken, covers, least
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
 Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
 """A part of a cost: one of these is paid."""
-Quickly: TypeAlias = Callable[[Play], Rules[None]]
-Payment: TypeAlias = Choice[list[Source] | Quickly | str]
-"""Something to give in a payment: cards and Items, something quick, or a Boost."""
 
 
 @dataclass(slots=True)
@@ -100,22 +94,31 @@ def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int 
                 break
         else:
             return False
-    return len(cost.parts) < 2 or _together(scene, cost, kind, times)
+    return _together(scene, cost, kind, times)
 
 
 def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1, lucky: bool = True) -> bool:
-    """EF-PRIORITY-03: whether the parts that can only be paid with Intent can be paid out of the same cards."""
+    """EF-PRIORITY-03, EF-COST-06: whether the cards that there are can pay for all that takes cards."""
+    if len(cost.parts) < 2 and not any(isinstance(one, PricePart) and one.takes for part in cost.parts for one in part):
+        return True
     sums = sums_of(scene, cost.parts, kind, times)
-    return len(sums) < 2 or covers(scene.play, scene.subject, sums, scene.source, lucky)
+    return covers(scene.play, scene.subject, sums, scene.source, lucky)
 
 
-def sums_of(scene: Scene, parts: Sequence[Part], kind: str = "", times: int = 1) -> list[list[Sum]]:
-    """What the parts of a cost that can only be paid with Intent come to, in each of their colours."""
-    return [
-        [(way.colour, way.need) for way in ways(scene, part, kind, times)]
-        for part in parts
-        if not any(isinstance(payment, PricePart) for payment in part)
-    ]
+def sums_of(scene: Scene, parts: Sequence[Part], kind: str = "", times: int = 1) -> list[list[Sum | Taken]]:
+    """What parts of a cost come to in each of their ways; without those that can be paid otherwise than with cards."""
+    found = [[_sum_of(scene, way) for way in ways(scene, part, kind, times)] for part in parts]
+    return [[one for one in part if one is not None] for part in found if None not in part]
+
+
+def _sum_of(scene: Scene, way: Way) -> Sum | Taken | None:
+    """What a way of paying takes, be it Intent or cards; nothing, if it is neither."""
+    if way.price is None:
+        return way.colour, way.need
+    if way.price.takes is None:
+        return None
+    among, n = way.price.takes
+    return Taken(partial(among, scene), n(scene))
 
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
@@ -126,23 +129,67 @@ def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind:
     return any(affords(play, scene.subject, colour, need, scene.source) for colour in colours_of(payment.colour))
 
 
-def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[bool]:
-    """EF-COST-02: pay all of a cost, Intent first; says whether it was met."""
-    parts = _intent_first(cost)
+def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> Rules[bool]:
+    """EF-COST-02: pay all of a cost; says whether it was met."""
+    return (yield from pay_parts(scene, cost, kind)) is not None
+
+
+def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[list[Paying] | None]:
+    """EF-COST-02, EF-BOOST-05: pay all parts, Intent first; says what it came to for each that was paid with Intent.
+
+    Nothing, if it wasn't met, once or so many times. One of the parts can be left for the end, to be Boosted there.
+    """
+    parts, prices = _intent_first(cost)
+    paid: list[Paying] = []
+    owed: list[PricePart[Scene]] = []
+    put_off: list[Paying] = []
     for index, part in enumerate(parts):
-        later = sums_of(scene, parts[index + 1 :], kind, times) if parts[index + 1 :] else ()
+        later = sums_of(scene, [*parts[index + 1 :], *prices], kind, times)
+        later += [[(one.colour, one.missing)] for one in put_off]
         way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
         if way is None:
-            return False
+            return None
         if way.price is not None:
-            yield from do(scene, way.price)
-        elif not (yield from pay_intent(scene, way.colour, way.need, later)):
-            return False
-    return True
+            owed.append(way.price)
+            continue
+        paying = _payment(scene, way, times, later)
+        paying.is_last = part is parts[-1] and not put_off
+        paying.can_wait = not paying.is_last and not put_off
+        paying.is_begun = bool(paid)
+        paid.append(paying)
+        if not (yield from _gathered(scene, paying, times)):
+            return None
+        put_off += [paying] if paying.put_off else []
+    for paying in put_off:
+        paying.is_last, paying.later = True, sums_of(scene, prices, kind, times)
+        if not (yield from _gathered(scene, paying, times)):
+            return None
+    for price in owed:
+        yield from do(scene, price)
+    for part in prices:
+        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not parts)
+        if way is None or way.price is None:
+            return None
+        yield from do(scene, way.price)
+    return paid
 
 
-def _intent_first(cost: CompiledCost[Scene]) -> list[Part]:
-    return sorted(cost.parts, key=lambda part: isinstance(part[0], PricePart))
+def _intent_first(cost: CompiledCost[Scene]) -> tuple[list[Part], list[Part]]:
+    """The parts that can be paid with Intent, and the others."""
+    parts = [part for part in cost.parts if not isinstance(part[0], PricePart)]
+    return parts, [part for part in cost.parts if isinstance(part[0], PricePart)]
+
+
+def _payment(scene: Scene, way: Way, times: int, later: Parts) -> Paying:
+    least = way.need // times if times > 1 else 0
+    return Paying(scene.subject, way.colour, need=way.need, least=least, what=scene.paid_for, later=later)
+
+
+def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
+    """Gather Intent for a part of a cost; says whether that is enough for it once, or left for the end."""
+    total = yield from gather(scene, paying)
+    paying.total = total or 0
+    return paying.put_off or (total is not None and total >= paying.need // times)
 
 
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
@@ -160,21 +207,14 @@ def unpaid(scene: Scene, name: str) -> str:
 
 def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> Rules[int]:
     """EF-ATTACK-03: pay a cost of Intent several times at once; says how often what came of it covers the cost."""
-    covered = times
-    for index, part in enumerate(cost.parts):
-        later = sums_of(scene, cost.parts[index + 1 :], kind, times)
-        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
-        if way is None:
-            return 0
-        total = yield from gather(scene, way.colour, way.need, way.need // times, later=later)
-        if total is None:
-            return 0
-        covered = min(covered, total * times // way.need if way.need else times)
-    return covered
+    paid = yield from pay_parts(scene, cost, kind, times)
+    if paid is None:
+        return 0
+    return min((times, *(one.total * times // one.need for one in paid if one.need)))
 
 
 def choose_way(
-    scene: Scene, found: list[Way], nothing_paid: bool = True, later: Sequence[Sequence[Sum]] = ()
+    scene: Scene, found: list[Way], nothing_paid: bool = True, later: Parts = ()
 ) -> Rules[Way | None]:
     """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all.
 
@@ -206,7 +246,7 @@ def choose_way(
     return chosen
 
 
-def _leaves(scene: Scene, way: Way, later: Sequence[Sequence[Sum]], gone: Collection[str] = ()) -> bool:
+def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) -> bool:
     """EF-COST-05: whether a part can be paid in a way, and what is to be paid later as well."""
     if way.price is not None or not later:
         return True
@@ -215,7 +255,7 @@ def _leaves(scene: Scene, way: Way, later: Sequence[Sequence[Sum]], gone: Collec
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:
     """EF-COST-05, EF-COST-07: the cards that would go for a cost if nothing were wasted, each for one part alone."""
-    parts, gone = _intent_first(cost), list[str]()
+    parts, gone = [part for sort in _intent_first(cost) for part in sort], list[str]()
     for index, part in enumerate(parts):
         later = sums_of(scene, parts[index + 1 :], kind)
         found = [way for way in ways(scene, part, kind) if way.colour and way.need]
@@ -227,147 +267,10 @@ def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[st
 
 
 def expected_of(
-    scene: Scene, colour: str, need: int, later: Sequence[Sequence[Sum]] = (), gone: Collection[str] = ()
+    scene: Scene, colour: str, need: int, later: Parts = (), gone: Collection[str] = ()
 ) -> list[str]:
     """EF-COST-07: the cards that would go for Intent of a colour: the least wasteful, or all, where luck must help."""
     play, who = scene.play, scene.subject
     found = [one for one in sources(play, who, colour, scene.source) if one.card not in gone]
     lot = least(play, who, found, need, later, {scene.source, *gone}) if need else []
     return [one.card for one in (lot or (found if need else []))]
-
-
-def pay_intent(scene: Scene, colour: str, need: int, later: Sequence[Sequence[Sum]] = ()) -> Rules[bool]:
-    """EF-COST-03 to EF-COST-08: gather Intent of one colour until the need is met, or give up."""
-    total = yield from gather(scene, colour, need, later=later)
-    return total is not None and total >= need
-
-
-def gather(
-    scene: Scene,
-    colour: str,
-    need: int,
-    least: int = 0,
-    blank_fails: bool = False,
-    later: Sequence[Sequence[Sum]] = (),
-) -> Rules[int | None]:
-    """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
-
-    BLANK can be as bad, if it is said to (`blank_fails`). Where less than the need buys something as well, `least` is
-    how much that takes.
-    """
-    play, who = scene.play, scene.subject
-    paying = Paying(who, colour, need=need, least=least, what=scene.paid_for, later=later)
-    play.begin_payment(paying)
-    try:
-        yield from happened(play, "pay", who, colour)
-        while paying.total < need:
-            answer = yield from _next(scene, paying, need)
-            if isinstance(answer, list):
-                yield from _discard_all(play, who, paying, answer)
-            elif callable(answer):
-                yield from answer(play)
-                yield from scene.settle()
-            elif answer == "boost":
-                # EF-BOOST-05: the Boost is the last source.
-                paying.boosted = True
-                bonus = yield from boost(play, who)
-                return None if bonus is None or (blank_fails and not bonus) else paying.total + bonus
-            else:
-                if answer == "stop":
-                    scene.left = "gives up" if paying.total else "doesn't pay for"
-                return paying.total
-        return paying.total
-    finally:
-        play.end_payment()
-
-
-def _next(scene: Scene, paying: Paying, need: int) -> Rules[list[Source] | Quickly | str]:
-    """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
-    word, who = paying.colour.capitalize(), scene.subject
-    choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, need, word))
-    if not choices and not helping:
-        return "nothing left"
-    choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
-    so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
-    prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
-    if helping:
-        choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
-    asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
-    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
-
-
-def _offered(scene: Scene, paying: Paying, need: int, word: str) -> tuple[list[Payment], list[Payment]]:
-    """What can be given next: by whoever pays, and by the others."""
-    play, who = scene.play, scene.subject
-    found = sources(play, who, paying.colour, scene.source)
-    missing = need - paying.total
-    choices: list[Payment] = []
-    lot = least(play, who, found, missing, paying.later, (scene.source,))
-    if lot:
-        choices.append(_least_wasteful(play, lot, word, missing))
-    only = lot[0] if len(lot) == 1 else None
-    choices += [_alone(play, source, word, missing) for source in found if source is not only]
-    if paying.total and boosts_left(play, who) > 0:
-        choices.append(
-            Choice("boost", f"Boost: roll the Luck die for the missing {missing} {word}", "boost", source="EF-BOOST-01")
-        )
-    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in _breaking_in()(play, who)]
-    return choices, _from_others(play, who)
-
-
-@cache
-def _breaking_in() -> Callable[[Play, str], list[Open]]:
-    """What tells what is quick: it must be paid for, and so knows this room; looked for when it is first needed."""
-    from etherfields.dream.quick import breaking_in
-
-    return breaking_in
-
-
-def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> Payment:
-    """EF-COST-07: what wastes the least, as a choice; a single card is called as it is among the others."""
-    if len(lot) == 1:
-        alone = _alone(play, lot[0], word, missing)
-        return Choice("pay/least", alone.label, lot, source=alone.source)
-    names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
-    spare = sum(source.gives for source in lot) - missing
-    lost = f"; {spare} {word} is lost" if spare else ""
-    return Choice("pay/least", f"Discard {names}{lost}", lot, source="EF-COST-07")
-
-
-def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
-    """A single card or Item as a choice: the same one whenever it gives as much, and as much too much (EF-COST-07)."""
-    spare = max(source.gives - missing, 0)
-    known, what = play.read.alone, (source.card, source.gives, word, spare)
-    found = known.get(what)
-    if found is None:
-        label = f"Discard {play.name(source.card)} for {source.gives} {word}"
-        label += f"; {spare} {word} is lost" if spare else ""
-        found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
-    return found
-
-
-def _given_up(paying: Paying) -> str:
-    """What it is to pay no more."""
-    if not paying.total:
-        return "Don't pay after all"
-    if paying.least and paying.total >= paying.least:
-        return "Leave it at what is paid"
-    return "Give up: what is paid is lost"
-
-
-def _from_others(play: Play, who: str) -> list[Payment]:
-    """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
-    breaking_in = _breaking_in()
-    return [
-        Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
-        for other in play.party
-        if other != who
-        for quick in breaking_in(play, other)
-    ]
-
-
-def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:
-    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action."""
-    for source in given:
-        paying.total += source.gives
-        yield from discard(play, who, source.card)

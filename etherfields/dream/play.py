@@ -21,10 +21,11 @@ from etherfields.language.compiling.standing import Offered
 if TYPE_CHECKING:
     from etherfields.content.definitions.travel import Location
     from etherfields.dream.actions import Open, Printed
+    from etherfields.dream.gathering import Quickly
     from etherfields.dream.held import Held, InHand
     from etherfields.dream.intent import Source
-    from etherfields.dream.paying import Quickly
     from etherfields.dream.scene import Scene
+    from etherfields.dream.sharing import Sum, Taken
     from etherfields.dream.watching import View
     from etherfields.kernel.decisions import Choice
 
@@ -83,8 +84,21 @@ class Paying:
     """With how much of it something can be had already; 0: only with all."""
     what: str = ""
     """What it is paid for, in words."""
-    later: Sequence[Sequence[tuple[str, int]]] = ()
-    """The parts of the same cost that are to be paid with Intent after this one: each in one of its colours."""
+    later: Sequence[Sequence[Sum | Taken]] = ()
+    """The parts of the same cost that are to be paid after this one: each in one of several ways."""
+    is_last: bool = True
+    """Whether no more Intent is to be paid for the same."""
+    can_wait: bool = False
+    """Whether it may be left for the end, when all other Intent is paid."""
+    put_off: bool = False
+    """Whether it was left so."""
+    is_begun: bool = False
+    """Whether something was paid for the same before."""
+
+    @property
+    def missing(self) -> int:
+        """How much is still to be paid."""
+        return self.need - self.total
 
 
 Ways: TypeAlias = dict[tuple[int, str, str], Sequence[str]]

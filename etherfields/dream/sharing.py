@@ -2,40 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TypeAlias
 
-from etherfields.dream.intent import Source, in_reach, least_waste, luck_of, purse
+from etherfields.dream.intent import Source, can_draw, in_reach, least_waste, luck_of, purse
 from etherfields.dream.play import Play
 
 Sum: TypeAlias = tuple[str, int]
 """A colour, and how much of it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """So many of some cards, whatever they give."""
+
+    among: Callable[[], Sequence[str]]
+    n: int
+
+
+Parts: TypeAlias = Sequence[Sequence[Sum | Taken]]
+"""The parts of a cost, each to be paid in one of several ways."""
+
+
+@dataclass(slots=True)
+class _Bill:
+    """What a part takes in one of its ways, and what there is for it."""
+
+    need: int
+    by_card: Mapping[str, int]
+    promised: int = 0
+    """What quick things could bring."""
+    luck: int = 0
+    """What a Boost could."""
+
+
 def covers(
-    play: Play,
-    who: str,
-    parts: Sequence[Sequence[Sum]],
-    paid_for: str,
-    lucky: bool = True,
-    gone: Collection[str] = (),
+    play: Play, who: str, parts: Parts, paid_for: str, lucky: bool = True, gone: Collection[str] = ()
 ) -> bool:
-    """EF-COST-05, EF-PRIORITY-03: whether all parts can be paid, each in one of its colours, if only with luck.
+    """EF-COST-05, EF-PRIORITY-03: whether all parts can be paid, each in one of its ways, if only with luck.
 
     Cards that are gone pay for something else already.
     """
-    return any(_covers(play, who, sums, paid_for, lucky, gone) for sums in product(*parts))
+    gathers = any(not isinstance(one, Taken) for part in parts for one in part)
+    more_may_come = gathers and can_draw(play, who)
+    return any(
+        _covered([_bill(play, who, one, paid_for, lucky, more_may_come) for one in sums], {paid_for, *gone})
+        for sums in product(*parts)
+    )
 
 
-def _covers(
-    play: Play, who: str, sums: Sequence[Sum], paid_for: str, lucky: bool, gone: Collection[str]
-) -> bool:
-    purses = [purse(play, who, colour) for colour, _ in sums]
-    promised = [one.promised(paid_for) for one in purses]
-    needs = tuple(max(need - n, 0) for (_, need), n in zip(sums, promised, strict=True))
-    lacking = _with_luck(needs, promised, purses[0].luck if lucky else 0)
-    return _filled(lacking, [one.by_card for one in purses], {paid_for, *gone})
+def _bill(play: Play, who: str, one: Sum | Taken, paid_for: str, lucky: bool, more_may_come: bool) -> _Bill:
+    if isinstance(one, Taken):
+        return _taking(one, more_may_come)
+    colour, need = one
+    held = purse(play, who, colour)
+    return _Bill(need, held.by_card, held.promised(paid_for), held.luck if lucky else 0)
+
+
+def _taking(one: Taken, more_may_come: bool = False) -> _Bill:
+    """Cards that are taken whatever they give; some that aren't there yet may do as well."""
+    return _Bill(0 if more_may_come else one.n, dict.fromkeys(one.among(), 1))
+
+
+def _covered(bills: Sequence[_Bill], gone: Collection[str]) -> bool:
+    return _filled(_with_luck(bills), [bill.by_card for bill in bills], gone)
 
 
 def _filled(
@@ -50,14 +82,14 @@ def _filled(
 
 
 def least(
-    play: Play, who: str, found: Sequence[Source], need: int, later: Sequence[Sequence[Sum]], gone: Collection[str]
+    play: Play, who: str, found: Sequence[Source], need: int, later: Parts, gone: Collection[str]
 ) -> list[Source]:
     """EF-COST-07: the least wasteful of some sources; such as leave enough for other parts of a cost, if any do."""
     return (_sparing(play, who, found, need, later, gone) if later else []) or least_waste(found, need)
 
 
 def _sparing(
-    play: Play, who: str, found: Sequence[Source], need: int, later: Sequence[Sequence[Sum]], gone: Collection[str]
+    play: Play, who: str, found: Sequence[Source], need: int, later: Parts, gone: Collection[str]
 ) -> list[Source]:
     """EF-COST-07: the least wasteful sources that leave enough for the other parts of a cost, if need be with luck.
 
@@ -77,28 +109,31 @@ def _sparing(
     return []
 
 
-def _leaves_enough(play: Play, who: str, parts: Sequence[Sequence[Sum]], gone: Collection[str], luck: int) -> bool:
+def _leaves_enough(play: Play, who: str, parts: Parts, gone: Collection[str], luck: int) -> bool:
     """EF-COST-05: whether the cards that aren't gone cover what is still to be paid."""
-    nothing_promised = [0] * len(parts)
     return any(
-        _filled(
-            _with_luck(tuple(need for _, need in sums), nothing_promised, luck),
-            [in_reach(play, who, colour) for colour, _ in sums],
+        _covered(
+            [
+                _taking(one) if isinstance(one, Taken) else _Bill(one[1], in_reach(play, who, one[0]), luck=luck)
+                for one in sums
+            ],
             gone,
         )
         for sums in product(*parts)
     )
 
 
-def _with_luck(needs: tuple[int, ...], promised: Sequence[int], luck: int) -> Iterator[tuple[int, ...]]:
+def _with_luck(bills: Sequence[_Bill]) -> Iterator[tuple[int, ...]]:
     """EF-BOOST-01: what cards must give to each part, with the luck going to none of them or to one.
 
     Luck needs something that was spent before: what is promised, or a card.
     """
+    needs = tuple(max(bill.need - bill.promised, 0) for bill in bills)
     yield needs
-    for index in range(len(needs) if luck else 0):
-        least = 0 if promised[index] else min(needs[index], 1)
-        yield (*needs[:index], max(needs[index] - luck, least), *needs[index + 1 :])
+    for index, bill in enumerate(bills):
+        if bill.luck:
+            least = 0 if bill.promised else min(needs[index], 1)
+            yield (*needs[:index], max(needs[index] - bill.luck, least), *needs[index + 1 :])
 
 
 def _less(needs: tuple[int, ...], index: int, n: int) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from etherfields.content.definitions import Creature, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed, offered
@@ -12,7 +12,7 @@ from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put, set_aside, take_back
-from etherfields.dream.paying import affords, can_pay, needs_luck, pay, pay_times, surely, unpaid
+from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range, printed_on
 from etherfields.dream.scene import Scene, slug
@@ -22,6 +22,7 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import Circumstance, CompiledCost, PricePart
 from etherfields.language.compiling.standing import Offered
 
+T = TypeVar("T")
 Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
 """Whether somebody comes to so much of a colour for something."""
 MOST_TIMES = 5
@@ -139,7 +140,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
     if "gradual" in action.words and action.cost is not None:
-        if not (yield from pay_gradually(scene, action, action.cost)):
+        if not (yield from _out_of_hand(play, who, action, pay_gradually(scene, action, action.cost))):
             return
         times = 1
     else:
@@ -151,20 +152,23 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
 
 
 def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
-    """EF-COST-02: pay for an action; says how often. A card is out of hand meanwhile, and back if it isn't paid."""
+    """EF-COST-02: pay for an action; says how often."""
     play, who = scene.play, scene.subject
     if action.cost is None:
         return times
-    from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
-    above = set_aside(play, who, action.source) if from_hand else 0
-    if times > 1:
-        paid = yield from pay_times(scene, action.cost, kind, times)
-    else:
-        paid = int((yield from pay(scene, action.cost, kind)))
-    if from_hand:
-        take_back(play, who, action.source, above)
+    paid = yield from _out_of_hand(play, who, action, pay_times(scene, action.cost, kind, times))
     if not paid:
         play.say("action failed", unpaid(scene, action.name), who)
+    return paid
+
+
+def _out_of_hand(play: Play, who: str, action: Printed, paying: Rules[T]) -> Rules[T]:
+    """EF-COST-06: while it is paid for, a card is out of hand; then it is back, until it is put elsewhere."""
+    from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
+    above = set_aside(play, who, action.source) if from_hand else 0
+    paid = yield from paying
+    if from_hand:
+        take_back(play, who, action.source, above)
     return paid
 
 

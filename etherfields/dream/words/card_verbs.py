@@ -13,6 +13,7 @@ from etherfields.dream.laying import lay_out
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
+from etherfields.dream.torment import check_cards
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.naming import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
 from etherfields.dream.words.table_of import verb
@@ -108,17 +109,27 @@ def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
     scene.play.say("shuffled", f"{zone.capitalize()} is shuffled.")
 
 
-@verb("put on top", asks=False)
-def _put_on_top(scene: Scene, given: Sequence[Given]) -> None:
-    _put(scene, given, "top")
+def _still_lives(scene: Scene, owner: str) -> Rules[None]:
+    """EF-DEATH-03, EF-DEATH-08: whoever had a card that lies elsewhere now may have too few left, and dies at once."""
+    if owner in scene.play.party:
+        yield from check_cards(scene.play, owner)
 
 
-@verb("put at bottom", asks=False)
-def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> None:
-    _put(scene, given, "bottom")
+def _owner(scene: Scene, card: str) -> str:
+    return scene.play.table.piles.where.get(card, "").partition("/")[0]
 
 
-def _put(scene: Scene, given: Sequence[Given], place: str) -> None:
+@verb("put on top")
+def _put_on_top(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    yield from _put(scene, given, "top")
+
+
+@verb("put at bottom")
+def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    yield from _put(scene, given, "bottom")
+
+
+def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
     zone, cards = word(given[1]), things(given[0]).things
     for who, card in of_decks(scene, cards) if zone in OWN_PILES else [("", card) for card in cards]:
         to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE.get(zone, "")
@@ -126,7 +137,9 @@ def _put(scene: Scene, given: Sequence[Given], place: str) -> None:
         fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
         if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
             clear_away(scene.play, card)
+            owner = _owner(scene, card)
             put(scene.play, card, to, "top" if place == "top" else "bottom")
+            yield from _still_lives(scene, owner)
 
 
 @verb("put into hand", asks=False)
@@ -135,24 +148,28 @@ def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
         put(scene.play, card, f"{who}/hand")
 
 
-@verb("return to market", asks=False)
-def _return(scene: Scene, given: Sequence[Given]) -> None:
+@verb("return to market")
+def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-MARKET-03: to the bottom of the Market of its kind."""
     for card in things(given[0]).things:
         if scene.play.is_a(card, Item):
             put(scene.play, card, "items/market", "bottom")
         elif scene.play.is_a(card, Influence):
+            owner = _owner(scene, card)
             put(scene.play, card, "influence/market", "bottom")
+            yield from _still_lives(scene, owner)
 
 
-@verb("remove for good", asks=False)
-def _remove_for_good(scene: Scene, given: Sequence[Given]) -> None:
+@verb("remove for good")
+def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-POOL-09: out of the campaign for ever."""
     for card in things(given[0]).things:
         if card in scene.play.table.piles.where and card != scene.play.table.gate:
             clear_away(scene.play, card)
+            owner = _owner(scene, card)
             put(scene.play, card, "removed")
             scene.play.say("removed", f"{scene.play.name(card)} is removed from the game.", card=code(card))
+            yield from _still_lives(scene, owner)
 
 
 @verb("peek", asks=False)

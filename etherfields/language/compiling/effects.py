@@ -15,6 +15,7 @@ from etherfields.language.compiling.meaning import (
     IntentPart,
     May,
     Meanings,
+    Number,
     Picked,
     PricePart,
     S,
@@ -48,6 +49,9 @@ from etherfields.language.compiling.values import Reader, meaning
 
 _PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
 """How a noun phrase names things of which one or several are picked."""
+
+_COUNTED = frozenset(("a", "any", "exactly"))
+"""Of these, where so many of them go as a price, others can't stand for them."""
 
 
 class Maker(Generic[S]):
@@ -407,4 +411,12 @@ class Maker(Generic[S]):
     def _payment(self, payment: tree.Payment) -> IntentPart[S] | PricePart[S]:
         if isinstance(payment, tree.Intent):
             return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
-        return PricePart(self.effect(payment), payment.verb, payment)
+        return PricePart(self.effect(payment), payment.verb, payment, self._taken(payment))
+
+    def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
+        """Among which things one chooses what goes as a price, and how many of them go."""
+        fresh = self.meanings.verbs[price.verb].fresh
+        for index, arg in enumerate(price.args):
+            if isinstance(arg, tree.Some) and index not in fresh and arg.amount in _COUNTED and self.reader.asks(arg):
+                return self.reader.meant(arg), self.reader.number(arg.count or tree.Number(1))
+        return None

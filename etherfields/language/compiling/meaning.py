@@ -214,6 +214,8 @@ class PricePart(Generic[S]):
     effect: Effect[S]
     verb: str
     source: tree.Do
+    takes: tuple[Callable[[S], Sequence[str]], Number[S]] | None = None
+    """Among which things whoever pays chooses those that go, and how many, if that is so."""
 
 
 @dataclass(slots=True)

@@ -279,6 +279,6 @@ def result_of(coroutine: Rules[R]) -> R:
 def without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
     """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one."""
     prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
-    if not parts or len(prices) < len(parts):
+    if not parts or len(prices) < len(parts) or any(price.takes is not None for price in prices):
         return None
     return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)

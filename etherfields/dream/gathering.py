@@ -1,0 +1,155 @@
+"""Gathering Intent of one colour: cards and Items are discarded, something quick is used, at last it is Boosted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TypeAlias
+
+from etherfields.dream.actions import Open
+from etherfields.dream.dice import boost, boosts_left
+from etherfields.dream.drawing import discard
+from etherfields.dream.happening import happened
+from etherfields.dream.intent import Source, sources
+from etherfields.dream.play import Paying, Play
+from etherfields.dream.scene import Scene, slug
+from etherfields.dream.sharing import least
+from etherfields.dream.watching import in_stillness
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+
+Quickly: TypeAlias = Callable[[Play], Rules[None]]
+Payment: TypeAlias = Choice[list[Source] | Quickly | str]
+"""Something to give in a payment: cards and Items, something quick, or a Boost."""
+
+
+def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int | None]:
+    """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
+
+    BLANK can be as bad, if it is said to (`blank_fails`). A payment that was put off goes on where it was left.
+    """
+    play, who = scene.play, scene.subject
+    play.begin_payment(paying)
+    try:
+        if not paying.put_off:
+            yield from happened(play, "pay", who, paying.colour)
+        paying.put_off = False
+        while paying.total < paying.need:
+            answer = yield from _next(scene, paying)
+            if isinstance(answer, list):
+                yield from _discard_all(play, who, paying, answer)
+                yield from scene.settle()
+            elif callable(answer):
+                yield from answer(play)
+                yield from scene.settle()
+            elif answer == "boost":
+                # EF-BOOST-05: the Boost is the last source.
+                paying.boosted = True
+                bonus = yield from boost(play, who)
+                return None if bonus is None or (blank_fails and not bonus) else paying.total + bonus
+            else:
+                paying.put_off = answer == "last"
+                if answer == "stop":
+                    scene.left = "gives up" if paying.total else "doesn't pay for"
+                return paying.total
+        return paying.total
+    finally:
+        play.end_payment()
+
+
+def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
+    """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
+    word, who, need = paying.colour.capitalize(), scene.subject, paying.need
+    choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, word))
+    if not choices and not helping:
+        return "nothing left"
+    choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
+    so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
+    prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
+    if helping:
+        choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
+    asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
+    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
+
+
+def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
+    """What can be given next: by whoever pays, and by the others."""
+    play, who = scene.play, scene.subject
+    found = sources(play, who, paying.colour, scene.source)
+    missing = paying.missing
+    choices: list[Payment] = []
+    lot = least(play, who, found, missing, paying.later, (scene.source,))
+    if lot:
+        choices.append(_least_wasteful(play, lot, word, missing))
+    only = lot[0] if len(lot) == 1 else None
+    choices += [_alone(play, source, word, missing) for source in found if source is not only]
+    if paying.total and boosts_left(play, who) > 0:
+        choices += _boosting(paying, f"the missing {missing} {word}")
+    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in _breaking_in()(play, who)]
+    return choices, _from_others(play, who)
+
+
+def _boosting(paying: Paying, missing: str) -> list[Payment]:
+    """EF-BOOST-05: to Boost; or, while more Intent is to be paid for the same, to come back for that at the end."""
+    if paying.is_last:
+        return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
+    if paying.can_wait:
+        return [Choice("last", f"Leave {missing} for the end", "last", source="EF-BOOST-05")]
+    return []
+
+
+@cache
+def _breaking_in() -> Callable[[Play, str], list[Open]]:
+    """What tells what is quick: it must be paid for, and so knows this room; looked for when it is first needed."""
+    from etherfields.dream.quick import breaking_in
+
+    return breaking_in
+
+
+def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> Payment:
+    """EF-COST-07: what wastes the least, as a choice; a single card is called as it is among the others."""
+    if len(lot) == 1:
+        alone = _alone(play, lot[0], word, missing)
+        return Choice("pay/least", alone.label, lot, source=alone.source)
+    names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
+    spare = sum(source.gives for source in lot) - missing
+    lost = f"; {spare} {word} is lost" if spare else ""
+    return Choice("pay/least", f"Discard {names}{lost}", lot, source="EF-COST-07")
+
+
+def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
+    """A single card or Item as a choice: the same one whenever it gives as much, and as much too much (EF-COST-07)."""
+    spare = max(source.gives - missing, 0)
+    known, what = play.read.alone, (source.card, source.gives, word, spare)
+    found = known.get(what)
+    if found is None:
+        label = f"Discard {play.name(source.card)} for {source.gives} {word}"
+        label += f"; {spare} {word} is lost" if spare else ""
+        found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
+    return found
+
+
+def _given_up(paying: Paying) -> str:
+    """What it is to pay no more."""
+    if not paying.total and not paying.is_begun:
+        return "Don't pay after all"
+    if paying.least and paying.total >= paying.least:
+        return "Leave it at what is paid"
+    return "Give up: what is paid is lost"
+
+
+def _from_others(play: Play, who: str) -> list[Payment]:
+    """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
+    breaking_in = _breaking_in()
+    return [
+        Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
+        for other in play.party
+        if other != who
+        for quick in breaking_in(play, other)
+    ]
+
+
+def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:
+    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action."""
+    for source in given:
+        paying.total += source.gives
+        yield from discard(play, who, source.card)
