@@ -185,7 +185,7 @@ class Answers:
         for choice in question.choices:
             if choice.key.endswith("pay/least"):
                 return choice
-        boosts = [choice for choice in question.choices if choice.key.endswith("boost")]
+        boosts = [choice for choice in question.choices if choice.value in ("boost", "last")]
         missing = _number(_MISSING, question.prompt) or _number(_NEEDED, question.prompt)
         giving = [choice for choice in question.choices if isinstance(choice.value, list)]
         reached = sum(source.gives for choice in giving for source in _sources(choice))
