@@ -9,7 +9,7 @@ from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import is_big, remove_figure, with_icon
-from etherfields.dream.moving import can_stop, make_room, step
+from etherfields.dream.moving import can_stop, fall_back, goes_on, make_room, step
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
@@ -282,13 +282,21 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
     while len(way) > 1 and not (yield from make_room(play, figure, way[-1])):
         way.pop()
         pushes = False
+    trail = [start]
     for place in way[1:]:
+        # EF-MOVE-03: what a step sets off may shut the way, or fill the field where the Move would end.
+        is_shut = len(trail) > 1 and not goes_on(play, figure, place)
+        if is_shut or (place == way[-1] and not (yield from make_room(play, figure, place))):
+            fall_back(play, figure, trail)
+            pushes = False
+            break
         yield from step(play, figure, place)
+        trail.append(place)
         if play.table.figures.get(figure) != place:
             return True
-    if len(way) > 1:
-        play.say("creature moved", f"{play.name(figure)} moves from {start} to {way[-1]}.", figure, field=way[-1])
-        yield from happened(play, "move", figure, amount=len(way) - 1)
+    if len(trail) > 1:
+        play.say("creature moved", f"{play.name(figure)} moves from {start} to {trail[-1]}.", figure, field=trail[-1])
+        yield from happened(play, "move", figure, amount=len(trail) - 1)
     return pushes
 
 

@@ -138,7 +138,7 @@ def clear_landscape(play: Play) -> None:
     table.laid.clear()
     table.visiting.clear()
     table.overlays.clear()
-    for changes in (table.closed, table.built, table.broken, table.disarmed):
+    for changes in (table.closed, table.opened, table.built, table.broken, table.disarmed):
         changes.clear()
     _return_tokens(play)
     survey(play)

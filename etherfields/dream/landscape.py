@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Creature, Overlay, SlumberTile, Tile
+from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
 from etherfields.dream.states import lift_state
-from etherfields.dream.table import Laid, code, figures_on, spot_of
+from etherfields.dream.table import Laid, code, creature_figures, figures_on, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
@@ -36,7 +36,7 @@ def survey(play: Play) -> None:
     table, known = play.table, play.read.layouts
     laid = tuple((one.tile, one.spot, one.quarters) for one in table.laid)
     overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
-    seen = laid, overlays, *map(tuple, (table.built, table.broken, table.closed, table.disarmed))
+    seen = laid, overlays, *map(tuple, (table.built, table.broken, table.closed, table.opened, table.disarmed))
     layout = known.get(seen)
     if layout is None:
         if len(known) >= MOST_LAYOUTS:
@@ -65,8 +65,10 @@ def _surveyed(play: Play) -> Layout:
             there = at.get((place[0] + down, place[1] + across))
             if there is not None:
                 _join(board, here, there, side)
+    _take_traps(play, "")
     for overlay, covered in play.table.overlays.items():
         _lay_over(play, board, overlay, covered)
+        _take_traps(play, overlay)
     _apply_changes(play, board)
     shown = {place: frozenset(word.split()[0] for word in words) for place, words in play.icons.items()}
     return board, play.icons, shown, {}
@@ -111,10 +113,24 @@ def _apply_changes(play: Play, board: Board) -> None:
         if one in board and two in board:
             board.open_edge(one, two)
     for name in board.fields:
-        if name in play.table.closed or "closed" in play.icons.get(name, ()):
+        is_printed = "closed" in play.icons.get(name, ()) and name not in play.table.opened
+        if is_printed or name in play.table.closed:
             board.block(name)
-        if name in play.table.disarmed:
+
+
+def _take_traps(play: Play, overlay: str) -> None:
+    """EF-LAND-22: of a field whose Trap was removed the icon is gone: of its tile, or of the Overlay that had it."""
+    for marked in play.table.disarmed:
+        name, _, layer = marked.partition(" ")
+        if layer == overlay:
             play.icons[name] = tuple(icon for icon in play.icons.get(name, ()) if icon != "trap")
+
+
+def disarm(play: Play, place: str) -> None:
+    """The Trap of a field is gone from what is on top there: the last Overlay that covers it, or its tile."""
+    covering = [overlay for overlay, covered in play.table.overlays.items() if place in covered]
+    play.table.disarmed.append(f"{place} {covering[-1]}" if covering else place)
+    survey(play)
 
 
 def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> None:
@@ -144,12 +160,9 @@ def _showing(play: Play, icon: str) -> list[str]:
 
 
 def icon_number(play: Play, place: str, icon: str) -> int:
-    """The number beside an icon, such as that of Extra Cards; 0 without the icon."""
-    for word in play.icons.get(place, ()):
-        name, _, number = word.rpartition(" ")
-        if name == icon and number.isdigit():
-            return int(number)
-    return 0
+    """The number beside an icon, such as that of Extra Cards; of several all of them; 0 without the icon."""
+    words = (word.rpartition(" ") for word in play.icons.get(place, ()))
+    return sum(int(number) for name, _, number in words if name == icon and number.isdigit())
 
 
 def has_terrain(play: Play, place: str, kind: str) -> bool:
@@ -247,6 +260,7 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
     """A tile or Overlay leaves the Landscape, with what lies on it; figures must be elsewhere by then."""
     if thing in play.table.overlays:
         del play.table.overlays[thing]
+        play.table.disarmed[:] = [marked for marked in play.table.disarmed if marked.partition(" ")[2] != thing]
     else:
         laid = next(laid for laid in play.table.laid if laid.tile == thing)
         for number in play.pack.map(code(thing)).fields:
@@ -263,15 +277,23 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
 def _forget(play: Play, place: str) -> None:
     """What effects have changed about a field and its edges goes with the tile."""
     edges = {f"{one} {two}" for one, two in _edges_of(play, place)}
-    for changed in (play.table.closed, play.table.disarmed, play.table.built, play.table.broken):
-        changed[:] = [name for name in changed if name != place and name not in edges]
+    table = play.table
+    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+        changed[:] = [name for name in changed if name.partition(" ")[0] != place and name not in edges]
 
 
 def clear_field(play: Play, place: str) -> None:
     """Tokens on a field go back to their pools, figures to the box."""
     _clear_tokens(play, [place, *(f"{one} {two}" for one, two in _edges_of(play, place))])
+    from etherfields.dream.creatures import retire
+
     for figure in figures_on(play.table, place):
         remove_figure(play, figure)
+        if is_creature(play, figure) and not creature_figures(play.table, code(figure)):
+            # EF-CREATURE-29: with the last figure its tile leaves.
+            retire(play, code(figure))
+        elif play.is_a(figure, Companion):
+            put(play, figure, "secrets")
 
 
 def _edges_of(play: Play, place: str) -> list[tuple[str, str]]:

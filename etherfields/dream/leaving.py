@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Companion, Creature, Overlay, Tile
 from etherfields.dream.creatures import retire
+from etherfields.dream.crystals import settle_spots
 from etherfields.dream.landscape import remove_figure, take_away
 from etherfields.dream.play import Play
 from etherfields.dream.table import creature_figures
@@ -14,6 +15,7 @@ def clear_away(play: Play, thing: str) -> None:
     lies = play.table.piles.where[thing]
     if lies in ("landscape", "overlays") and (play.is_a(thing, Tile) or play.is_a(thing, Overlay)):
         take_away(play, thing)
+        settle_spots(play)
     elif lies == "creatures" and play.is_a(thing, Creature):
         for figure in creature_figures(play.table, thing):
             remove_figure(play, figure)

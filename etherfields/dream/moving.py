@@ -122,13 +122,13 @@ def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
     big, gone = is_big(play, who), 0
     trail = [start] if start is not None else []
     for place in way:
-        if gone and not _goes_on(play, who, place):
-            _fall_back(play, who, trail)
+        if gone and not goes_on(play, who, place):
+            fall_back(play, who, trail)
             break
         # EF-LAND-45: where a Big Creature meets anybody it pushes, and its Move ends.
         ends = place == way[-1] or (big and bool(figures_on(play.table, place)))
         if ends and not (yield from make_room(play, who, place)):
-            _fall_back(play, who, trail)
+            fall_back(play, who, trail)
             break
         yield from step(play, who, place)
         trail.append(place)
@@ -144,7 +144,7 @@ def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
         yield from happened(play, "move", who, amount=gone)
 
 
-def _fall_back(play: Play, who: str, trail: list[str]) -> None:
+def fall_back(play: Play, who: str, trail: list[str]) -> None:
     """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it where one may stop."""
     while len(trail) > 1 and not can_stop(play, who, trail[-1]):
         trail.pop()
@@ -152,7 +152,7 @@ def _fall_back(play: Play, who: str, trail: list[str]) -> None:
         play.table.figures[who] = trail[-1]
 
 
-def _goes_on(play: Play, who: str, place: str) -> bool:
+def goes_on(play: Play, who: str, place: str) -> bool:
     """EF-MOVE-03, EF-MOVE-08: whether somebody can go a field farther, whatever the last one has set off."""
     return not play.forbidden("move", who) and place in _steps(play, who, play.table.figures[who])
 

@@ -262,6 +262,10 @@ def form_turn_deck(play: Play, n: int) -> None:
     piles.shuffle("turns/discard", play.table.chance, "turns")
     for card in piles.tops("turns/discard", n):
         put(play, card, "turns/deck", "bottom")
+    # EF-TURN-20: a step is skipped of the card it was marked on.
+    play.table.turn.skipped.clear()
+    for step in [one for one in play.table.tokens.holders("block token") if one.startswith("turn card")]:
+        play.table.tokens.lose("block token", step)
     play.table.turn.previous_colour = ""
     play.table.turn.last_card = ""
     cards = piles.count("turns/deck")

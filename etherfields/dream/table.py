@@ -85,12 +85,14 @@ class Table:
     """The Overlays on the Landscape and the fields that each covers."""
     closed: list[str] = field(default_factory=list)
     """Fields made Blocked fields by effects."""
+    opened: list[str] = field(default_factory=list)
+    """Printed Blocked fields made passable by effects."""
     built: list[str] = field(default_factory=list)
     """Edges walled by effects, as `A2.1 A2.2`."""
     broken: list[str] = field(default_factory=list)
     """Edges opened by effects."""
     disarmed: list[str] = field(default_factory=list)
-    """Fields whose Trap was removed by an effect."""
+    """Fields whose Trap was removed by an effect; behind the field the Overlay that had it, if it was one's."""
     flipped: list[str] = field(default_factory=list)
     """Cards that lie face-down in play."""
     gate: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Overlay, Slumber, SlumberTile, Tile
 from etherfields.dream import creatures, holding
@@ -11,6 +11,7 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.happening import answered, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import (
+    disarm,
     field_name,
     is_full,
     lay,
@@ -64,7 +65,7 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
 def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-32: a token on the line between two fields lies on both."""
     kind = holding.token_kind(scene, things(given[0]))
-    for edge in _edges(given[1:]):
+    for edge in _edges(scene, given[1:]):
         if kind and scene.play.table.tokens.gain(kind, edge, 1):
             _note_visitors(scene, kind, edge, 1)
             where = " and ".join(edge.split())
@@ -136,61 +137,68 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             yield from answered(scene.play, waited)
         elif thing in scene.play.table.board:
             # A field is meant by its Trap.
-            scene.play.table.disarmed.append(thing)
-            survey(scene.play)
+            disarm(scene.play, thing)
             scene.play.say("trap removed", f"The Trap on {thing} is gone.", field=thing)
         elif " " in thing:
-            _open_edge(scene, thing)
+            _change_edge(scene, thing, is_wall=False)
         elif thing in scene.play.table.piles.where:
             put(scene.play, thing, "secrets")
 
 
-def _open_edge(scene: Scene, edge: str) -> None:
-    table = scene.play.table
-    if edge in table.built:
-        table.built.remove(edge)
-    else:
-        table.broken.append(edge)
-    survey(scene.play)
+def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
+    """EF-LAND-28: an edge is walled or open from now on, whatever it was, and whatever effects had made of it."""
+    table, (one, other) = scene.play.table, edge.split()
+    undone, done = (table.broken, table.built) if is_wall else (table.built, table.broken)
+    _turn(scene, edge, undone, done, lambda: table.board.walled(one, other) == is_wall)
 
 
-def _edges(given: Sequence[Given]) -> list[str]:
-    ones, others = things(given[0]).things, things(given[1]).things
-    return [" ".join(sorted((one, other))) for one in ones for other in others if one != other]
+def _edges(scene: Scene, given: Sequence[Given]) -> list[str]:
+    """The lines between fields; there is none where they don't lie side by side."""
+    ones, others, board = things(given[0]).things, things(given[1]).things, scene.play.table.board
+    pairs = [(one, other) for one in ones if one in board for other in others if other in board.neighbours(one)]
+    return [" ".join(sorted(pair)) for pair in pairs]
 
 
 @verb("wall", asks=False)
 def _wall(scene: Scene, given: Sequence[Given]) -> None:
-    for edge in _edges(given):
-        if edge in scene.play.table.broken:
-            scene.play.table.broken.remove(edge)
-        elif edge not in scene.play.table.built:
-            scene.play.table.built.append(edge)
-    survey(scene.play)
+    for edge in _edges(scene, given):
+        _change_edge(scene, edge, is_wall=True)
 
 
 @verb("unwall", asks=False)
 def _unwall(scene: Scene, given: Sequence[Given]) -> None:
-    for edge in _edges(given):
-        if edge in scene.play.table.built:
-            scene.play.table.built.remove(edge)
-        elif edge not in scene.play.table.broken:
-            scene.play.table.broken.append(edge)
-    survey(scene.play)
+    for edge in _edges(scene, given):
+        _change_edge(scene, edge, is_wall=False)
 
 
 @verb("close", asks=False)
 def _close(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-24: a Blocked field."""
-    scene.play.table.closed += [place for place in things(given[0]).things if place not in scene.play.table.closed]
-    survey(scene.play)
+    for place in things(given[0]).things:
+        _change_field(scene, place, is_blocked=True)
 
 
 @verb("open", asks=False)
 def _open(scene: Scene, given: Sequence[Given]) -> None:
-    gone = set(things(given[0]).things)
-    scene.play.table.closed = [place for place in scene.play.table.closed if place not in gone]
-    survey(scene.play)
+    for place in things(given[0]).things:
+        _change_field(scene, place, is_blocked=False)
+
+
+def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
+    """EF-LAND-24: a field is Blocked or passable from now on, whatever it was, and whatever effects had made of it."""
+    table = scene.play.table
+    undone, done = (table.opened, table.closed) if is_blocked else (table.closed, table.opened)
+    _turn(scene, place, undone, done, lambda: table.board.blocked(place) == is_blocked)
+
+
+def _turn(scene: Scene, what: str, undone: list[str], done: list[str], is_so: Callable[[], bool]) -> None:
+    """What an effect has changed is changed back; and if that isn't enough, changed anew."""
+    if what in undone:
+        undone.remove(what)
+        survey(scene.play)
+    if not is_so() and what not in done:
+        done.append(what)
+        survey(scene.play)
 
 
 @verb("rotate", asks=False)

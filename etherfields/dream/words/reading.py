@@ -162,10 +162,27 @@ def _apart(scene: Scene, one: str, other: str) -> int | None:
     if one in scene.play.party and other in scene.play.party and on_map(scene.play):
         # EF-MAP-06: the Party travels together.
         return 0
+    if "@" in one or "@" in other:
+        return _apart_by_tokens(scene, one, other)
     start, end = _place(scene, one), _place(scene, other)
     if not start or not end:
         return None
     return scene.play.table.board.distance(start, end)
+
+
+def _apart_by_tokens(scene: Scene, one: str, other: str) -> int | None:
+    """EF-LAND-32: a token on the line between two fields, or on a whole tile, is as near as the nearest of them."""
+    board = scene.play.table.board
+    gaps = (board.distance(start, end) for start in _places(scene, one) for end in _places(scene, other))
+    return min((gap for gap in gaps if gap is not None), default=None)
+
+
+def _places(scene: Scene, thing: str) -> list[str]:
+    table, holder = scene.play.table, thing.partition("@")[2]
+    if not holder:
+        return [place] if (place := _place(scene, thing)) else []
+    spots = [laid.spot for laid in table.laid if laid.tile == holder]
+    return [place for place in table.board.fields if place in holder.split() or spot_of(place) in spots]
 
 
 def _on(scene: Scene, thing: str, place: str) -> bool:
