@@ -9,7 +9,7 @@ from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import is_big, remove_figure, with_icon
-from etherfields.dream.moving import can_stop, fall_back, goes_on, make_room, step
+from etherfields.dream.moving import can_stop, fall_back, gap_to, goes_on, make_room, next_steps, step
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
@@ -302,10 +302,10 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
 
 def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | None]:
     """The field of the nearest Dreamer that can be reached; nothing, if there is none or it is there already."""
-    start, board = play.table.figures[figure], play.table.board
+    start = play.table.figures[figure]
     where = {who: place_of(play.table, who) for who in (toward if toward is not None else play.party)}
     gaps = {
-        who: gap for who, place in where.items() if place and (gap := board.distance(start, place)) is not None
+        who: gap for who, place in where.items() if place and (gap := gap_to(play, figure, start, place)) is not None
     }
     if not gaps or 0 in gaps.values():
         return None
@@ -320,6 +320,6 @@ def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | 
 
 
 def _next_field(play: Play, figure: str, place: str, goal: str) -> Rules[str]:
-    routes = play.table.board.routes(place, goal)
+    routes = next_steps(play, figure, place, goal)
     choices = [Choice(f"route/{other}", f"By {other}", other, source="EF-CREATURE-24") for other in routes]
     return (yield from together(play, f"Which way does {amid(play.name(figure))} go?", choices, "EF-CREATURE-24"))

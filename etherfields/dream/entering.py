@@ -165,9 +165,6 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
             yield from resolve_death(play)
         if outcome.script:
             yield from read_script(scene, outcome.script)
-        if outcome.season and ending != "died":
-            # EF-SEASON-02, EF-SEASON-03: won and failed Dreams bring Seasons, a death changes nothing.
-            begin_season(play, outcome.season)
         if outcome.do:
             result = play.compiler.effect(outcome.do).run(scene)
             if result is not None:
@@ -178,6 +175,9 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
     except Ending as later:
         if later.how == "died" and ending != "died":
             return (yield from resolve_ending(play, "died"))
+    if outcome.season and ending != "died":
+        # EF-SEASON-02, EF-SEASON-03: won and failed Dreams bring Seasons, a death changes nothing.
+        begin_season(play, outcome.season)
     return ending
 
 

@@ -258,6 +258,7 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
 
 def take_away(play: Play, thing: str, to: str = "secrets") -> None:
     """A tile or Overlay leaves the Landscape, with what lies on it; figures must be elsewhere by then."""
+    _clear_markers(play, thing)
     if thing in play.table.overlays:
         del play.table.overlays[thing]
         play.table.disarmed[:] = [marked for marked in play.table.disarmed if marked.partition(" ")[2] != thing]
@@ -272,6 +273,13 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
             put(play, oddity, "fate", "bottom")
     put(play, thing, to)
     survey(play)
+
+
+def _clear_markers(play: Play, thing: str) -> None:
+    """EF-POOL-01: Intent markers and Block tokens on what is printed on a tile or Overlay go back to their pools."""
+    for kind, held in list(play.table.tokens.held.items()):
+        for holder in [holder for holder in held if holder.startswith(f"{thing}:")]:
+            play.table.tokens.lose(kind, holder, held[holder])
 
 
 def _forget(play: Play, place: str) -> None:

@@ -79,6 +79,22 @@ def _steps(play: Play, who: str, place: str) -> Collection[str]:
     }
 
 
+def gap_to(play: Play, figure: str, start: str, place: str) -> int | None:
+    """EF-CREATURE-27: how many steps a figure needs from a field to another, by steps such as it may take."""
+    if _steps_otherwise(play, figure):
+        return _search(play, figure, start, len(play.table.board.fields)).get(place)
+    return play.table.board.distance(start, place)
+
+
+def next_steps(play: Play, figure: str, place: str, goal: str) -> Sequence[str]:
+    """EF-CREATURE-24: the next fields on all the shortest ways of a figure from a field to a goal."""
+    if not _steps_otherwise(play, figure):
+        return play.table.board.routes(place, goal)
+    gaps = {other: gap_to(play, figure, other, goal) for other in sorted(_steps(play, figure, place))}
+    least = min((gap for gap in gaps.values() if gap is not None), default=None)
+    return [other for other, gap in gaps.items() if gap == least and gap is not None]
+
+
 def way_to(play: Play, who: str, goal: str) -> Sequence[str]:
     """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be.
 

@@ -57,7 +57,7 @@ class Scene:
         self.target = ""
         """What an Attack or Contact is aimed at."""
         self.reached: dict[str, int] = {}
-        """How far each figure of a Creature reaches with what is happening now."""
+        """How far each figure of a Creature reached when those were looked for to whom it happens now."""
         self.pending: Circumstance | None = None
         """The event that a `would` rule answers."""
         self.ordered = False
@@ -90,6 +90,10 @@ class Scene:
         other.subject, other.target, other.pending = who, self.target, self.pending
         other.ordered, other.round, other.kind = self.ordered, self.round, self.kind
         return other
+
+    def look_anew(self) -> None:
+        """Somebody is looked for to whom something is to happen: how far it reaches isn't known any more."""
+        self.reached = {}
 
     def as_option(self) -> Scene:
         """The same scene where an effect is one of several to choose from."""

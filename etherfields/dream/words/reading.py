@@ -197,6 +197,8 @@ def _on(scene: Scene, thing: str, place: str) -> bool:
     if not where:
         return False
     if place in scene.play.table.board:
+        if where == place and not scene.you and scene.play.is_a(scene.source, Creature):
+            scene.reached |= {figure: 0 for figure in _of_the_source(scene) if figure not in scene.reached}
         return where == place
     laid = next((laid for laid in scene.play.table.laid if laid.tile == place), None)
     if laid is not None:
@@ -222,14 +224,19 @@ def _next_to(scene: Scene, thing: str, other: str) -> bool:
     return bool(start and end) and end in board and start in board.neighbours(end)
 
 
+def _of_the_source(scene: Scene) -> Sequence[str]:
+    return creature_figures(scene.play.table, code(scene.source))
+
+
 def _reach(scene: Scene, fields: int, anchor: str) -> int:
     """EF-PRIORITY-14, EF-STATE-02: ranges of a Creature's effects and of a Dreamer's actions, as they are bent."""
     if not scene.you and scene.play.is_a(scene.source, Creature):
-        figures = creature_figures(scene.play.table, code(scene.source))
+        figures = _of_the_source(scene)
         # It reaches from each of its figures as far as that one does; from elsewhere as far as the first of them.
         figure = anchor if anchor in figures else next(iter(figures), code(scene.source))
-        scene.reached[anchor] = scene.play.quantity("effect range", fields, figure)
-        return scene.reached[anchor]
+        reach = scene.play.quantity("effect range", fields, figure)
+        scene.reached.setdefault(anchor, reach)
+        return reach
     if anchor in scene.play.party and anchor == scene.you:
         return scene.play.quantity("action range", fields, anchor)
     return fields

@@ -231,6 +231,7 @@ class Maker(Generic[S]):
 
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
+            scene.look_anew()
             them = (yield from pick(scene)).things if ask else list(every(scene))
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
@@ -245,6 +246,7 @@ class Maker(Generic[S]):
             return Effect(doing, True, self._for_possible(who, body))
 
         def plain(scene: S) -> None:
+            scene.look_anew()
             for one in list(every(scene)):
                 if noun:
                     point_at(scene, noun, one)

@@ -74,6 +74,10 @@ class Scene(Protocol):
         """The same scene with somebody else as the one meant."""
         ...
 
+    def look_anew(self) -> None:
+        """Before somebody is looked for to whom something is to happen."""
+        ...
+
     def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
         """Let whoever is meant choose among things."""
         ...

@@ -126,6 +126,9 @@ class Reader:
         """Nothing is gained."""
         raise AssertionError(name)
 
+    def look_anew(self) -> None:
+        """Nobody is ever looked for."""
+
     def forbidden(self, activity: str) -> str:
         """Nothing is forbidden here."""
         return ""
