@@ -46,9 +46,9 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
     able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
     if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
         return bool(able)
-    board, places = scene.play.table.board, scene.play.table.figures
+    board, there = scene.play.table.board, scene.where(scene.subject)
     for figure in able:
-        gap = board.distance(places[figure], places[scene.subject]) if scene.subject in places else None
+        gap = board.distance(scene.where(figure), there) if there else None
         if gap is not None and gap <= scene.reached.get(figure, -1):
             return True
     return False

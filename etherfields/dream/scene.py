@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from etherfields.content.index import group
 from etherfields.dream.play import Play
-from etherfields.dream.table import Kept, code, in_sight
+from etherfields.dream.table import Kept, code, in_sight, place_of
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid
@@ -90,6 +90,13 @@ class Scene:
         other.subject, other.target, other.pending = who, self.target, self.pending
         other.ordered, other.round, other.kind = self.ordered, self.round, self.kind
         return other
+
+    def where(self, thing: str) -> str:
+        """EF-PRIORITY-07: the field where something counts as being, for what happens here; empty: nowhere."""
+        lies = place_of(self.play.table, thing)
+        before, since = self.play.judged.get(thing, ("", ""))
+        # What an effect itself has moved since is judged where it is.
+        return before if lies and since == lies and not self.you else lies
 
     def look_anew(self) -> None:
         """Somebody is looked for to whom something is to happen: how far it reaches isn't known any more."""

@@ -10,7 +10,7 @@ from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.holding import token_kind
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code, creature_figures, place_of, spot_of
+from etherfields.dream.table import code, creature_figures, spot_of
 from etherfields.dream.words.table_of import MEANINGS, fact, quality, quantity
 from etherfields.language.compiling import Picked
 
@@ -150,21 +150,13 @@ def _has_begun(play: Play) -> bool:
 # --- where things are ----------------------------------------------------------------------------------
 
 
-def _place(scene: Scene, thing: str) -> str:
-    """EF-PRIORITY-07: the field where something counts as being, for what happens here; empty: nowhere."""
-    where = place_of(scene.play.table, thing)
-    judged = scene.play.judged.get(thing)
-    # What an effect itself has moved since is judged where it is.
-    return judged[0] if judged is not None and judged[1] == where and not scene.you else where
-
-
 def _apart(scene: Scene, one: str, other: str) -> int | None:
     if one in scene.play.party and other in scene.play.party and on_map(scene.play):
         # EF-MAP-06: the Party travels together.
         return 0
     if "@" in one or "@" in other:
         return _apart_by_tokens(scene, one, other)
-    start, end = _place(scene, one), _place(scene, other)
+    start, end = scene.where(one), scene.where(other)
     if not start or not end:
         return None
     return scene.play.table.board.distance(start, end)
@@ -180,7 +172,7 @@ def _apart_by_tokens(scene: Scene, one: str, other: str) -> int | None:
 def _places(scene: Scene, thing: str) -> list[str]:
     table, holder = scene.play.table, thing.partition("@")[2]
     if not holder:
-        return [place] if (place := _place(scene, thing)) else []
+        return [place] if (place := scene.where(thing)) else []
     spots = [laid.spot for laid in table.laid if laid.tile == holder]
     return [place for place in table.board.fields if place in holder.split() or spot_of(place) in spots]
 
@@ -193,7 +185,7 @@ def _on(scene: Scene, thing: str, place: str) -> bool:
     holder = thing.partition("@")[2]
     if holder and (place == holder or place in holder.split()):
         return True
-    where = _place(scene, thing)
+    where = scene.where(thing)
     if not where:
         return False
     if place in scene.play.table.board:
@@ -219,8 +211,8 @@ def _of(scene: Scene, thing: str, owner: str) -> bool:
 def _next_to(scene: Scene, thing: str, other: str) -> bool:
     board = scene.play.table.board
     if " " in thing:
-        return _place(scene, other) in thing.split()
-    start, end = _place(scene, thing), _place(scene, other)
+        return scene.where(other) in thing.split()
+    start, end = scene.where(thing), scene.where(other)
     return bool(start and end) and end in board and start in board.neighbours(end)
 
 
