@@ -104,14 +104,11 @@ def _lay_over(play: Play, board: Board, overlay: str, covered: list[str]) -> Non
 
 
 def _apply_changes(play: Play, board: Board) -> None:
-    for edge in play.table.built:
-        one, two = edge.split()
-        if one in board and two in board:
-            board.wall(one, two)
-    for edge in play.table.broken:
-        one, two = edge.split()
-        if one in board and two in board:
-            board.open_edge(one, two)
+    # EF-LAND-28: a Wall is on an edge; fields that a turned tile has taken apart have none between them.
+    for changed, join in ((play.table.built, board.wall), (play.table.broken, board.open_edge)):
+        for one, two in map(str.split, changed):
+            if one in board and two in board.neighbours(one):
+                join(one, two)
     for name in board.fields:
         is_printed = "closed" in play.icons.get(name, ()) and name not in play.table.opened
         if is_printed or name in play.table.closed:

@@ -56,7 +56,7 @@ def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     crystals = play.table.tokens.held["crystal"]
     lit = frozenset(place for place in with_icon(play, "crystal") if place in crystals)
     reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
-    seen = here, lit, reach, play.surveys, play.table.board.version
+    seen = here, lit, reach, play.surveys, play.table.board.version, tuple(play.table.housed.items())
     return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, lit, reach)))
 
 

@@ -213,8 +213,9 @@ def finish_turn(play: Play) -> None:
     turn.phase = ""
 
 
-def skip_step(play: Play, who: str) -> Rules[None]:
+def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
     """EF-TURN-20: choose a step of the current Turn card that won't happen."""
+    who = askers[0] if len(askers) == 1 else ""
     card = play.table.piles.top("turns/deck")
     if card is None:
         return
@@ -229,7 +230,7 @@ def skip_step(play: Play, who: str) -> Rules[None]:
     index = choices[0].value
     if len(choices) > 1:
         prompt = "Which step of the Turn card is Blocked? It is skipped."
-        index = yield from ask(Ask((who,), prompt, choices, "EF-TURN-20", "step"))
+        index = yield from ask(Ask(askers, prompt, choices, "EF-TURN-20", "step"))
     # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
     if not play.table.tokens.gain("block token", f"turn card {index}", 1) and play.options.block_pool_enforced:
         play.say("pool empty", "There is no Block token left: no step is skipped.", who)

@@ -54,6 +54,12 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     settle_spots(scene.play)
 
 
+def _is_gone(scene: Scene, token: str) -> None:
+    """EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends."""
+    if token in scene.play.table.visiting:
+        scene.play.table.visiting.remove(token)
+
+
 def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
     """EF-SLUMBER-10: what a Slumber itself puts onto the Landscape goes when it ends."""
     slumber = scene.play.table.slumber
@@ -78,6 +84,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> None:
     for thing in things(given[0]).things if who in scene.play.party else ():
         kind, _, place = thing.partition("@")
         scene.play.table.tokens.pass_on(kind, place, who, 1)
+        _is_gone(scene, thing)
         scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
     settle_spots(scene.play)
 
@@ -114,6 +121,7 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         if "@" in thing:
             kind, _, place = thing.partition("@")
             scene.play.table.tokens.lose(kind, place, 1)
+            _is_gone(scene, thing)
             scene.play.say("token removed", f"{kind.capitalize()} goes from {place}.", token=kind, field=place)
             settle_spots(scene.play)
         elif thing in scene.play.table.figures:
