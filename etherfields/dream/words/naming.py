@@ -211,14 +211,13 @@ def _this_companion(scene: Scene) -> Sequence[str]:
 
 @pronoun("this field")
 def _this_field(scene: Scene) -> Sequence[str]:
-    """Where whoever acts is standing; in what a Creature's tile says by itself, where its figures are."""
+    """Where whoever acts is standing; in what a Creature's tile says by itself, where its figures count as being."""
     housed = scene.play.table.housed.get(scene.source)
     if housed is not None and not scene.you:
         return [slot_of(scene.play, housed)]
     who = scene.you or scene.subject
-    places = scene.play.table.figures
     acting = [who] if who or not scene.source else creature_figures(scene.play.table, code(scene.source))
-    return list(dict.fromkeys(places[figure] for figure in acting if figure in places))
+    return list(dict.fromkeys(place for figure in acting if (place := scene.where(figure))))
 
 
 @pronoun("this tile")
