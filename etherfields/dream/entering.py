@@ -28,8 +28,9 @@ def may_enter(play: Play, gate: str) -> bool:
         return False
     if not asks_for_keys(play, gate):
         return True
-    keys = play.table.tokens.of("key", "party")
-    return printed.district in district(play) and keys >= keys_for(play, gate)
+    if printed.district and printed.district not in district(play):
+        return False
+    return play.table.tokens.of("key", "party") >= keys_for(play, gate)
 
 
 def keys_for(play: Play, gate: str) -> int:
@@ -41,8 +42,8 @@ def keys_for(play: Play, gate: str) -> int:
 
 
 def asks_for_keys(play: Play, gate: str) -> bool:
-    """EF-DREAM-10: the First Dream, and a Gate without a District, ignore District and Keys."""
-    return bool(play.printed(gate, Gate).district) and code(gate) != play.pack.campaign.first
+    """EF-DREAM-10: the First Dream ignores District and Keys."""
+    return code(gate) != play.pack.campaign.first
 
 
 def district(play: Play) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from etherfields.content.definitions import Archetype
 from etherfields.dream.inplay import spend
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Rules
@@ -22,11 +23,22 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> 
     if not play.standing.answers(event):
         return amount
     asked = Circumstance(who, what, amount, coming=event)
-    for standing in play.standing.replacements(event, asked):
-        if asked.amount <= 0 or asked.replaced:
+    heard: list[tuple[object, object]] = []
+    while asked.amount > 0 and not asked.replaced:
+        waits = (one for one in play.standing.replacements(event, asked) if _voice(play, one) not in heard)
+        standing = next(waits, None)
+        if standing is None:
             break
+        heard.append(_voice(play, standing))
         yield from _answer(play, standing, asked, event)
     return 0 if asked.replaced else max(asked.amount, 0)
+
+
+def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[object, object]:
+    """EF-DECK-13: what answers: a rule, or, where it stands on a back, the one of the card that is on top by now."""
+    if not play.is_a(standing.source, Archetype):
+        return standing, ()
+    return standing, tuple(play.table.piles.top(f"{who}/deck") for who in play.party)
 
 
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:

@@ -198,7 +198,7 @@ class Gate(Definition, frozen=True, kw_only=True):
     """A Dream Gate: on its front how a Dream is entered, on its back what holds in it (EF-DREAM-01)."""
 
     district: DistrictName = ""
-    """The District that it stands in; empty: it ignores District and Keys (EF-DREAM-10)."""
+    """The District that it stands in; empty: it can be entered in any (EF-DREAM-02)."""
     keys: Count = 0
     hint: str = ""
     setup: Effects = ""

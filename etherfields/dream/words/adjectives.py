@@ -95,6 +95,9 @@ def _active(scene: Scene, card: str) -> bool:
 
 
 adjective("flipped")(lambda scene, card: card in scene.play.table.flipped)
+adjective("face-up")(lambda scene, card: card not in scene.play.table.flipped)
+# EF-MASK-05: a Mask that was set aside can't be discarded once more.
+adjective("not aside")(lambda scene, thing: not scene.play.table.piles.where.get(thing, "").endswith("/masks"))
 adjective("full")(lambda scene, place: is_full(scene.play, place))
 adjective("empty")(lambda scene, place: not figures_on(scene.play.table, place))
 adjective("closed")(lambda scene, place: place in scene.play.table.board and scene.play.table.board.blocked(place))

@@ -77,7 +77,7 @@ def _restore(scene: Scene, given: Sequence[Given]) -> None:
             scene.play.say("restored", f"{scene.play.name(card)} is restored.", card=card)
 
 
-@verb("flip", asks=False, needs=(0,))
+@verb("flip", asks=False, needs=(0,), only="face-up")
 def _flip(scene: Scene, given: Sequence[Given]) -> None:
     for card in things(given[0]).things:
         if card not in scene.play.table.flipped:

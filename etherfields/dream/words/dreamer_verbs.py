@@ -97,7 +97,7 @@ def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from holding.lose(scene, who, what)
 
 
-@verb("discard", possible=_can_lose)
+@verb("discard", possible=_can_lose, only="not aside")
 def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     if what.noun == "morph":

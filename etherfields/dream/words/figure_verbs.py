@@ -92,7 +92,7 @@ def _push(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-48: no Move, and no Trap goes off."""
     for figure in things(given[0]).things:
         for place in things(given[1]).things:
-            if figure in scene.play.table.figures and not is_full(scene.play, place):
+            if scene.play.table.figures.get(figure, place) != place and not is_full(scene.play, place):
                 if scene.play.forbidden("be pushed", figure) or is_big(scene.play, figure):
                     continue
                 scene.play.table.figures[figure] = place

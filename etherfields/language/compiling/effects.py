@@ -162,7 +162,7 @@ class Maker(Generic[S]):
         needed = [
             test
             for index, (arg, new, kind) in enumerate(zip(node.args, fresh, kinds, strict=True))
-            if not new and (test := self._needed(arg, kind, index in verb.needs)) is not None
+            if not new and (test := self._needed(such(arg, verb.only), kind, index in verb.needs)) is not None
         ]
         check = verb.possible
         if (check is None and not needed) or (not settled and any(points_back(arg) for arg in node.args)):
@@ -417,8 +417,9 @@ class Maker(Generic[S]):
 
     def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
         """Among which things one chooses what goes as a price, and how many of them go."""
-        fresh = self.meanings.verbs[price.verb].fresh
-        for index, arg in enumerate(price.args):
-            if isinstance(arg, tree.Some) and index not in fresh and arg.amount in _COUNTED and self.reader.asks(arg):
+        verb = self.meanings.verbs[price.verb]
+        for index, arg in enumerate(such(arg, verb.only) for arg in price.args):
+            is_counted = isinstance(arg, tree.Some) and arg.amount in _COUNTED and self.reader.asks(arg)
+            if isinstance(arg, tree.Some) and is_counted and index not in verb.fresh:
                 return self.reader.meant(arg), self.reader.number(arg.count or tree.Number(1))
         return None

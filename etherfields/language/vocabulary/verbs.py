@@ -78,7 +78,7 @@ VERBS: tuple[Verb, ...] = (
          "Place a figure elsewhere, Walls and range ignored.", "transfer that creature to an empty field"),
     Verb("push", f"push {{what:np={_FIGURE}}} to {{where:np=field}}", "push[es] {what} to {where}",
          "Shift a figure without it being a Move.",
-         "push each other dreamer on this field to a field within 1"),
+         "push each other dreamer on this field to a field next to you"),
     Verb("swap", f"swap {{what:np={_FIGURE}}} with {{other:np={_FIGURE}}}", "swap[s] {what} with {other}",
          "Let two figures change places.", "swap you with a creature within 2"),
     Verb("place", "place {what:np=token|crystal|morph} onto {where:np=field|tile|creature|location}",

@@ -6,9 +6,9 @@ import heapq
 from collections import Counter
 
 from etherfields.campaign.travelling import effects_of, is_won, may_come_to
-from etherfields.content.definitions import Gate
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.dreamworld import here, locations
+from etherfields.dream.entering import asks_for_keys, keys_for
 from etherfields.dream.scene import slug
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice
@@ -95,7 +95,7 @@ class Journey:
         """How many Keys are missing for the Gate that asks for the fewest."""
         play, table = self.sight.play, self.sight.table
         open_gates = [gate for gate in table.piles.of("gates") if not is_won(play, gate)]
-        asked = [play.printed(gate, Gate).keys for gate in open_gates if play.printed(gate, Gate).district]
+        asked = [keys_for(play, gate) for gate in open_gates if asks_for_keys(play, gate)]
         return max(0, min(asked, default=1) - table.tokens.of("key", "party"))
 
     # --- where to ------------------------------------------------------------------------------
