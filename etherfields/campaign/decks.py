@@ -123,7 +123,7 @@ def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str
     choices += _at_once(play, stock)
     choices += one_by_one
     if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
-        label = "Remove a card from the game that is of little use alone, and draw another instead"
+        label = "Remove a card that is of little use alone from the game, and draw another instead"
         choices.append(Choice("replace", label, _REPLACE, source="EF-PLAYERS-08", grave=True))
     told = [f"Your deck has {some(len(inside), 'Influence card')}; {least} to {most} may be in it."]
     found = curve(play, inside)
@@ -261,7 +261,7 @@ def _read_traits(play: Play, card: str) -> tuple[int, ...]:
 
 
 def curve_in_words(found: Curve) -> str:
-    """A curve in a sentence: `8 cards give Insight (4 of them 1, 3 of them 2); no card gives Cunning.`"""
+    """A curve in a sentence: `8 cards give Insight (5 worth 1, 3 worth 2); no card gives Cunning.`"""
     sentence = "; ".join([_share_in_words(colour, *amounts.items()) for colour, amounts in found.colours.items()])
     return f"{sentence[0].upper()}{sentence[1:]}."
 
@@ -270,7 +270,7 @@ def curve_in_words(found: Curve) -> str:
 def _share_in_words(colour: str, *amounts: tuple[int, int]) -> str:
     """What gives a colour, by each amount of it and how many cards give that."""
     share = sum(n for _, n in amounts)
-    by_amount = ", ".join(f"{n} of them {amount}" for amount, n in amounts)
+    by_amount = ", ".join(f"{n} worth {amount}" for amount, n in amounts)
     gives = f"{some(share, 'card') if share else 'no card'} give{'s' * (share < 2)} {colour.capitalize()}"
     return f"{gives} ({by_amount})" if by_amount else gives
 

@@ -63,4 +63,5 @@ def _bought(play: Play, who: str, shown: list[str], leave: str) -> Rules[str]:
             choices.append(Choice(f"buy/{slug(card)}", f"Buy {play.name(card)} [{price} Ether]", card, source=card))
     if len(choices) == 1:
         return ""
-    return (yield from ask(Ask((who,), f"You have {ether} Ether. Which do you buy?", choices, "EF-MARKET-01", "buy")))
+    prompt = f"You have {ether} Ether. Which card do you buy?"
+    return (yield from ask(Ask((who,), prompt, choices, "EF-MARKET-01", "buy")))

@@ -44,7 +44,7 @@ def instead_of(play: Play, slumber: str) -> Rules[str]:
         Choice(f"instead/{other}", f"Resolve {play.name(other)} instead", other, source="EF-MODE-07")
         for other in others
     ]
-    chosen = yield from ask(Ask(deciders(play), "Which do you resolve?", choices, "EF-MODE-07", "mode"))
+    chosen = yield from ask(Ask(deciders(play), "Which Slumber do you resolve?", choices, "EF-MODE-07", "mode"))
     if chosen != slumber:
         play.say("instead", f"{play.name(slumber)} goes; {play.name(chosen)} comes instead.", card=chosen)
     return chosen

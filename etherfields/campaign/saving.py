@@ -95,4 +95,4 @@ def lay_ether_by(play: Play) -> None:
     gone = sum(play.table.tokens.lose("ether", who, play.table.tokens.of("ether", who)) for who in play.party)
     if gone and play.table.piles.where[voucher] == "secrets":
         put(play, voucher, "services")
-        play.say("voucher", f"The Party lays {gone} Ether by, and gains {play.name(voucher)}.", card=voucher)
+        play.say("voucher", f"The Party lays {gone} Ether aside, and gains {play.name(voucher)}.", card=voucher)

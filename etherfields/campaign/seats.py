@@ -58,7 +58,7 @@ def leave(play: Play, who: str) -> None:
 def swap(play: Play, who: str, other: str) -> None:
     """EF-AWAKE-05, EF-SETUP-14: a player goes on as another Dreamer, on the same seat."""
     seat = play.party.index(who)
-    play.say("swapped", f"Instead of {amid(play.name(who))} now {play.name(other)} is played.", other)
+    play.say("swapped", f"{play.name(other)} is played instead of {amid(play.name(who))} from now on.", other)
     leave(play, who)
     join(play, other, seat)
 

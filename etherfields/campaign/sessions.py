@@ -30,7 +30,7 @@ def between_sessions(play: Play) -> Rules[str]:
     while True:
         choices = _seatings(play, handed)
         names = ", ".join(play.name(who) for who in play.party)
-        prompt = f"The session is over; you may put the campaign away now. Who plays in the next one? Now: {names}."
+        prompt = f"The session is over; you may put the campaign away now. Who plays in the next one? So far: {names}."
         done = yield from ask(Ask(deciders(play), prompt, choices, "EF-PLAYERS-03", "session"))
         if done is None:
             break

@@ -230,7 +230,7 @@ def ended(play: Play) -> str:
         return "You have lost: a Dreamer died, and so the whole Party did."
     gate = next((gate for gate, how in reversed(play.table.outcomes.items()) if how == ending), "")
     result = outcome_of(play, gate, ending).result if gate else ending
-    called = f" It ended so: {ending}." if ending not in ("won", "failed") else ""
+    called = f" Its ending: {ending}." if ending not in ("won", "failed") else ""
     where = f" {play.name(gate)}" if gate else ""
     if not gate and ending not in ("won", "failed"):
         return f"The campaign is over: {ending}."

@@ -160,7 +160,7 @@ def _choice(who: str, before: str, action: Open) -> Choice[tuple[str, Open | Non
     """An action as a choice; as long as it is the same action, it is the same choice."""
     key = before + action.key
     if action.choice is None or action.choice.key != key:
-        action.choice = Choice(key, action.label, (who, action), who, action.source)
+        action.choice = Choice(key, action.label, (who, action), who, action.source, told=action.told)
     return action.choice
 
 

@@ -72,6 +72,8 @@ class Open:
     """Itself as a choice, as it was offered last."""
     printed: Printed | None = None
     """The action that it uses, where it is something quick."""
+    told: str = ""
+    """What there is to say of it beside its rule."""
 
 
 def always(

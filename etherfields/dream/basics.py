@@ -128,7 +128,7 @@ def add_turns(play: Play, n: int) -> None:
         if not discards:
             return
         put(play, discards[0], "turns/deck", "bottom")
-        play.say("turn added", f"A Turn is added; {play.table.piles.count('turns/deck')} are left.")
+        play.say("turn added", f"A Turn is added; {some(play.table.piles.count('turns/deck'), 'Turn card')} left.")
 
 
 # --- Crystals and Morphs ----------------------------------------------------------------------------
@@ -188,7 +188,7 @@ def _look(play: Play, who: str) -> Rules[None]:
     ]
     card = choices[0].value
     if len(choices) > 1:
-        card = yield from ask(Ask((who,), "At which Secret do you look?", choices, "EF-BASIC-05", "peek"))
+        card = yield from ask(Ask((who,), "Which Secret do you look at?", choices, "EF-BASIC-05", "peek"))
     show(play, who, card, f"{play.name(who)} looks at {card}: {play.name(card)}. It stays a Secret.")
 
 
@@ -264,7 +264,7 @@ def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
     choices = [Choice(f"morph/{slug(morph)}", play.name(morph), morph, source=morph) for morph in morphs]
     morph = choices[0].value
     if len(choices) > 1:
-        morph = yield from ask(Ask((who,), "Which Morph goes?", choices, "EF-MORPH-03", "morph"))
+        morph = yield from ask(Ask((who,), "Which Morph do you discard?", choices, "EF-MORPH-03", "morph"))
     put(play, morph, "morphs")
     play.say("morph removed", f"{play.name(creature)} loses a Morph: {play.name(morph)}.", who, morph=morph)
 

@@ -90,7 +90,8 @@ def _how_near(play: Play, place: str) -> str:
     colours = (icon.partition(" ")[2].capitalize() for icon in play.icons.get(place, ()) if icon.startswith("lair"))
     board, figures = play.table.board, play.table.figures
     gaps = [(who, board.distance(figures[who], place)) for who in play.party if who in figures]
-    far = (f"{play.name(who)} {some(gap, 'field')} away" for who, gap in gaps if gap is not None)
+    away = {gap: f"{some(gap, 'field')} away" if gap else "on it" for _, gap in gaps if gap is not None}
+    far = (f"{amid(play.name(who))} {away[gap]}" for who, gap in gaps if gap is not None)
     return "; ".join([*(f"{colour} Lair".strip() for colour in colours), *far])
 
 
@@ -258,7 +259,7 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
 def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
     """EF-CREATURE-21, EF-CREATURE-23: it moves by rules of its own, each figure for itself; `amount` is how far."""
     if text:
-        play.say("effect", f"{play.name(figure)}: movement effect.", figure)
+        play.say("effect", f"{play.name(figure)}: Movement effect.", figure)
         scene = Scene(play, "", figure)
         scene.pending = Circumstance(figure, "", fields)
         yield from nested(play, "movement effect", play.compiler.effect(text).run(scene))

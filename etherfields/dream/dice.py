@@ -13,6 +13,8 @@ from etherfields.kernel.events import amid, some
 
 LUCK = {"one": 1, "two": 2, "three": 3}
 BOOST = "EF-BOOST-01"
+CALLED = {"luck": "Luck die", "movement": "Creature Movement die"}
+"""What the rules call the dice."""
 
 
 def roll(
@@ -34,7 +36,7 @@ def roll(
     play.rolls.append(rolling)
     try:
         while True:
-            said = f"{_whose(play, who, source)}the {die} die: {rolling.face.upper()}."
+            said = f"{_whose(play, who, source)}the {CALLED[die]}: {rolling.face.upper()}."
             play.say("rolled", said, who, face=rolling.face)
             rolling.again = False
             yield from happened(play, "roll", who or "party")
@@ -56,7 +58,7 @@ def _whose(play: Play, who: str, source: str) -> str:
 
 def shows(play: Play, rolling: Rolling) -> str:
     """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
-    said, source = f"The {rolling.die} die shows {rolling.face.upper()}", rolling.source
+    said, source = f"The {CALLED[rolling.die]} shows {rolling.face.upper()}", rolling.source
     if rolling.die == "movement" and play.is_a(source, Creature):
         return f"{said} for {amid(play.name(source))}: {_goes(play, rolling)}"
     who = amid(play.name(rolling.who)) if rolling.who and len(play.party) > 1 else ""
@@ -86,7 +88,7 @@ def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> s
     for face in dict.fromkeys(faces_of(play, rolling.die)):
         brought = brings(play, Rolling(rolling.who, rolling.die, face, rolling.source), does)
         faces.append(f"{face.upper()}: {brought}" if brought else face.upper())
-    return f"Faces of the {rolling.die} die: {'; '.join(faces)}."
+    return f"Faces of the {CALLED[rolling.die]}: {'; '.join(faces)}."
 
 
 def _reach(play: Play, creature: str) -> int:
@@ -166,10 +168,10 @@ def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
         return ""
     bonus = _bonus(play, who, face)
     total = paying.total + bonus
-    more = f"{bonus} {paying.colour.capitalize()} more" if bonus else "nothing more"
+    more = f"{bonus} more {paying.colour.capitalize()}"
     if total >= paying.need:
         return f"{more}, enough"
-    made = f"{more} makes {total} of {paying.need}"
+    made = f"{more} makes {total} of {paying.need}" if bonus else f"nothing more, {total} of {paying.need}"
     return made if paying.least and total >= paying.least else f"{made}, and what was paid is lost"
 
 
@@ -190,7 +192,7 @@ def _doom(play: Play, who: str) -> Rules[None]:
             Ask((who,), "DOOM: the action fails. What else does it cost you?", choices, "EF-BOOST-02", "doom")
         )
     if chosen == "torment":
-        yield from torment(play, who, 1)
+        yield from torment(play, who, 1, " for DOOM on a Boost")
     elif chosen == "block":
         yield from block(play, who, 3)
     else:

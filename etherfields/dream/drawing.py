@@ -147,20 +147,20 @@ def blockable(play: Play, who: str) -> int:
     return sum(1 for card in play.table.piles.of(pile(who, "deck")) if play.is_a(card, Influence))
 
 
-def seal(play: Play, who: str, n: int) -> Rules[None]:
+def seal(play: Play, who: str, n: int, by: str = "") -> Rules[None]:
     """EF-BLOCK-01: to Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only."""
-    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed")
+    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", by=by)
 
 
-def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "") -> Rules[None]:
+def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", by: str = "") -> Rules[None]:
     """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped.
 
-    `because` says what makes it so many, where that is more or less than what is printed.
+    `because` says what makes it so many, where that is more or less than what is printed; `by` is what asks for it.
     """
     if n <= 0:
         return
     due = n
-    n = yield from would(play, "block", who, n)
+    n = yield from would(play, "block", who, n, by=by)
     deck = tuple(reversed(play.table.piles.of(pile(who, "deck"))))
     blocked: list[str] = []
     skipped: list[str] = []
@@ -187,9 +187,8 @@ def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
         card = skipped[0]
         if len(skipped) > 1:
             choices = [Choice(f"back/{slug(one)}", play.name(one), one) for one in skipped]
-            card = yield from ask(
-                Ask((who,), "Which skipped Defect goes back on the deck next?", choices, "EF-BLOCK-05", "order")
-            )
+            prompt = "Defects are never Blocked. Which goes back on top of the deck next?"
+            card = yield from ask(Ask((who,), prompt, choices, "EF-BLOCK-05", "order"))
         skipped.remove(card)
         put(play, card, pile(who, "deck"))
 
@@ -218,7 +217,7 @@ def unblock(play: Play, who: str, cards: Sequence[str]) -> Rules[None]:
 def discard(play: Play, who: str, card: str) -> Rules[None]:
     """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go."""
     put(play, card, discard_pile(play, who, card))
-    play.say("card discarded", f"{play.name(who)} discards {play.name(card)}.", who)
+    play.say("card discarded", f"{play.name(who) or 'The Party'} discards {play.name(card)}.", who)
     yield from happened(play, "discard", who, card)
 
 

@@ -59,7 +59,8 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
         choices = [Choice(f"effect/{slug(source)}", f"{play.name(source)}", source, source=source) for source, _ in due]
         source = due[0][0]
         if mixed or order_matters(play, told):
-            source = yield from together(play, f"Whose {step} effect comes next?", choices, "EF-PRIORITY-07")
+            prompt = f"Whose {step.capitalize()} effect comes next?"
+            source = yield from together(play, prompt, choices, "EF-PRIORITY-07")
         text = next(text for name, text in due if name == source)
         due = [(name, other) for name, other in due if name != source]
         if source in silent:
@@ -94,6 +95,6 @@ def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
     if figures and all(play.forbidden("act", figure) for figure in figures):
         return
     nobody = "" if touches(play, source, text) else " It reaches nobody."
-    play.say("effect", f"{play.name(source)}: {step} effect.{nobody}", source)
+    play.say("effect", f"{play.name(source)}: {step.capitalize()} effect.{nobody}", source)
     scene = Scene(play, "", source)
     yield from nested(play, f"{step} effect", play.compiler.effect(text).run(scene))

@@ -113,9 +113,10 @@ def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
     left = len(play.party) - sum(paid_parts(play, action).values())
     if left < missing:
         marked = missing - left
-        play.say("part paid", f"{play.name(who)} pays {marked} of {action.name}; {left} to go.", who, amount=marked)
+        paid = f"{play.name(who)} pays {some(marked, 'part')} of “{action.name}”; {left} to go."
+        play.say("part paid", paid, who, amount=marked)
     else:
-        lost = f"What {amid(play.name(who))} paid for {action.name} has no marker, and is lost; {left} to go."
+        lost = f"What {amid(play.name(who))} paid for “{action.name}” has no marker, and is lost; {left} to go."
         play.say("part lost", lost, who)
 
 

@@ -18,11 +18,11 @@ TOO_MANY = 1000
 """... and so many of them can come of one."""
 
 
-def would(play: Play, event: str, who: str, amount: int = 1, what: str = "") -> Rules[int]:
+def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by: str = "") -> Rules[int]:
     """Let whatever answers an event before it happens do so: how much of it is left."""
     if not play.standing.answers(event):
         return amount
-    asked = Circumstance(who, what, amount, coming=event)
+    asked = Circumstance(who, what, amount, coming=event, by=by)
     heard: list[tuple[object, object]] = []
     while asked.amount > 0 and not asked.replaced:
         waits = (one for one in play.standing.replacements(event, asked) if _voice(play, one) not in heard)

@@ -181,10 +181,10 @@ def left_to_gain(scene: Scene, what: Picked) -> int | None:
 
 
 _GAINED = {
-    "map tile": "The Dreamworld map shows more now: {}.",
+    "map tile": "The Dreamworld map grows by a tile: {}.",
     "gate": "There is a Dream Gate now: {}.",
-    "slumber": "At the bottom of the Slumber deck there is one tile more: {}.",
-    "slumber tile": "Slumbers have one more place to grow by: {}.",
+    "slumber": "A new tile lies at the bottom of the Slumber deck: {}.",
+    "slumber tile": "The Landscape of Slumbers can grow by one more tile: {}.",
     "knowledge card": "The Party gains a Knowledge card: {}.",
 }
 """What is said when the Party gains what nobody holds."""

@@ -336,7 +336,7 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     now = [f" {play.name(one)} is on {place} now." for one, place in play.table.figures.items() if place != stood[one]]
     play.say(
         "tile turned",
-        f"{play.name(tile)} turns by {some(quarters, 'quarter')}.{''.join(now)}",
+        f"{play.name(tile)} turns by {some(quarters, 'quarter') if quarters > 1 else 'a quarter'}.{''.join(now)}",
         tile=tile,
         spot=laid.spot,
     )

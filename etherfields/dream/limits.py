@@ -21,5 +21,6 @@ def settle_limits(play: Play) -> Rules[None]:
             Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
             for card in active
         ]
-        gone = yield from together(play, "There are more Active Items than slots.", choices, "EF-ITEM-01")
+        prompt = "There are more Active Items than slots. Which goes into the Stash?"
+        gone = yield from together(play, prompt, choices, "EF-ITEM-01")
         put(play, gone, "items/stash")

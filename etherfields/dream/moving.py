@@ -274,9 +274,9 @@ def _push_off(play: Play, pusher: str, place: str, pushable: list[str], n: int) 
         ]
         chosen = choices[0].value
         if len(choices) > 1:
-            who = deciders(play)
+            who, asked = deciders(play), "Who is pushed, and where to?"
             chosen = yield from ask(
-                Ask(who, "The field is full. Who is pushed, and where to?", choices, "EF-LAND-41", "push")
+                Ask(who, f"{play.name(pusher)} needs room on {place}. {asked}", choices, "EF-LAND-41", "push")
             )
         # EF-LAND-48: being pushed is no Move and triggers no Trap.
         play.table.figures[chosen[0]] = chosen[1]

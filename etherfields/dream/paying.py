@@ -202,7 +202,7 @@ def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
 def unpaid(scene: Scene, name: str) -> str:
     """EF-BOOST-06: what is told of something that wasn't paid for: it was left, or it couldn't be paid."""
     does = scene.left or "can't pay for"
-    return f"{scene.play.name(scene.subject)} {does} {name}."
+    return f"{scene.play.name(scene.subject)} {does} “{name}”."
 
 
 def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> Rules[int]:
@@ -238,7 +238,7 @@ def choose_way(
     choices = distinct(choices)
     if nothing_paid:
         choices.append(Choice("pay-by/stop", "Don't pay after all", None, source="EF-COST-02"))
-    prompt = f"How do you pay for {scene.paid_for}?" if scene.paid_for else "How do you pay?"
+    prompt = f"How do you pay? For: {scene.paid_for}." if scene.paid_for else "How do you pay?"
     rule = scene.source or "EF-COST-08"
     chosen: Way | None = yield from ask(Ask(scene.askers, prompt, choices, rule, "pay-by"))
     if chosen is None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
-from etherfields.content.definitions import Base, Definition, Options
+from etherfields.content.definitions import Base, Classic, Definition, Options
 from etherfields.content.pack import Pack
 from etherfields.dream.table import Table, code
 from etherfields.kernel.boards import Board
@@ -286,6 +286,8 @@ class Play:
         if thing.startswith("EF-"):
             return _title(thing)
         found = self.pack.definitions.get(code(thing)) or self.pack.locations.get(thing)
+        if isinstance(found, Classic):
+            return f"Playing cards: {found.name}"
         return (found.name or found.code) if found is not None else thing
 
     def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:

@@ -140,7 +140,8 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
             bears(thing, sort, others=struck not in ("", who)) for who, things in able.items() for thing in things
         )
         idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
-        answer = yield from ask(Ask(tuple(able), moment, choices, "EF-DECK-09", "quick", idle=idle))
+        prompt = f"{moment} {'Does anybody' if several else 'Do you'} use anything quick?"
+        answer = yield from ask(Ask(tuple(able), prompt, choices, "EF-DECK-09", "quick", idle=idle))
         if isinstance(answer, Open):
             yield from answer.do(play)
             yield from settle_limits(play)

@@ -76,7 +76,7 @@ def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[
         everybody = tuple(filter(None, able.things))
         choices.append(Choice("all-calm", label, partial(_all_keep_calm, people=everybody), "", "EF-DECK-09"))
     asked = dict.fromkeys(one for who in able.things for one in ((who,) if who else deciders(play)))
-    prompt = f"{shows(play, rolling)}. Does it stay?"
+    prompt = f"{shows(play, rolling)}. Do you keep it?"
     source = rolling.source or "EF-DIE-02"
     return Ask(tuple(asked), prompt, distinct(choices), source, "reroll", idle=not able.rerolls)
 

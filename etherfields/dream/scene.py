@@ -12,7 +12,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, code, in_sight, place_of
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import amid
+from etherfields.kernel.events import amid, some
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
 from etherfields.language.compiling.meaning import Supply, Told
@@ -21,14 +21,16 @@ T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
 
+ONE_OF = "Choose one:"
+"""What rules text begins with that leaves a choice."""
 LONGEST_DEED = 40
 """What is longer is no question any more when a question mark is put behind it."""
 _QUOTED = re.compile(r'"([^"]+)"')
 """How a thing is named in rules text, by its name or its code."""
 
 COMING = {
-    "receive torment": "{who} is about to receive {n} Torment. ",
-    "block": "{who} is about to Block {n}. ",
+    "receive torment": "{who} is about to receive {n} Torment{by}. ",
+    "block": "{who} is about to Block {cards}{by}. ",
     "heal": "{who} is about to heal {n} Torment. ",
     "die": "{who} is about to die. ",
 }
@@ -217,7 +219,11 @@ class Scene:
         """What is about to happen that is being answered, in a sentence."""
         pending = self.pending
         told = COMING.get(pending.coming, "") if pending is not None else ""
-        return told.format(who=self.play.name(pending.who), n=pending.amount) if pending is not None and told else ""
+        if pending is None or not told:
+            return ""
+        n = pending.amount
+        by = dealt_by(self.play, pending.by)
+        return told.format(who=self.play.name(pending.who), n=n, cards=some(n, "card"), by=by)
 
     def asking(self, what: str) -> str:
         """A question of a card, and which time it is asked of how many."""
@@ -356,6 +362,11 @@ def _source_of(rules: tuple[tree.Rule, ...]) -> str:
     return source(tree.Rules(rules))
 
 
+def dealt_by(play: Play, source: str) -> str:
+    """What something comes from, as a sentence tells it behind what it is: ` from the Bell`."""
+    return f" from {amid(play.name(source))}" if source else ""
+
+
 def face_down(play: Play, pile: str) -> str:
     """What a card is called that nobody may see."""
     owner, _, name = pile.rpartition("/")
@@ -370,6 +381,8 @@ def told(play: Play, thing: str) -> str:
 def _whether(label: str) -> str:
     """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
     deed = label.partition(" [")[0].rstrip(".")
+    if deed.startswith(ONE_OF):
+        return f"you may choose one:{deed.removeprefix(ONE_OF)}"
     if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
         return f"you may choose this: {deed}."
     return f"{deed}?"
@@ -385,7 +398,7 @@ def by_name(play: Play, text: str) -> str:
     known = play.pack.definitions
 
     def told(one: re.Match[str]) -> str:
-        return one[0] if one[1] not in known or _is_hidden(play, one[1]) else f"“{play.name(one[1])}”"
+        return f"“{one[1] if one[1] not in known or _is_hidden(play, one[1]) else play.name(one[1])}”"
 
     return _QUOTED.sub(told, text)
 

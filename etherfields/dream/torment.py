@@ -6,6 +6,7 @@ from typing import NoReturn
 
 from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.scene import dealt_by
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
 from etherfields.language.compiling import Circumstance
@@ -16,10 +17,11 @@ AVERTED = ", unless it is averted"
 """... and more, if something in play may answer that."""
 
 
-def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
+def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
     """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it.
 
-    `because` says what for, or what makes it so much, where that is more or less than what is printed.
+    `because` says what for, or what makes it so much, where that is more or less than what is printed; `by` is the card
+    or paragraph that deals it.
     """
     if n <= 0:
         return
@@ -27,8 +29,9 @@ def torment(play: Play, who: str, n: int, because: str = "") -> Rules[None]:
     from etherfields.dream.quick import DEATH, TORMENT, interrupt
 
     sort = DEATH if _kills(play, who, n) else TORMENT
-    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment{because}.", sort, struck=who)
-    n = yield from would(play, "receive torment", who, n)
+    moment = f"{play.name(who)} is about to receive {n} Torment{dealt_by(play, by)}{because}."
+    yield from interrupt(play, moment, sort, struck=who)
+    n = yield from would(play, "receive torment", who, n, by=by)
     if n <= 0:
         return
     short = (play.table.tokens.left("torment") or 0) < n

@@ -27,6 +27,10 @@ STEP_NAMES = {
     "special": "Special effect",
     "movement": "Creature Movement",
 }
+IDLE = dict.fromkeys(("basic", "special"), "; nothing in play has one") | dict.fromkeys(
+    ("morphing", "movement"), "; no Creature is in play"
+)
+"""What is told of a step in which nothing happens."""
 
 
 def play_turn(play: Play) -> Rules[None]:
@@ -160,7 +164,7 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
     steps = play.printed(card, TurnCard).steps
     quiet = not first and not play.table.turn.skipped and all(_is_idle(play, name) for name in steps)
     if quiet:
-        play.say("nothing", f"Turn card {play.name(card)}: nothing in play answers it.")
+        play.say("nothing", f"Turn card {play.name(card)}: no Creature is in play, and nothing else has an effect now.")
     for index, name in enumerate(steps):
         if index < first:
             continue
@@ -168,7 +172,7 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
             play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
             continue
         idle = _is_idle(play, name)
-        told = f"Turn card {play.name(card)}: {STEP_NAMES[name]}{'; nothing in play answers it' if idle else ''}."
+        told = f"Turn card {play.name(card)}: {STEP_NAMES[name]}{IDLE[name] if idle else ''}."
         play.say("step", "" if quiet and idle else told, step=name, name=STEP_NAMES[name])
         yield from resolve_step(play, name)
         yield from settle_limits(play)
@@ -229,7 +233,7 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
         return
     index = choices[0].value
     if len(choices) > 1:
-        prompt = "Which step of the Turn card is Blocked? It is skipped."
+        prompt = "Which step of the Turn card do you Block? It will be skipped."
         index = yield from ask(Ask(askers, prompt, choices, "EF-TURN-20", "step"))
     # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
     if not play.table.tokens.gain("block token", f"turn card {index}", 1) and play.options.block_pool_enforced:

@@ -69,7 +69,8 @@ def _round(play: Play, who: str) -> Rules[bool]:
         others = {other: things for other in play.party if other != who and (things := quick_things(play, other))}
         before = f"{who}/" if others else ""
         choices: list[Choice[tuple[str, Open | None]]] = [
-            Choice(before + action.key, action.label, (who, action), who, action.source) for action in actions
+            Choice(before + action.key, action.label, (who, action), who, action.source, told=action.told)
+            for action in actions
         ]
         key, label = (END_ROUND, "End your round") if done else ("pass", "Pass this round")
         choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02"))
@@ -105,8 +106,13 @@ def card_game(play: Play, who: str) -> Iterator[Open]:
 def _open_to_play(play: Play, who: str, row: Classic) -> Open:
     found = play.read.opens.get(("cards", who, row.code))
     if found is None:
-        key, label = f"cards/{slug(row.code)}", f"Playing cards: {row.name}"
-        found = Open(key, label, "EF-VARIANT-10", lambda play: game_of_cards(play, row))
+        from etherfields.language.writing import english
+
+        good, bad = (" ".join(english(play.pack.effects(do)).split()) for do in (row.good, row.bad))
+        found = Open(
+            f"cards/{slug(row.code)}", play.name(row.code), "EF-VARIANT-10", lambda play: game_of_cards(play, row),
+            told=f"If luck is higher: {good} If not: {bad}",
+        )  # fmt: skip
         play.read.opens["cards", who, row.code] = found
     return found
 
@@ -121,10 +127,11 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
         Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-11"),
         Choice("decline", "Leave it at that: nothing happens", "", source="EF-VARIANT-14"),
     ]
-    if not (yield from together(play, f"{row.name}: {lucky} Lucky. Go on?", choices, "EF-VARIANT-11")):
+    prompt = f"{play.name(row.code)}. Your Lucky cards add up to {lucky}. Do you turn up the Unlucky ones?"
+    if not (yield from together(play, prompt, choices, "EF-VARIANT-11")):
         return
     good = lucky > _turn_up(play, "Unlucky", cards)
-    play.say("luck", f"{row.name}: it turns out {'well' if good else 'badly'}.")
+    play.say("luck", f"{play.name(row.code)}. It turns out {'well' if good else 'badly'}.")
     result = play.compiler.effect(row.good if good else row.bad).run(Scene(play, "", row.code))
     if result is not None:
         yield from result

@@ -173,7 +173,7 @@ def test_a_turn_card_that_nothing_answers_says_so_once(game: Etherfields) -> Non
 
     card = table.piles.of("turns/discard")[-1]
     assert [line for line in heard if line.startswith("Turn card")] == [
-        f"Turn card {play.name(card)}: nothing in play answers it."
+        f"Turn card {play.name(card)}: no Creature is in play, and nothing else has an effect now."
     ]
 
 
@@ -284,7 +284,7 @@ def test_a_mask_on_offer_is_named_by_the_option_that_brings_it(game: Etherfields
     ("ending", "said"),
     [
         ("died", "You have lost: "),
-        ("arrived", "You have won The Last Tram. It ended so: arrived."),
+        ("arrived", "You have won The Last Tram. Its ending: arrived."),
         ("put off", "You have neither won nor lost The Last Tram."),
         ("depot", "You have lost The Last Tram."),
         ("failed", "You have lost The Last Tram."),

@@ -49,8 +49,8 @@ def test_the_movement_die_says_how_far_a_creature_goes_with_its_morphs(game: Eth
 
     name = play.name("I-02 Q")
     shown = shows(play, Rolling("", "movement", face, "I-02 Q"))
-    assert shown == f"The movement die shows {face.upper()} for {name}: {said}"
-    assert shows(play, Rolling("gambler", "luck", "doom", "gambler/02")) == "The luck die shows DOOM (for Marked Coin)"
+    assert shown == f"The Creature Movement die shows {face.upper()} for {name}: {said}"
+    assert shows(play, Rolling("gambler", "luck", "doom", "gambler/02")) == "The Luck die shows DOOM (for Marked Coin)"
 
 
 @pytest.mark.rule("EF-DIE-02", "EF-DECK-15", "EF-BASIC-07")
@@ -65,7 +65,7 @@ def test_all_that_can_be_done_about_a_roll_is_asked_at_once_and_first_of_all_it_
     asked = next(rolling)
     assert isinstance(asked, Ask)
     face = asked.prompt.split()[4]
-    assert asked.prompt == f"The luck die shows {face} (for Marked Coin). Does it stay?"
+    assert asked.prompt == f"The Luck die shows {face} (for Marked Coin). Do you keep it?"
     brings = "draw 1 card" if face in ("DOOM", "BLANK") else "gain 1 Key"
     assert [choice.label for choice in asked.choices] == [
         f"Keep {face}: {brings}",
@@ -78,7 +78,7 @@ def test_all_that_can_be_done_about_a_roll_is_asked_at_once_and_first_of_all_it_
 
     asked = rolling.send(asked.choices[1])
     assert isinstance(asked, Ask)
-    assert asked.prompt.startswith("The luck die shows ")
+    assert asked.prompt.startswith("The Luck die shows ")
     assert "crystal" not in [choice.key for choice in asked.choices]
 
 
@@ -114,8 +114,8 @@ def test_a_single_card_that_pays_is_what_the_choice_is_about(game: Etherfields, 
     ("outcome", "said"),
     [
         ("blank: block 2", "Keep BLANK: block 2 cards"),
-        ("blank: script 1508", "Keep BLANK: the story goes on as with no other face"),
-        ('blank, one: tell "It is gone."', "Keep BLANK: the story goes on as with ONE"),
+        ("blank: script 1508", "Keep BLANK: the story goes a way of its own"),
+        ('blank, one: tell "It is gone."', "Keep BLANK: the story goes the same way as with ONE"),
         ("doom: block 2", "Keep BLANK: nothing happens"),
     ],
 )
@@ -144,8 +144,9 @@ def test_whoever_asks_what_it_is_to_keep_a_face_hears_of_all_faces(game: Etherfi
     asked = next(rolling)
     assert isinstance(asked, Ask)
     assert asked.choices[0].told == (
-        "Faces of the luck die: DOOM: the story goes on as with no other face; BLANK: block 2 cards;"
-        " ONE: nothing happens; TWO: the story goes on as with THREE; THREE: the story goes on as with TWO."
+        "Faces of the Luck die: DOOM: the story goes a way of its own; BLANK: block 2 cards;"
+        " ONE: nothing happens; TWO: the story goes the same way as with THREE;"
+        " THREE: the story goes the same way as with TWO."
     )
 
 
@@ -153,9 +154,9 @@ def test_whoever_asks_what_it_is_to_keep_a_face_hears_of_all_faces(game: Etherfi
 @pytest.mark.parametrize(
     ("need", "least", "said"),
     [
-        (2, 0, "1 Anger more, enough"),
-        (3, 0, "1 Anger more makes 2 of 3, and what was paid is lost"),
-        (3, 1, "1 Anger more makes 2 of 3"),
+        (2, 0, "1 more Anger, enough"),
+        (3, 0, "1 more Anger makes 2 of 3, and what was paid is lost"),
+        (3, 1, "1 more Anger makes 2 of 3"),
     ],
 )
 def test_a_boost_says_what_its_face_means_for_what_is_paid(need: int, least: int, said: str, game: Etherfields) -> None:

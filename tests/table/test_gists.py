@@ -45,7 +45,7 @@ def test_what_names_whoever_plays_is_not_about_what_they_are_like(seat: PlainTab
     crystal: Choice[object] = Choice("crystal", again, None, "gambler", "EF-BASIC-07")
     other: Choice[object] = Choice("play/expert", "Play the Expert instead of the Gambler", None, source="expert")
 
-    assert said(seat, "Does it stay?", crystal).startswith("Discard 1 Crystal to have any roll made again")
+    assert said(seat, "Do you keep it?", crystal).startswith("Discard 1 Crystal to have any roll made again")
     assert "engineer" in said(seat, "Who plays?", other)
 
 

@@ -106,7 +106,7 @@ def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
     own, shared = OWN_PILES.get(zone), PILE_OF_ZONE.get(zone)
     for pile in [f"{who}/{own}" for who in whom(scene)] if own else [shared] if shared else []:
         scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
-    scene.play.say("shuffled", f"{zone.capitalize()} is shuffled.")
+    scene.play.say("shuffled", f"{zone[:1].upper()}{zone[1:]} is shuffled.")
 
 
 def _still_lives(scene: Scene, owner: str) -> Rules[None]:

@@ -29,7 +29,8 @@ def whom(scene: Scene) -> Sequence[str]:
 def _torment(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
         if not is_stunned_against(scene, who):
-            yield from torment(scene.play, who, *from_creature(scene, "effect torment", number(given[0])))
+            n, because = from_creature(scene, "effect torment", number(given[0]))
+            yield from torment(scene.play, who, n, because, scene.source)
 
 
 @verb("heal")
@@ -47,14 +48,14 @@ def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
 def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
         n, because = from_creature(scene, "effect block", number(given[0]))
-        yield from block(scene.play, who, n, because=because)
+        yield from block(scene.play, who, n, because=because, by=scene.source)
 
 
 @verb("seal", possible=_can_block)
 def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
         n, _ = from_creature(scene, "effect block", number(given[0]))
-        yield from seal(scene.play, who, n)
+        yield from seal(scene.play, who, n, scene.source)
 
 
 def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:
@@ -156,7 +157,8 @@ def _prevent(scene: Scene, given: Sequence[Given]) -> None:
         scene.pending.amount -= spared
         if spared > 0 and scene.source:
             name = scene.play.name(scene.source)
-            scene.play.say("prevented", f"{name} prevents {spared} of it.", scene.pending.who, amount=spared)
+            of = "Torment" if scene.pending.coming == "receive torment" else "of it"
+            scene.play.say("prevented", f"{name} prevents {spared} {of}.", scene.pending.who, amount=spared)
 
 
 @verb("prevent all", asks=False)

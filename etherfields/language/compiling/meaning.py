@@ -34,6 +34,8 @@ class Circumstance:
     """Whether something else happens instead."""
     coming: str = ""
     """The event, while it is still to happen."""
+    by: str = ""
+    """What brings it, where that is told to those who may answer it."""
 
 
 @dataclass(slots=True, frozen=True)

@@ -93,9 +93,8 @@ STORY = frozenset((
     "end campaign", "lay", "lay at", "deliver", "begin season",
 ))  # fmt: skip
 """Verbs by which the story goes on: what they will do isn't told before they do it."""
-GOES_ON = "The story goes on as with {faces}."
-NO_OTHER = "no other face"
-"""What is told of a face of a die by which it does, if others do the same."""
+GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes a way of its own."
+"""What is told of a face of a die by which it does, if others do the same; and if none does."""
 
 
 class Purpose:
@@ -150,7 +149,7 @@ def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
     if told is not None:
         return english(told)
     same = [one.upper() for one, other in named.items() if other == body and one != face]
-    return GOES_ON.format(faces=either(same) if same else NO_OTHER)
+    return GOES_ON.format(faces=either(same)) if same else ALONE
 
 
 def in_a_row(steps: Sequence[tree.Effect]) -> tree.Effect | None:

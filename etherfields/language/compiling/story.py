@@ -20,7 +20,7 @@ LOOP = 200
 
 HEARD = " (heard already)"
 """What is said of something that has its price, and nothing left to give."""
-OF_USE = " (heard already, of use again)"
+OF_USE = " (heard already, but of use again)"
 """What is said of something that has its price, and nothing new to tell, but gives something every time."""
 
 

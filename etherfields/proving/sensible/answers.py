@@ -376,4 +376,4 @@ def _number(pattern: re.Pattern[str], text: str) -> int:
 
 def _rolled_badly(question: Ask[object]) -> bool:
     """Whether the Luck die has come up with what nobody wants."""
-    return any(f"luck die shows {face}" in question.prompt for face in ("DOOM", "BLANK"))
+    return any(f"Luck die shows {face}" in question.prompt for face in ("DOOM", "BLANK"))
