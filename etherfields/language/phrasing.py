@@ -147,8 +147,18 @@ def things(node: tree.Selection, letters: Letters, subject: bool = False) -> str
         text, named = f"{quoted(node.name)} {text}", ""
     text = " ".join([*(ADJECTIVES[word].english for word in node.adjectives), text]) + named
     text = f"{_determined(node, count, text)}"
-    sieves = [sieve(part, noun, _several(node), letters) for part in node.filters]
+    sieves = [
+        f"of {ZONES[part.zone]}"
+        if isinstance(part, tree.InZone) and _is_topmost(node)
+        else sieve(part, noun, _several(node), letters)
+        for part in node.filters
+    ]
     return " ".join([text, " and ".join(sieves)]) if sieves else text
+
+
+def _is_topmost(node: tree.Some) -> bool:
+    """Whether only one thing can be meant, since it lies on top."""
+    return "top" in node.adjectives and not node.other
 
 
 def _several(node: tree.Some) -> bool:
@@ -166,6 +176,8 @@ def _determined(node: tree.Some, count: str, text: str) -> str:
     other = "other " if node.other else ""
     if count:
         return f"{count} {other}{text}"
+    if node.amount == "a" and _is_topmost(node):
+        return f"the {text}"
     if node.amount == "a":
         return f"another {text}" if node.other else f"{a_or_an(text.lstrip(chr(34)))} {text}"
     if node.amount:
