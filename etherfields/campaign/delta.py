@@ -23,6 +23,14 @@ LABELS = {
     "reshuffle": "Reshuffle your deck",
     "mask": "Recover a Mask",
 }
+RULES = {
+    "heal": "EF-TORMENT-02",
+    "unblock": "EF-BLOCK-03",
+    "restore": "EF-DEV-07",
+    "reshuffle": "EF-DRAW-12",
+    "mask": "EF-MASK-04",
+}
+"""The rule of each of them."""
 
 
 def delta_phase(play: Play, tile: str) -> Rules[None]:
@@ -47,7 +55,7 @@ def rest(play: Play, who: str) -> Rules[None]:
         left = [name for name in _of_use(play, who) if name not in taken]
         if not left:
             return
-        choices = [Choice(f"delta/{name}", LABELS[name], [name], source="EF-DELTA-01") for name in left]
+        choices = [Choice(f"delta/{name}", LABELS[name], [name], source=RULES[name]) for name in left]
         if most == "all" and len(left) > 1:
             choices.insert(0, Choice("delta/everything", "Do all of this", left, source="EF-DELTA-01"))
         choices.append(Choice("delta/enough", "Nothing more", [], source="EF-DELTA-01"))

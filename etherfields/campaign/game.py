@@ -14,7 +14,7 @@ from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import asked_about, named_by, seen
-from etherfields.campaign.telling import about, ended, gist, status, why
+from etherfields.campaign.telling import about, ended, gist, rule_of, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.setting import begin, new_table, options_of
@@ -99,6 +99,10 @@ class Etherfields:
     def about(self, source: str, table: Table | None = None) -> str:
         """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
         return about(self.pack, source, begin(self.pack, table) if table is not None else None)
+
+    def rule_of(self, question: Ask[object]) -> str:
+        """The ID of the rule by which something is asked, also where a card asks it."""
+        return rule_of(question)
 
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from etherfields.campaign.to_do import may_be_known, price_of
@@ -53,9 +54,13 @@ def as_it_stands(play: Play, creature: Creature) -> Iterator[str]:
     """Where the figures of a Creature stand, in which States, and the Morphs on its tile, each with what it does."""
     from etherfields.language.writing import english
 
-    for figure, place in play.table.figures.items():
-        if code(figure) == creature.code:
-            yield f"Now on {place}{in_states(play, figure)}."
+    standing = Counter(
+        f"{place}{in_states(play, figure)}"
+        for figure, place in play.table.figures.items()
+        if code(figure) == creature.code
+    )
+    for where, n in standing.items():
+        yield f"Now on {where}{f' ({n} figures)' if n > 1 else ''}."
     for morph in morphs_on(play, creature.code):
         rules = str(getattr(play.pack.definitions[code(morph)], "rules", ""))
         yield f"Morph: {play.name(morph)}. {english(play.pack.rules(rules)) if rules else ''}".rstrip()

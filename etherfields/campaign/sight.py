@@ -20,6 +20,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.play import BACK
 from etherfields.dream.table import Table, code, in_sight, pile
 from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import amid
 from etherfields.language import tree
 
 ALWAYS = (Archetype, Basic, State, Terrain, Morph)
@@ -76,7 +77,8 @@ def named_by(pack: Pack, table: Table, question: Ask[object], choice: Choice[obj
     words = _words(choice.label)
     for name, one in sorted(known.items(), key=lambda item: -len(item[0])):
         # Whoever plays is named in many choices that aren't about them.
-        if name and one not in (*found, *table.party) and f" {_words(name)} " in f" {words} ":
+        spoken = (f" {_words(name)} ", f" {_words(amid(name))} ")
+        if name and one not in (*found, *table.party) and any(called in f" {words} " for called in spoken):
             found.append(one)
     return found or list(asked_about(pack, question).values())
 

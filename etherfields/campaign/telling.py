@@ -32,7 +32,7 @@ from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code
-from etherfields.kernel.decisions import Choice
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
 
@@ -58,6 +58,24 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         number = int(source.removeprefix("script "))
         return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
     return source
+
+
+RULES_OF_KINDS = {
+    "accept": "EF-PRIORITY-03",
+    "move": "EF-MOVE-02",
+    "option": "EF-PRIORITY-03",
+    "pay": "EF-COST-03",
+    "pay-by": "EF-COST-08",
+    "reroll": "EF-DIE-02",
+    "script": "EF-SCRIPT-01",
+    "thing": "EF-PRIORITY-02",
+}
+"""The rules by which cards and paragraphs ask, by the kind of question."""
+
+
+def rule_of(question: Ask[object]) -> str:
+    """The ID of the rule by which something is asked, also where a card asks it."""
+    return question.source if question.source.startswith("EF-") else RULES_OF_KINDS.get(question.kind, "")
 
 
 def _at_this_table(rule: str, play: Play | None) -> str:

@@ -62,7 +62,8 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, word))
     if not choices and not helping:
         return "nothing left"
-    choices.append(Choice("pay/stop", _given_up(paying), "stop", source="EF-BOOST-06"))
+    rule = "EF-BOOST-06" if paying.total or paying.is_begun else "EF-COST-02"
+    choices.append(Choice("pay/stop", _given_up(paying), "stop", source=rule))
     so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
     prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
     if helping:

@@ -21,6 +21,8 @@ T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
 
+LEFT = "It doesn't happen, and nothing is paid for it."
+"""What there is to say of leaving what one may do."""
 ONE_OF = "Choose one:"
 """What rules text begins with that leaves a choice."""
 LONGEST_DEED = 40
@@ -208,7 +210,7 @@ class Scene:
         """Let whoever is meant take an effect or leave it."""
         from etherfields.dream.dice import shows
 
-        choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False)]
+        choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False, told=LEFT)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
         prompt = f"{shown}{self._coming()}{self.asking(_whether(choices[0].label))}"
         taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))

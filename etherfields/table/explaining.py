@@ -11,8 +11,8 @@ from etherfields.kernel.events import either
 from etherfields.kernel.faults import Fault
 from etherfields.table.choosing import asked, bare, clipped, exactly, group, shown
 from etherfields.table.listing import Entry, is_number, numbered
-from etherfields.table.surface import Explains, Shows
-from etherfields.table.there import told_there
+from etherfields.table.surface import Explains, Governs, Shows
+from etherfields.table.there import place_of, told_there
 
 if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
@@ -45,7 +45,8 @@ def explain_all(seat: PlainTable) -> None:
     seat.page.gap()
     ways = seat.opened
     seat.page.say(ways.title if ways is not None else asked(question, seat.names))
-    if behind := about(seat, (ways.choices[0].source if ways is not None else "") or question.source):
+    source = (ways.choices[0].source if ways is not None else "") or question.source
+    for behind in dict.fromkeys(filter(None, (about(seat, source), _rule_behind(seat, question)))):
         seat.page.lines(behind, "  ")
     seat.page.gap()
     # What ways have in common was told just now, and is not told of each of them again.
@@ -80,7 +81,11 @@ def explain_this(seat: PlainTable, said: str) -> None:
     if not code and not fields and not meanings:
         raise wrong
     seat.page.gap()
-    seat.page.lines(about(seat, code))
+    told = about(seat, code)
+    if code and "\n" not in told and (meant := terms(said)):
+        # Of what says nothing itself, such as a Terrain, the rules tell.
+        told, meanings, fields = "", meant, _fields_with(seat, said)
+    seat.page.lines(told)
     for line in meanings:
         seat.page.say(line)
     for line in fields:
@@ -91,8 +96,10 @@ def terms(said: str) -> list[str]:
     """What a word of the rules means, such as that of a token or a number."""
     from etherfields.content import rulebook
 
-    found = [f"{term.name}: {term.meaning}" for term in rulebook.named(said)]
-    return [*found, f"`rules {said}` tells all of it."] if found else []
+    found = rulebook.named(said)
+    rules = ", ".join(dict.fromkeys(id for term in found for id in term.see))
+    told = [f"{term.name}: {term.meaning}" for term in found]
+    return [*told, f"`rules {said}` tells all of it ({rules})."] if found else []
 
 
 def _ways(said: str, question: Ask[object], seat: PlainTable) -> Entry[object] | None:
@@ -120,7 +127,9 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     cards = _cards(seat, question, choice)
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
     luck = about(seat, BOOST) if LUCKY in choice.label else ""
-    said = choice.told, behind, luck, *(about(seat, card) for card in cards)
+    there = "" if choice.told else told_there(seat, [choice]).get(choice.key, "")
+    here = f"{place_of(choice)}: {there}." if there else ""
+    said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), _rule_behind(seat, question)
     told = list(dict.fromkeys(text for text in said if text))
     told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
@@ -132,6 +141,13 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
         for reason in reasons:
             seat.page.say(reason, "  ")
     seat.page.say(f"In the journal: {choice.key}")
+
+
+def _rule_behind(seat: PlainTable, question: Ask[object]) -> str:
+    """The rule by which a card or a paragraph asks; nothing, where a rule asks that is told anyway."""
+    game = seat.session.game
+    is_told = question.source.startswith(RULE) or not isinstance(game, Governs)
+    return "" if is_told else about(seat, game.rule_of(question))
 
 
 def about(seat: PlainTable, source: str) -> str:

@@ -44,6 +44,14 @@ class Explains(Protocol[Table_contra]):
 
 
 @runtime_checkable
+class Governs(Protocol):
+    """A game whose questions are asked by rules, also those that a card asks."""
+
+    def rule_of(self, question: Ask[object]) -> str:
+        """The ID of the rule by which something is asked; empty if none is known."""
+
+
+@runtime_checkable
 class Reports(Protocol[Table_contra]):
     """A game that can say how things stand."""
 
