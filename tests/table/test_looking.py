@@ -150,3 +150,36 @@ def test_ways_say_what_is_where_they_lead_and_what_they_share_is_told_once(game:
 
 def test_of_several_ways_asked_about_at_once_each_says_what_is_there(game: Etherfields) -> None:
     assert "Move to A2.4 [2 Cunning] - Green Lair" in said(dreaming(game), "? gambler move")
+
+
+def test_where_a_card_asks_the_rule_behind_it_is_told_as_well(game: Etherfields) -> None:
+    session = dreaming(game)
+    session.answer("tough/move/A2.4")
+    told = " ".join(said(session, "?").split())
+    assert "Basic action: Move (EF-BASIC-01)" in told
+
+    session = dreaming(game)
+    session.question = Ask(("gambler",), "Marked Coin: choose one.", [Choice("yes", "Yes", 1)], "gambler/02", "option")
+    told = " ".join(said(session, "?", "? 1").split())
+    assert "Marked Coin (gambler/02)" in told and told.count("Only what you can fulfil (EF-PRIORITY-03)") == 2
+
+
+def test_of_one_field_it_is_told_what_is_there(game: Etherfields) -> None:
+    session = Session(game, game.fresh(7, ("gambler",), {}))
+    told = said(session, "? 2")
+    assert "A2.3: Entrance, Feel under the seat." in told and "EF-LAND-04" in told
+
+
+def test_of_a_terrain_the_rules_tell_by_their_ids(game: Etherfields) -> None:
+    told = " ".join(said(dreaming(game), "? darkness").split())
+    assert "it is ignored where there's Light. `rules darkness` tells all of it (EF-LAND-33, EF-LAND-30)" in told
+
+
+def test_rows_of_playing_cards_say_what_each_of_them_brings(game: Etherfields) -> None:
+    session = Session(game, game.fresh(7, ("gambler",), {"classic_cards": "true"}))
+    while session.question is not None and session.question.kind != "act":
+        session.choose(session.question.choices[0])
+    assert session.question is not None
+    rows = [choice for choice in session.question.choices if choice.source == "EF-VARIANT-10"]
+    assert len({row.told for row in rows}) == len(rows) == 5
+    assert "If luck is higher: Gain 2 Hours. If not: Lose " in " ".join(said(session, "? playing cards: hours").split())

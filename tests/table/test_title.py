@@ -10,6 +10,7 @@ import pytest
 from etherfields.campaign.choosable import MODE, as_options, choosable
 from etherfields.content.definitions import Options
 from etherfields.content.loading import load_pack
+from etherfields.content.rulebook import rule
 from etherfields.dream.setting import options_of
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import in_ascii, text_of, width
@@ -236,6 +237,12 @@ def test_all_that_is_offered_can_be_played() -> None:
                 assert str(getattr(chosen, name)).lower() == value
             else:
                 assert (name.removeprefix(MODE) in chosen.modes) == (value == "true")
+
+
+def test_all_that_is_offered_names_a_rule_that_there_is() -> None:
+    for one in choosable(load_pack(ROOT)):
+        named = re.findall(r"EF-[A-Z]+-\d\d", one.about)
+        assert named and all(rule(id) is not None for id in named), one.about
 
 
 def test_values_go_round(tmp_path: Path) -> None:
