@@ -146,8 +146,9 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
 def _rule_behind(seat: PlainTable, question: Ask[object]) -> str:
     """The rule by which a card or a paragraph asks; nothing, where a rule asks that is told anyway."""
     game = seat.session.game
-    is_told = question.source.startswith(RULE) or not isinstance(game, Governs)
-    return "" if is_told else about(seat, game.rule_of(question))
+    if question.source.startswith(RULE) or not isinstance(game, Governs):
+        return ""
+    return about(seat, game.rule_of(question))
 
 
 def about(seat: PlainTable, source: str) -> str:
