@@ -74,11 +74,14 @@ def named_by(pack: Pack, table: Table, question: Ask[object], choice: Choice[obj
     known = seen(pack, table)
     for brought in _brought(pack, _options(_paragraph(pack, question), choice.label)):
         known.setdefault(brought.name, brought.code)
-    words = _words(choice.label)
+    words = f" {_words(choice.label)} "
     for name, one in sorted(known.items(), key=lambda item: -len(item[0])):
+        spoken = (f" {_words(name)} ", f" {_words(amid(name))} ") if name else ()
+        called = next((form for form in spoken if form in words), "")
+        # What is called by a part of a longer name isn't meant: `Teeth` by `Grit Your Teeth`.
+        words = words.replace(called, "  ") if called else words
         # Whoever plays is named in many choices that aren't about them.
-        spoken = (f" {_words(name)} ", f" {_words(amid(name))} ")
-        if name and one not in (*found, *table.party) and any(called in f" {words} " for called in spoken):
+        if called and one not in (*found, *table.party):
             found.append(one)
     return found or list(asked_about(pack, question).values())
 

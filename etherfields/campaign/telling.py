@@ -13,6 +13,7 @@ from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_re
 from etherfields.campaign.shops import asked_price
 from etherfields.content.definitions import (
     Archetype,
+    Classic,
     Creature,
     Definition,
     Gate,
@@ -97,7 +98,7 @@ def gist(pack: Pack, source: str) -> str:
         if isinstance(definition, Location) and definition.flavour:
             return definition.flavour
         if isinstance(definition, Tile | Overlay | Creature | Gate | Location):
-            return f"on {definition.name or definition.code}"
+            return f"on {amid(definition.name or definition.code)}"
         told = list(described(pack, definition))[1:]
         if definition.flavour and len(told) > 1:
             told.pop()
@@ -148,6 +149,9 @@ def described(
     if isinstance(definition, Knowledge):
         # EF-MAP-04: what icons of the Dreamworld map mean stands on this card.
         yield from (f"{icon.capitalize()}: {english(pack.effects(do))}" for icon, do in definition.icons.items())
+    if isinstance(definition, Classic):
+        yield f"If it turns out well: {english(pack.effects(definition.good))}"
+        yield f"If badly: {english(pack.effects(definition.bad))}"
     if isinstance(definition, Creature):
         yield from as_it_stands(play, definition) if play is not None else ()
         yield from _figure(definition)
@@ -310,9 +314,10 @@ def _dream(play: Play) -> Iterator[str]:
     table = play.table
     colour = turn_colour(play)
     left = table.piles.count("turns/deck")
+    turn = f"Turn {shown_turn(play)}" if shown_turn(play) else "before Turn 1"
     colour += f" after {table.turn.previous_colour}" if colour and table.turn.previous_colour else ""
     yield (
-        f"{play.name(table.gate or table.slumber)}: Turn {shown_turn(play)}{f', {colour}' if colour else ''}; "
+        f"{play.name(table.gate or table.slumber)}: {turn}{f', {colour}' if colour else ''}; "
         f"{some(left, 'Turn card')} left."
     )
     yield from falling_due(play)

@@ -19,7 +19,7 @@ from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, called, slug
+from etherfields.dream.scene import Scene, called, dealt_by, slug
 from etherfields.dream.table import hand, pile
 from etherfields.dream.torment import check_cards, check_life, torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -160,7 +160,7 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", 
     if n <= 0:
         return
     due = n
-    n = yield from would(play, "block", who, n, by=by)
+    n = yield from would(play, "block", who, n, by=dealt_by(play, by, "because of"))
     deck = tuple(reversed(play.table.piles.of(pile(who, "deck"))))
     blocked: list[str] = []
     skipped: list[str] = []

@@ -224,8 +224,7 @@ class Scene:
         if pending is None or not told:
             return ""
         n = pending.amount
-        by = dealt_by(self.play, pending.by)
-        return told.format(who=self.play.name(pending.who), n=n, cards=some(n, "card"), by=by)
+        return told.format(who=self.play.name(pending.who), n=n, cards=some(n, "card"), by=pending.by)
 
     def asking(self, what: str) -> str:
         """A question of a card, and which time it is asked of how many."""
@@ -364,9 +363,9 @@ def _source_of(rules: tuple[tree.Rule, ...]) -> str:
     return source(tree.Rules(rules))
 
 
-def dealt_by(play: Play, source: str) -> str:
+def dealt_by(play: Play, source: str, how: str = "from") -> str:
     """What something comes from, as a sentence tells it behind what it is: ` from the Bell`."""
-    return f" from {amid(play.name(source))}" if source else ""
+    return f" {how} {amid(play.name(source))}" if source else ""
 
 
 def face_down(play: Play, pile: str) -> str:

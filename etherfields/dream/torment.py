@@ -29,9 +29,9 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
     from etherfields.dream.quick import DEATH, TORMENT, interrupt
 
     sort = DEATH if _kills(play, who, n) else TORMENT
-    moment = f"{play.name(who)} is about to receive {n} Torment{dealt_by(play, by)}{because}."
-    yield from interrupt(play, moment, sort, struck=who)
-    n = yield from would(play, "receive torment", who, n, by=by)
+    why = dealt_by(play, by) + because
+    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment{why}.", sort, struck=who)
+    n = yield from would(play, "receive torment", who, n, by=why)
     if n <= 0:
         return
     short = (play.table.tokens.left("torment") or 0) < n

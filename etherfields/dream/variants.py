@@ -111,7 +111,7 @@ def _open_to_play(play: Play, who: str, row: Classic) -> Open:
         good, bad = (" ".join(english(play.pack.effects(do)).split()) for do in (row.good, row.bad))
         found = Open(
             f"cards/{slug(row.code)}", play.name(row.code), "EF-VARIANT-10", lambda play: game_of_cards(play, row),
-            told=f"If luck is higher: {good} If not: {bad}",
+            told=f"If it turns out well: {good} If badly: {bad}",
         )  # fmt: skip
         play.read.opens["cards", who, row.code] = found
     return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import so_far
 from etherfields.table.choosing import clipped, shown
@@ -188,7 +189,7 @@ def still(seat: PlainTable, rest: str) -> None:
     if question is None or not isinstance(game, Advises):
         raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
     for who in question.who:
-        seat.page.heading(f"{seat.names.of(who)} can still think of:")
+        seat.page.heading(f"What {amid(seat.names.of(who))} can still make use of:")
         for line in game.advise(seat.session.table, question, who):
             seat.page.say(line, "  ", "    ")
 

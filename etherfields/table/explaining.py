@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import either
+from etherfields.kernel.events import amid, either
 from etherfields.kernel.faults import Fault
 from etherfields.table.choosing import asked, bare, clipped, exactly, group, shown
 from etherfields.table.listing import Entry, is_number, numbered
@@ -177,7 +177,7 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         return clipped(about(seat, source).partition("): ")[2], LONGEST_GIST)
     if source.startswith(RULE):
         return f"see {source}, {gist.removesuffix(f' ({source})')}"
-    if gist == f"on {choice.label}":
+    if gist == f"on {amid(choice.label)}":
         # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.
         gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
     gist = _own_line(about(seat, source), choice.label) or gist

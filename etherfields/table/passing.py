@@ -17,7 +17,7 @@ ALWAYS, MATTERS, NEVER = "always", "matters", "never"
 LIKINGS = {
     ALWAYS: "asked about quick things at every step",
     MATTERS: "asked about quick things only when one that is held could change what happens",
-    NEVER: "never asked about quick things, nor whether a die stays as it lies",
+    NEVER: "never asked about quick things, nor whether you keep what a die shows",
 }
 """When people are asked whether they use something quick."""
 OTHERWISE = {"when it matters": MATTERS, "when": MATTERS}
@@ -29,7 +29,7 @@ BREAKING_IN = "quick"
 """A question of this kind is whether anybody breaks in with something quick ..."""
 OF_DICE = "reroll"
 """... and of this kind, whether a die stays as it lies."""
-SAID = "Gone on: nothing quick matters here. `quick` changes that."
+SAID = "Nothing quick matters here, so play goes on. `quick` changes that."
 
 
 def passed_by(question: Ask[object] | None, liking: str) -> Choice[object] | None:

@@ -182,4 +182,5 @@ def test_rows_of_playing_cards_say_what_each_of_them_brings(game: Etherfields) -
     assert session.question is not None
     rows = [choice for choice in session.question.choices if choice.source == "EF-VARIANT-10"]
     assert len({row.told for row in rows}) == len(rows) == 5
-    assert "If luck is higher: Gain 2 Hours. If not: Lose " in " ".join(said(session, "? playing cards: hours").split())
+    told = " ".join(said(session, "? playing cards: hours").split())
+    assert "If it turns out well: Gain 2 Hours. If badly: Lose " in told

@@ -182,12 +182,14 @@ def _redirect(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     pending.replaced = True
     for who in things(given[0]).things:
         if who in scene.play.party:
-            yield from _TURNED_ASIDE[pending.coming](scene.play, who, pending.amount)
+            yield from _TURNED_ASIDE[pending.coming](scene.play, who, pending.amount, pending.by)
 
 
-_TURNED_ASIDE: dict[str, Callable[[Play, str, int], Rules[None]]] = {
-    "receive torment": torment, "block": block, "heal": heal,
-}  # fmt: skip
+_TURNED_ASIDE: dict[str, Callable[[Play, str, int, str], Rules[None]]] = {
+    "receive torment": torment,
+    "block": lambda play, who, n, by: block(play, who, n, because=by),
+    "heal": lambda play, who, n, by: heal(play, who, n),
+}
 """What can be turned aside, and how it happens to somebody else."""
 
 

@@ -35,7 +35,7 @@ class Circumstance:
     coming: str = ""
     """The event, while it is still to happen."""
     by: str = ""
-    """What brings it, where that is told to those who may answer it."""
+    """What brings it, in words that stand behind what it is: ` from the Bell`; empty: that isn't told."""
 
 
 @dataclass(slots=True, frozen=True)
