@@ -29,10 +29,9 @@ def aims(play: Play) -> Iterator[str]:
     yield from (_dream(play, gate) for gate in left)
     unknown = [_called(play, one) for one in _with_icon(play, "gate") if not set(one.gates) & set(known)]
     if unknown:
-        yield f"To dream: what lies behind the Gate at {', '.join(map(amid, unknown))} has to be found."
+        yield f"To dream: what lies behind the Gate at {', '.join(map(amid, unknown))} is still to be found."
     elif not left:
-        none = "no Gate that you know is left to go through"
-        yield f"To dream: {none}; further ones have to be found, where you have not been yet."
+        yield "To dream: no Gate that you know is left to go through; look for others where you haven't been yet."
     if any(keys_for(play, gate) for gate in left) and (places := _with_icon(play, "key")):
         yield f"Keys: there are some at {', '.join(amid(_called(play, one)) for one in places)}."
     yield "Awakening: the Party may Awaken here and now, to heal, Unblock and build decks anew."
@@ -48,7 +47,7 @@ def _stands_somewhere(play: Play, gate: str) -> bool:
 def _dream(play: Play, gate: str) -> str:
     """A Dream that is not won: where its Gate is, what it takes, and whether it was tried."""
     there = [_called(play, one) for one in locations(play).values() if gate in one.gates]
-    where = f"its Gate is at {', '.join(map(amid, there))}" if there else "where its Gate is has to be found"
+    where = f"its Gate is at {', '.join(map(amid, there))}" if there else "its Gate is still to be found"
     told = f"To dream: {play.name(gate)}; {where}"
     district = play.printed(gate, Gate).district
     if not there and district and asks_for_keys(play, gate):

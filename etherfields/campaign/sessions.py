@@ -41,7 +41,7 @@ def between_sessions(play: Play) -> Rules[str]:
 
 def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] | None]]:
     """How the Party may change."""
-    play_on = f"Begin the next session as {listed([play.name(who) for who in play.party])}"
+    play_on = f"Begin the next session as {listed([amid(play.name(who)) for who in play.party])}"
     choices: list[Choice[partial[list[str]] | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13")]
     unused = unused_dreamers(play)
     if len(play.party) < play.pack.campaign.players:

@@ -258,7 +258,7 @@ def gain_item(scene: Scene, what: Picked) -> Rules[None]:
         found = [card for card in play.table.piles.of("items/market") if play.is_a(card, Item)]
         card = play.table.chance.pick("items/market", found) if found else None
     if card is None:
-        play.say("pool empty", "There is no such Item any more.")
+        play.say("pool empty", "There is no such Item left to gain.")
         return
     yield from activate(play, card)
     yield from happened(play, "gain", "party", card)

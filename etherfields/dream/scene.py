@@ -383,7 +383,7 @@ def _whether(label: str) -> str:
     """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
     deed = label.partition(" [")[0].rstrip(".")
     if deed.startswith(ONE_OF):
-        return f"you may choose one:{deed.removeprefix(ONE_OF)}"
+        return f"you may choose one:{deed.removeprefix(ONE_OF)}."
     if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
         return f"you may choose this: {deed}."
     return f"{deed}?"

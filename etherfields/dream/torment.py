@@ -8,7 +8,7 @@ from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import dealt_by
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance
 
 DEATH = ": that is death"
@@ -95,7 +95,7 @@ def die(play: Play, who: str, why: str) -> Rules[None]:
     """EF-DEATH-01, EF-PLAYERS-02: a Dreamer dies at once, and all lose."""
     if not (yield from would(play, "die", who)):
         return
-    _lose(play, who, f"{why}: {play.name(who)} dies, and the Dreamers lose.")
+    _lose(play, who, f"{why}: {amid(play.name(who))} dies, and the Dreamers lose.")
 
 
 def _lose(play: Play, who: str, why: str) -> NoReturn:

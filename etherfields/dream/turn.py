@@ -27,9 +27,12 @@ STEP_NAMES = {
     "special": "Special effect",
     "movement": "Creature Movement",
 }
-IDLE = dict.fromkeys(("basic", "special"), "; nothing in play has one") | dict.fromkeys(
-    ("morphing", "movement"), "; no Creature is in play"
-)
+IDLE = {
+    "morphing": "; no Creature is in play",
+    "basic": "; nothing in play has one",
+    "special": "; nothing in play has one",
+    "movement": "; no Creature is in play",
+}
 """What is told of a step in which nothing happens."""
 
 

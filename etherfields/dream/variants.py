@@ -12,6 +12,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug, with_the_marker
 from etherfields.dream.table import hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import amid
 
 WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12, "king": 13, "ace": 14, "joker": 15}
 """EF-VARIANT-13: what playing cards count."""
@@ -79,7 +80,7 @@ def _round(play: Play, who: str) -> Rules[bool]:
             choices += [Choice(f"{other}/{one.key}", one.label, (other, one), other, one.source) for one in things]
         if not done and who == from_first(play)[0]:
             choices += giving_up(play)
-        prompt = f"{play.name(who)}'s round." if others else "Your round."
+        prompt = f"It is {amid(play.name(who))}'s round. Who does what?" if others else "Your round. What do you do?"
         chooser, chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done

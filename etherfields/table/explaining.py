@@ -181,6 +181,8 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
         # The choice is among cards of a kind, such as Creatures whose effect comes next: that is what it's about.
         gist = next((line for line in about(seat, source).splitlines() if _is_asked_for(line, question)), "")
     gist = _own_line(about(seat, source), choice.label) or gist
+    if gist.startswith("on ") and gist.removeprefix("on ").casefold() in choice.label.casefold():
+        return ""
     if question.kind == BUYING and (worth := _worth(about(seat, source))):
         does = f"{TO_PLAY}{gist.removeprefix(COST)}" if gist.startswith(COST) else gist
         gist = f"worth {worth}. {does}"

@@ -42,7 +42,7 @@ def test_dreams_that_are_not_won_are_named_with_their_keys(game: Etherfields) ->
     play = _on_the_map(game)
     told = "\n".join(game.status(play.table))
 
-    assert "To dream: The House That Counts; where its Gate is has to be found (District: Small Change Row)." in told
+    assert "To dream: The House That Counts; its Gate is still to be found (District: Small Change Row)." in told
     assert "It takes 1 Key; the Party has 0." in told
     assert "The Last Tram" not in "\n".join(aims(play))
 

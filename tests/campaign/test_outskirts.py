@@ -90,7 +90,7 @@ def test_the_gate_that_a_street_shows_is_named_before_it_is_unlocked(game: Ether
     go(session, "go/row-auction", "go/row-pump")
     assert "Walk to the Odd Side (Gate)" in [choice.label for choice in ways(session)]
     told = game.status(session.table)
-    assert "To dream: what lies behind the Gate at the Odd Side (Small Change Row) has to be found." in told
+    assert "To dream: what lies behind the Gate at the Odd Side (Small Change Row) is still to be found." in told
 
 
 def test_a_shortcut_that_is_free_says_what_makes_it_so(game: Etherfields) -> None:

@@ -109,3 +109,9 @@ def test_the_question_that_a_screen_shows_is_of_the_kind_that_is_asked(seat: Pla
     question = seat.session.question
     assert question is not None and screen.question is not None
     assert question.kind and screen.question.kind == question.kind
+
+
+def test_what_a_choice_names_anyway_is_not_told_again(seat: PlainTable) -> None:
+    pushed: Choice[object] = Choice("push/x/A1.1", "Miss Orme is pushed to A1.1", None, source="I-02 Q")
+
+    assert said(seat, "Who is pushed, and where to?", pushed) == ""
