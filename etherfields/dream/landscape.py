@@ -289,9 +289,11 @@ def _forget(play: Play, place: str) -> None:
 
 def clear_field(play: Play, place: str) -> None:
     """Tokens on a field go back to their pools, figures to the box."""
-    _clear_tokens(play, [place, *(f"{one} {two}" for one, two in _edges_of(play, place))])
+    # Here and not above: Creatures move over the Landscape, and so know this room.
     from etherfields.dream.creatures import retire
 
+    held = play.table.tokens.held.values()
+    _clear_tokens(play, sorted({holder for holders in held for holder in holders if place in holder.split()}))
     for figure in figures_on(play.table, place):
         remove_figure(play, figure)
         if is_creature(play, figure) and not creature_figures(play.table, code(figure)):

@@ -41,7 +41,10 @@ def _heal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
     """EF-BLOCK-11: as an option or a price, only with enough cards in the deck; where it is ordered, always."""
-    return scene.ordered or all(blockable(scene.play, who) >= number(given[0]) for who in whom(scene))
+    if scene.ordered:
+        return True
+    n, _ = from_creature(scene, "effect block", number(given[0]))
+    return all(blockable(scene.play, who) >= n for who in whom(scene))
 
 
 @verb("block", possible=_can_block)
