@@ -45,6 +45,8 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
         for definition in printed.families.get(family, ()):
             path = printed.paths.get(definition.code, ())
             for found in marked(definition):
+                if found.mark == "refers" and path:
+                    _note(printed, definition.code, found.kind, str(found.value), (*path, *found.path))
                 if found.mark == "language" and (path or not _known(trees, found.kind, found.value)):
                     _text(printed, trees, found.kind, str(found.value), (*path, *found.path) if path else ())
     for kind, text, path, before in more:
@@ -61,6 +63,12 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
         paragraphs = printed.base.paragraphs | paragraphs
     compiled = Compiled("case", front_page(printed), secrets, tuple(paragraphs.values()), trees)
     return Pack(case.folder, compiled)
+
+
+def _note(printed: Print, owner: str, kind: str, name: str, path: Path) -> None:
+    """Something that is called by its code in a key of what a case prints."""
+    spot = printed.case.places.value(path)
+    printed.references.append(Reference(kind, name, owner, printed.case.file, *spot, len(name) + 2, str(path[-1])))
 
 
 def _known(trees: dict[str, dict[str, tree.Root]], kind: str, text: object) -> bool:

@@ -47,6 +47,8 @@ class Driver:
         self.keys: list[str] = []
         self.offered: list[Sequence[Choice[object]]] = []
         """The choices of each question so far."""
+        self.laid: set[str] = set()
+        """All fields that there have been on the Landscape."""
         self.play: Play = begin(pack, table, self.events.append)
         self._rules = play_on(self.play, at, gate)
 
@@ -69,6 +71,7 @@ class Driver:
             vet(step)
             self.question = step
             self.offered.append(step.choices)
+            self.laid.update(self.table.board.fields)
         except StopIteration:
             self.question = None
         self.game.check(self.table)
@@ -79,7 +82,7 @@ class Driver:
         """Do what a line says; `following` is the line after it."""
         words = line.strip()
         who, rest = self.split(words)
-        effect = re.fullmatch(r"(?:(.+) )?do(?:es)?\s*:\s*(.+)", words, re.DOTALL)
+        effect = _EFFECT.fullmatch(words)
         if effect is not None:
             self._effect(effect[1] or "", effect[2])
         elif rest == "first" or words == "*":
@@ -128,7 +131,9 @@ class Driver:
         turn = max(self.table.turn.number, 1)
         while not self._has_come(what, turn):
             if self.question is None:
-                raise Refused(f"“{what}” never came: nobody is asked anything any more")
+                both = re.fullmatch(r".+ (of|in) turn \d+", what.casefold())
+                todo = "Write two lines: first until the Turn, then until what comes in it." if both else ""
+                raise Refused(f"“{what}” never came: nobody is asked anything any more", todo=todo)
             self.choose(self._nothing(self.question))
 
     def _has_come(self, what: str, since: int) -> bool:
@@ -194,6 +199,8 @@ class Driver:
         who, colon, _ = line.partition(":")
         if colon and not self.names.find(who.strip(), ["archetype"]) and (near := likely(who, self.table.party)):
             return f"There is no Dreamer “{who.strip()}”; perhaps {near[0]}?"
+        if line.casefold().startswith("use ") and (named := self.matches(line[4:])):
+            return f"Perhaps {named[0].label}?"
         parts = [part.strip() for part in line.split(",")]
         if len(parts) < 2 or not self.matches(parts[0]):
             return ""
@@ -281,6 +288,8 @@ def _is_spelt_out(choice: Choice[object], line: str, wanted: str) -> bool:
     return line.casefold() in choice.label.casefold()
 
 
+_EFFECT = re.compile(r"(?:(.+?):? )?do(?:es)?\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
+"""An effect that is told: by the first Dreamer, or by one who is named."""
 _KEY = re.compile(r"[^\s/]+(/[^\s/]+)+")
 """What looks like a key, and so can be no mere words of a label."""
 _AS_KEY = (_is_key, _is_like_key, _key_begins, _is_spelt_out)
@@ -291,7 +300,7 @@ def effects_in(lines: Iterable[str]) -> list[tuple[int, str]]:
     """The effects that lines of `when` tell, with the number of the line."""
     found = []
     for number, line in enumerate(lines):
-        told = re.fullmatch(r"(?:(.+) )?do(?:es)?\s*:\s*(.+)", line.strip(), re.DOTALL)
+        told = _EFFECT.fullmatch(line.strip())
         if told is not None:
             found.append((number, told[2]))
     return found

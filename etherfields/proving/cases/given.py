@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from dataclasses import field as part
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from msgspec import field
+from msgspec import Meta, field
 
 from etherfields.content.definitions import Base, Options, Pool
 from etherfields.content.definitions.common import Data
@@ -90,7 +90,7 @@ class GivenTable(Data, frozen=True, kw_only=True):
     players: int = 5
     """So many can play at most."""
     at: str = "dreamers phase"
-    turn: int = 1
+    turn: Annotated[int, Meta(ge=1)] = 1
     pack: str = ""
     seed: int = 1
     options: dict[str, Any] = field(default_factory=dict)
@@ -99,8 +99,8 @@ class GivenTable(Data, frozen=True, kw_only=True):
     """How many there are of what in the box."""
     pool: dict[str, Cards] = field(default_factory=dict)
     """How many are left in the pool."""
-    hours: int | None = None
-    keys: int = 0
+    hours: Annotated[int, Meta(ge=0)] | None = None
+    keys: Annotated[int, Meta(ge=0)] = 0
     landscape: str = ""
     fields: dict[str, str] = field(default_factory=dict)
     """Icons on fields."""
@@ -198,6 +198,8 @@ def understand(case: Case) -> Given:
     found: list[Finding] = []
     party = _party(case, "party", "gambler", found)
     away = _party(case, "away", "", found)
+    if both := [who for who in away if who in party]:
+        found.append(case.finding(f"“{both[0]}” can't sit out and take part", ("given", "away")))
     rest = {key: value for key, value in case.given.items() if key not in (*party, *away)}
     for key in rest:
         if key not in GivenTable.__struct_fields__:
@@ -227,12 +229,18 @@ def _party(case: Case, key: str, otherwise: str, found: list[Finding]) -> list[s
     """The Dreamers who take part, by seat; or those who sit out."""
     written = case.given.get(key, otherwise)
     try:
-        party = [listed.name for listed in read_list(written)]
+        party = [_dreamer(listed.name) for listed in read_list(written)]
     except Fault as fault:
         raise case.wrong(str(fault), ("given", key)) from None
     if not (1 if otherwise else 0) <= len(party) <= 5 or len(set(party)) != len(party):
         found.append(case.finding("a party has 1 to 5 different Dreamers", ("given", key)))
     return party
+
+
+def _dreamer(name: str) -> str:
+    """Whom a name means, as the other keys call them: `tough` for `The Tough Guy`."""
+    short = name.casefold().removeprefix("the ").partition(" ")[0]
+    return short if short in DREAMERS else name
 
 
 def plain_tables(given: GivenTable, name: str) -> list[Plain]:

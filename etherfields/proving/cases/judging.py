@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, likely
 from etherfields.proving.cases.driving import Driver
 from etherfields.proving.cases.looking import Eye, Sight, same_things, shown
 from etherfields.proving.cases.names import NoSuchName, read_list
-from etherfields.proving.cases.wording import slip
+from etherfields.proving.cases.wording import nearly, slip
 
+_FIELD = re.compile(r"\b[A-Z]\d+\.\d+\b")
 COMPARED: dict[str, Callable[[int, int], bool]] = {
     "at least ": lambda seen, wanted: seen >= wanted,
     "at most ": lambda seen, wanted: seen <= wanted,
@@ -35,6 +37,8 @@ def judge(driver: Driver, then: dict[str, object], told: Sequence[Event]) -> Ite
     eye = Eye(driver)
     for key, wanted in then.items():
         name = key.replace("_", " ")
+        if wanted in ({}, []) and name != "asked":
+            raise NoSuchName("an empty list or table looks at nothing", todo='Of no cards say "", or 0.')
         special = _SPECIAL.get(name)
         if special is not None:
             yield from special(eye, wanted, told)
@@ -88,7 +92,7 @@ def _list(eye: Eye, key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
     if isinstance(wanted, int) or (isinstance(wanted, str) and wanted.startswith(tuple(COMPARED))):
         yield from _how_many(key, sight.seen, wanted)
         return
-    names = _meant(eye, wanted)
+    names = _meant(eye, sight, wanted)
     if not same_things(sight.seen, names, sight.ordered):
         order = ", from the top" if sight.ordered else ""
         yield Miss(key, shown(names) + order, shown(sight.seen))
@@ -100,12 +104,15 @@ def _how_many(key: str, seen: list[str], wanted: object) -> Iterator[Miss]:
         yield Miss(miss.what, miss.wanted, shown(seen))
 
 
-def _meant(eye: Eye, wanted: object) -> list[str]:
+def _meant(eye: Eye, sight: Sight, wanted: object) -> list[str]:
     """The names of a list as they are printed."""
     names: list[str] = []
+    known = eye.driver.names
     for listed in read_list(wanted):
-        code = eye.driver.names.find(listed.name, list(eye.driver.names.codes))
+        code = known.find(listed.name, list(known.codes))
         name = eye.play.name(code) if code else listed.name
+        if sight.are_cards and not code and (near := nearly(name, chain.from_iterable(known.codes.values()))):
+            raise NoSuchName(f"nothing is called “{name}”", todo=f"Perhaps “{near}” is meant.")
         names += [f"flipped {name}" if listed.flipped else name] * listed.count
     return names
 
@@ -116,7 +123,7 @@ def _parts(eye: Eye, key: str, sight: Sight, wanted: dict[str, object]) -> Itera
         raise NoSuchName(f"“{key}” is no list of things", todo="Say what it should be.")
     seen = [one.casefold() for one in sight.seen]
     for how, value in wanted.items():
-        names = [] if how == "count" else _meant(eye, value)
+        names = [] if how == "count" else _meant(eye, sight, value)
         rest = seen.copy()
         if how == "count":
             yield from _how_many(f"{key}: how many", sight.seen, value)
@@ -169,8 +176,20 @@ def _not_offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Mi
     for line in _lines(wanted):
         if found := eye.driver.matches(line):
             yield Miss("not offered", line, f"offered: {found[0].label} ({found[0].key})")
-        elif mistake := slip(eye.driver.split(line)[1], _met(eye.driver), eye.driver.play.pack):
+        elif mistake := _never_offered(eye, line):
             yield Miss("not offered", line, mistake)
+
+
+def _never_offered(eye: Eye, line: str) -> str:
+    """Why something can't be offered whatever happens; empty where it could be."""
+    who, rest = eye.driver.split(line)
+    before, colon, _ = line.partition(":")
+    if colon and not who and eye.driver.names.find(before.strip(), ["archetype"]):
+        return f"“{before}” takes no part"
+    nowhere = [place for place in _FIELD.findall(rest) if place not in eye.table.board]
+    if nowhere and not eye.driver.laid.issuperset(nowhere):
+        return f"there is no field {nowhere[0]}"
+    return slip(rest, _met(eye.driver), eye.driver.play.pack)
 
 
 def _met(driver: Driver) -> Iterator[str]:

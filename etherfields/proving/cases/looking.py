@@ -50,6 +50,7 @@ class Sight:
 
     seen: Seen
     ordered: bool = False
+    are_cards: bool = False
 
 
 class Eye:
@@ -85,7 +86,7 @@ class Eye:
     def _pile(self, pile: str) -> Sight:
         cards = self.table.piles.piles.get(pile, [])
         called = [self.called(card) for card in cards]
-        return Sight(called) if is_spread(pile) else Sight(called[::-1], ordered=True)
+        return Sight(called, are_cards=True) if is_spread(pile) else Sight(called[::-1], ordered=True, are_cards=True)
 
     def called(self, card: str) -> str:
         """What people call a card; one that lies face-down says so."""

@@ -150,12 +150,12 @@ def _turn_cards(printed: Print, key: str) -> Iterator[str]:
     for number, one in enumerate(written if isinstance(written, list) else [written]):
         path: Path = ("given", key, number) if isinstance(written, list) else ("given", key)
         try:
-            if isinstance(one, dict) and isinstance(one.get("steps", []), list):
-                yield _print_turn(printed, one, path)
+            if isinstance(one, dict):
+                steps = one.get("steps", [])
+                yield _print_turn(printed, one | {"steps": _steps(steps) if isinstance(steps, str) else steps}, path)
             elif (found := _TURN.fullmatch(str(one).strip())) is not None:
-                steps = [step.strip().casefold() for step in found[3].split(",") if step.strip()]
                 for _ in range(int(found[1] or 1)):
-                    yield _print_turn(printed, {"colour": found[2].casefold(), "steps": steps}, path)
+                    yield _print_turn(printed, {"colour": found[2].casefold(), "steps": _steps(found[3])}, path)
             else:
                 for listed in read_list(str(one)):
                     yield from _copied(printed, listed)
@@ -165,6 +165,10 @@ def _turn_cards(printed: Print, key: str) -> Iterator[str]:
             wrong = re.search(r"'(\w+)'", str(error))
             near = (likely(wrong[1], STEP_NAMES) or list(STEP_NAMES)) if wrong is not None else []
             printed.findings.append(printed.case.finding(plain_words(str(error)), path, near=near))
+
+
+def _steps(written: str) -> list[str]:
+    return [step.strip().casefold() for step in written.split(",") if step.strip()]
 
 
 def _copied(printed: Print, listed: Listed) -> Iterator[str]:

@@ -12,7 +12,7 @@ from pathlib import Path as FilePath
 import msgspec
 from msgspec.structs import replace
 
-from etherfields.content.definitions import FAMILIES, Definition, Secrets
+from etherfields.content.definitions import FAMILIES, Definition, Influence, Secrets
 from etherfields.content.drafting import PlacedEntry, Reference
 from etherfields.content.index import each
 from etherfields.content.loading import load_pack
@@ -128,8 +128,14 @@ def print_case(case: Case, given: Given) -> Print:
             printed.add(family, definition)
     _draw(printed)
     for key, family in PRINTED.items():
+        called: set[str] = set()
         for number, table in enumerate(plain_tables(given.table, key)):
             _table(printed, family, table, ("given", key, number))
+            name = str(table.get("name", "")).casefold()
+            if name and name in called and "code" not in table:
+                what = f"“{table['name']}” is printed twice; of two copies of a card say so where they lie"
+                printed.findings.append(case.finding(what, ("given", key, number)))
+            called.add(name)
     _check_words(printed)
     _map(printed)
     _gate(printed)
@@ -176,6 +182,11 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
     if family == "tile" and drawn_before is not None:
         fields = getattr(drawn_before, "fields", {}) | getattr(definition, "fields", {})
         definition = replace(definition, fields=fields)
+    home = definition.home if isinstance(definition, Influence) else ""
+    decks = {"market", *(str(getattr(one, "deck", "")) or one.code for one in printed.families.get("archetype", []))}
+    if path and home and home not in decks:
+        what = f"nobody has a deck “{home}”"
+        printed.findings.append(printed.case.finding(what, (*path, "deck"), 1, likely(home, decks)))
     printed.add(family, definition, path)
     for location in getattr(definition, "locations", ()):
         printed.names.add("location", location.code, location.name)
@@ -278,7 +289,13 @@ def _check_words(printed: Print) -> None:
     families = ["archetype", "creature", "companion"]
     for words in printed.drawing.words.values():
         for word in words:
-            if word.text not in ICONS and not printed.names.find(word.text.replace("_", " "), families):
+            found = "icon" if word.text in ICONS else printed.names.find(word.text.replace("_", " "), families)
+            if found in printed.names.codes.get("archetype", {}) and found not in printed.given.party:
+                what = f"“{word.text}” takes no part: say so in `given.party`"
+                drawn = printed.case.slip(Slip(what, word.line, word.column, len(word.text)), ("given", "landscape"))
+                # A picture that several cases share may show more than take part in one of them.
+                printed.findings += [drawn] if drawn.line >= printed.case.line else []
+            if not found:
                 known = [*ICONS, *(name for family in families for name in printed.names.codes.get(family, ()))]
                 what = f"“{word.text}” is neither an icon nor the name of a Dreamer, Creature or Companion"
                 slip = Slip(what, word.line, word.column, len(word.text), (), tuple(likely(word.text, known)))

@@ -25,10 +25,14 @@ def slip(line: str, met: Iterable[str], pack: Pack) -> str:
     words = [word for word in _words([line]) if len(word) >= LONG]
     known = {*_words(met), *_printed(pack), *_of_the_rules()} if words else set()
     for word in words:
-        near = [] if _is_known(word, known) else difflib.get_close_matches(word, sorted(known), n=1, cutoff=NEAR)
-        if near:
-            return f"nothing is called “{word}”; perhaps “{near[0]}” is meant"
+        if near := "" if _is_known(word, known) else nearly(word, known):
+            return f"nothing is called “{word}”; perhaps “{near}” is meant"
     return ""
+
+
+def nearly(word: str, known: Iterable[str]) -> str:
+    """What somebody who wrote this surely meant; empty if it needn't be a slip."""
+    return next(iter(difflib.get_close_matches(word.casefold(), sorted(known), n=1, cutoff=NEAR)), "")
 
 
 def _is_known(word: str, known: Iterable[str]) -> bool:
