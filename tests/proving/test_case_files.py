@@ -204,6 +204,12 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
         ('given.landscape = "+---------+---------+\\n| gambler   gambler |\\n+---------+---------+"',
          (4, 19), "The Gambler is drawn twice"),
         ('then.hours = "atleast 1"', (4, 1), "Perhaps “at least 1” is meant."),
+        ('given.card = [{ name = "Dig" }, { name = "Dig" }]', (4, 33), "“Dig” is printed twice"),
+        ('given.card = [{ name = "Dig", deck = "gamblr" }]', (4, 38), "perhaps you meant: gambler"),
+        ('given.gate = { district = "Cty" }', (4, 27), 'there is no district "Cty"'),
+        ('given.away = "gambler"', (4, 14), "“gambler” can't sit out and take part"),
+        ('then."hand of gambler" = { without = "blnk" }', (4, 1), "Perhaps “blank” is meant."),
+        ("then.not_offered = []", (4, 1), "an empty list or table looks at nothing"),
         ('given.expert.hand = "2 blanks"', (4, 1), "“expert” takes no part: say so in `given.party`"),
         ('given.at = "lanscape phase"', (4, 12), "Perhaps “landscape phase” is meant."),
         ('given.gambler.states = "daze"', (4, 24), "perhaps you meant: dazed"),
@@ -368,3 +374,35 @@ def test_a_closed_table_that_is_added_to_is_told_as_what_it_is(tmp_path: Path) -
     file.write_text('[[case]]\ngiven.gambler = { torment = 1 }\ngiven.gambler.ether = 1\n', encoding="utf-8")
     with pytest.raises(Miswritten, match="is closed, and nothing can be added to it"):
         read_cases(file)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("expert: pass", "“expert” takes no part"),
+        ("move A1.7", "there is no field A1.7"),
+    ],
+)
+def test_what_could_never_be_offered_fails_the_case(line: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(f'[[case]]\ntitle = "A"\nrules = ["EF-COST-02"]\nthen.not_offered = "{line}"\n', encoding="utf-8")
+
+    assert said in run_case(read_cases(file)[0]).difference
+
+
+@pytest.mark.parametrize("line", ["Do: draw 2", "gambler: do: draw 2", "The Gambler does: draw 2"])
+def test_an_effect_may_be_told_in_several_ways(line: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    case = f'title = "A"\nrules = ["EF-DRAW-02"]\nwhen = "{line}"\nthen."hand size of gambler" = 2'
+    file.write_text(f'[[case]]\n{case}\n', encoding="utf-8")
+
+    assert not run_case(read_cases(file)[0]).difference
+
+
+def test_a_party_may_be_told_by_the_names_of_its_dreamers(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    given = 'given.party = "The Expert, Tough Guy"\nthen.party = "the expert, the tough guy"'
+    case = f'title = "A"\nrules = ["EF-DRAW-02"]\n{given}'
+    file.write_text(f'[[case]]\n{case}\n', encoding="utf-8")
+
+    assert not run_case(read_cases(file)[0]).difference

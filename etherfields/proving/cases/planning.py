@@ -193,7 +193,7 @@ def _print_turn(printed: Print, table: Plain, path: Path) -> str:
     colours = printed.given.table.options.get("turn_colours", options.turn_colours)
     if colour not in colours:
         raise NoSuchName(f"“{colour}” is no Turn colour", todo=f"There are: {', '.join(colours)}.")
-    name = f"{colour.capitalize()}: {', '.join(map(str, steps))}".rstrip(": ")
+    name = f"{colour.capitalize()}: {', '.join(map(str, steps if isinstance(steps, list) else ()))}".rstrip(": ")
     plain = {"code": f"turn-card-{number}", "name": name, "colour": colour, "steps": []} | table
     definition = msgspec.convert(plain, FAMILIES["turn_card"])
     printed.add("turn_card", definition, path)
