@@ -75,6 +75,11 @@ class TurnCard(Struct, frozen=True):
     """`dreamers`, `landscape`, or empty between Turns."""
     name: str = ""
 
+    @property
+    def when(self) -> str:
+        """Which Turn it is, as people say it."""
+        return f"Turn {self.number}" if self.number else "before Turn 1"
+
 
 class Card(Struct, frozen=True):
     """A card as it is read."""

@@ -40,7 +40,7 @@ def turn_card(table: ScreenTable) -> None:
     if turn is None:
         return
     lines = [turn.name] if turn.name else []
-    lines.append(words.TURN_CARD.format(colour=turn.colour, n=turn.number, left=turn.left))
+    lines.append(words.TURN_CARD.format(colour=turn.colour, when=turn.when, left=turn.left))
     lines += [f"  {number}. {step.name}{words.SKIPPED * step.skipped}" for number, step in enumerate(turn.steps, 1)]
     lines += textwrap.wrap(turn.loot, WIDTH, initial_indent="Loot: ", subsequent_indent="  ") if turn.loot else []
     lines += textwrap.wrap(words.LOOT, WIDTH) if turn.loot else []

@@ -220,7 +220,7 @@ def _where(view: View) -> list[Fragment]:
         return [("class:head", view.title)]
     left = [("class:head", picture.title)]
     if picture.turn is not None:
-        left.append((f"class:{picture.turn.colour}", f"  Turn {picture.turn.number}, {picture.turn.colour}"))
+        left.append((f"class:{picture.turn.colour}", f"  {picture.turn.when}, {picture.turn.colour}"))
         left.append(("", f", {picture.turn.left} left"))
     left.append(("class:head", f"  Clock {picture.hours} h  Keys {picture.keys}"))
     return left

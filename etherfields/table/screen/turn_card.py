@@ -20,7 +20,7 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     lines: list[Line] = [
         (
             (f"class:{turn.colour} class:strong", f"■ {turn.colour} "),
-            ("", f"Turn {turn.number}" if turn.number else "before the first Turn"),
+            ("", turn.when),
             ("class:dim", f"  {turn.left} left"),
             ("class:dim", f"  {PHASES.get(turn.phase, '')}" if wide > 40 else ""),
         )
