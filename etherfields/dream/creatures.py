@@ -8,7 +8,7 @@ from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import is_big, remove_figure, with_icon
+from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
 from etherfields.dream.moving import can_stop, fall_back, gap_to, goes_on, make_room, next_steps, step
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
@@ -123,9 +123,7 @@ def retire(play: Play, creature: str) -> None:
     """EF-CREATURE-29: a Creature tile leaves play: Morphs and Intent markers on it return."""
     for morph in tuple(morphs_on(play, creature)):
         put(play, morph, "morphs")
-    for kind, held in list(play.table.tokens.held.items()):
-        for holder in [holder for holder in held if holder.startswith(f"{creature}:")]:
-            play.table.tokens.lose(kind, holder, held[holder])
+    clear_markers(play, creature)
     put(play, creature, "secrets")
 
 

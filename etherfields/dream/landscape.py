@@ -255,7 +255,7 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
 
 def take_away(play: Play, thing: str, to: str = "secrets") -> None:
     """A tile or Overlay leaves the Landscape, with what lies on it; figures must be elsewhere by then."""
-    _clear_markers(play, thing)
+    clear_markers(play, thing)
     if thing in play.table.overlays:
         del play.table.overlays[thing]
         play.table.disarmed[:] = [marked for marked in play.table.disarmed if marked.partition(" ")[2] != thing]
@@ -272,8 +272,8 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
     survey(play)
 
 
-def _clear_markers(play: Play, thing: str) -> None:
-    """EF-POOL-01: Intent markers and Block tokens on what is printed on a tile or Overlay go back to their pools."""
+def clear_markers(play: Play, thing: str) -> None:
+    """EF-POOL-01: Intent markers and Block tokens on what is printed on something go back to their pools."""
     for kind, held in list(play.table.tokens.held.items()):
         for holder in [holder for holder in held if holder.startswith(f"{thing}:")]:
             play.table.tokens.lose(kind, holder, held[holder])
@@ -323,6 +323,8 @@ def remove_figure(play: Play, figure: str) -> None:
             lift_state(play, figure, kind.partition("/")[2])
         elif figure not in play.party:
             play.table.tokens.lose(kind, figure, play.table.tokens.of(kind, figure))
+    if play.is_a(figure, Companion):
+        clear_markers(play, figure)
 
 
 def rotate(play: Play, tile: str, quarters: int) -> None:
