@@ -9,7 +9,7 @@ from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, happened, nested, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
-from etherfields.dream.moving import can_stop, fall_back, gap_to, goes_on, make_room, next_steps, step
+from etherfields.dream.moving import can_stop, gap_to, make_room, next_steps, walk
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
@@ -278,25 +278,16 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
         # EF-LAND-45: a Big Creature pushes off whoever stands in its way, and goes no farther.
         pushes = is_big(play, figure) and bool(figures_on(play.table, way[-1]))
     # Where it can't stop, it stops on the last field before that has room (EF-LAND-42).
-    while len(way) > 1 and not (yield from make_room(play, figure, way[-1])):
+    while len(way) > 1 and not can_stop(play, figure, way[-1]):
         way.pop()
-        pushes = False
-    trail = [start]
-    for place in way[1:]:
-        # EF-MOVE-03: what a step sets off may shut the way, or fill the field where the Move would end.
-        is_shut = len(trail) > 1 and not goes_on(play, figure, place)
-        if is_shut or (place == way[-1] and not (yield from make_room(play, figure, place))):
-            fall_back(play, figure, trail)
-            pushes = False
-            break
-        yield from step(play, figure, place)
-        trail.append(place)
-        if play.table.figures.get(figure) != place:
-            return True
-    if len(trail) > 1:
-        play.say("creature moved", f"{play.name(figure)} moves from {start} to {trail[-1]}.", figure, field=trail[-1])
-        yield from happened(play, "move", figure, amount=len(trail) - 1)
-    return pushes
+    went = yield from walk(play, figure, way[1:])
+    if went is None:
+        return True
+    if went[0]:
+        where = play.table.figures[figure]
+        play.say("creature moved", f"{play.name(figure)} moves from {start} to {where}.", figure, field=where)
+        yield from happened(play, "move", figure, amount=went[0])
+    return went[1]
 
 
 def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | None]:

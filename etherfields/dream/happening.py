@@ -23,22 +23,26 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by:
     if not play.standing.answers(event):
         return amount
     asked = Circumstance(who, what, amount, coming=event, by=by)
-    heard: list[tuple[object, object]] = []
-    while asked.amount > 0 and not asked.replaced:
-        waits = (one for one in play.standing.replacements(event, asked) if _voice(play, one) not in heard)
-        standing = next(waits, None)
-        if standing is None:
-            break
-        heard.append(_voice(play, standing))
-        yield from _answer(play, standing, asked, event)
+    heard: set[tuple[object, ...]] = set()
+    waiting = play.standing.replacements(event, asked)
+    while waiting:
+        for standing in waiting:
+            if asked.amount <= 0 or asked.replaced:
+                break
+            heard.add(_voice(play, standing))
+            yield from _answer(play, standing, asked, event)
+        # What they have brought, such as the next card on top of a deck, may answer as well; none answers twice.
+        waiting = [one for one in play.standing.replacements(event, asked) if _voice(play, one) not in heard]
+        waiting = [] if asked.amount <= 0 or asked.replaced else waiting
     return 0 if asked.replaced else max(asked.amount, 0)
 
 
-def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[object, object]:
-    """EF-DECK-13: what answers: a rule, or, where it stands on a back, the one of the card that is on top by now."""
+def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[object, ...]:
+    """EF-DECK-13: what answers: a rule of something, or, where it is a back, the one of the card on top by now."""
+    said = standing.source, standing.owner, standing.key, tuple(sorted(standing.facts.items()))
     if not play.is_a(standing.source, Archetype):
-        return standing, ()
-    return standing, tuple(play.table.piles.top(f"{who}/deck") for who in play.party)
+        return said
+    return *said, *(play.table.piles.top(f"{who}/deck") for who in play.party)
 
 
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:

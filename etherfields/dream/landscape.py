@@ -281,10 +281,9 @@ def clear_markers(play: Play, thing: str) -> None:
 
 def _forget(play: Play, place: str) -> None:
     """What effects have changed about a field and its edges goes with the tile."""
-    edges = {f"{one} {two}" for one, two in _edges_of(play, place)}
     table = play.table
     for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
-        changed[:] = [name for name in changed if name.partition(" ")[0] != place and name not in edges]
+        changed[:] = [name for name in changed if place not in name.split()]
 
 
 def clear_field(play: Play, place: str) -> None:

@@ -133,42 +133,46 @@ def _way(play: Play, start: str, goal: str, steps: Callable[[str], Iterable[str]
 
 
 def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
-    """EF-MOVE-01, EF-MOVE-08: step over fields one after the other; each step can set something off."""
+    """EF-MOVE-01: over fields one after the other; whoever has gone any has moved."""
     start = play.table.figures.get(who)
-    big, gone = is_big(play, who), 0
-    trail = [start] if start is not None else []
-    for place in way:
-        if gone and not goes_on(play, who, place):
-            fall_back(play, who, trail)
-            break
-        # EF-LAND-45: where a Big Creature meets anybody it pushes, and its Move ends.
-        ends = place == way[-1] or (big and bool(figures_on(play.table, place)))
-        if ends and not (yield from make_room(play, who, place)):
-            fall_back(play, who, trail)
-            break
-        yield from step(play, who, place)
-        trail.append(place)
-        gone += 1
-        if play.table.figures.get(who) != place:
-            # What was set off took the figure elsewhere: that ends the Move.
-            return
-        if ends:
-            break
-    if gone:
+    went = (yield from walk(play, who, way)) if way else None
+    if went is not None and went[0]:
         where = play.table.figures[who]
         play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
-        yield from happened(play, "move", who, amount=gone)
+        yield from happened(play, "move", who, amount=went[0])
 
 
-def fall_back(play: Play, who: str, trail: list[str]) -> None:
-    """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it where one may stop."""
-    while len(trail) > 1 and not can_stop(play, who, trail[-1]):
+def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[tuple[int, bool] | None]:
+    """EF-MOVE-08: step over fields one after the other; each step can set something off.
+
+    Says how many fields it was in the end, and whether a Big Creature has met anybody (EF-LAND-45); nothing, if the
+    figure was taken elsewhere on the way.
+    """
+    trail, big = [play.table.figures[figure]], is_big(play, figure)
+    for place in way:
+        meets = big and bool(figures_on(play.table, place))
+        ends = meets or place == way[-1]
+        is_shut = len(trail) > 1 and not _goes_on(play, figure, place)
+        if is_shut or (ends and not (yield from make_room(play, figure, place))):
+            yield from _fall_back(play, figure, trail)
+            return len(trail) - 1, False
+        yield from step(play, figure, place)
+        trail.append(place)
+        if play.table.figures.get(figure) != place:
+            return None
+        if meets:
+            return len(trail) - 1, True
+    return len(trail) - 1, False
+
+
+def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
+    """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it with room, if need be by pushing."""
+    while len(trail) > 1 and not (yield from make_room(play, figure, trail[-1])):
         trail.pop()
-    if trail:
-        play.table.figures[who] = trail[-1]
+    play.table.figures[figure] = trail[-1]
 
 
-def goes_on(play: Play, who: str, place: str) -> bool:
+def _goes_on(play: Play, who: str, place: str) -> bool:
     """EF-MOVE-03, EF-MOVE-08: whether somebody can go a field farther, whatever the last one has set off."""
     return not play.forbidden("move", who) and place in _steps(play, who, play.table.figures[who])
 

@@ -12,7 +12,7 @@ from etherfields.dream.gathering import gather
 from etherfields.dream.intent import purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
-from etherfields.dream.sharing import Parts, Sum, Taken, covers, least
+from etherfields.dream.sharing import Begun, Parts, Sum, Taken, covers, least
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 
@@ -105,7 +105,7 @@ def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1
     return covers(scene.play, scene.subject, sums, scene.source, lucky)
 
 
-def sums_of(scene: Scene, parts: Sequence[Part], kind: str = "", times: int = 1) -> list[list[Sum | Taken]]:
+def sums_of(scene: Scene, parts: Sequence[Part], kind: str = "", times: int = 1) -> list[list[Sum | Taken | Begun]]:
     """What parts of a cost come to in each of their ways; without those that can be paid otherwise than with cards."""
     found = [[_sum_of(scene, way) for way in ways(scene, part, kind, times)] for part in parts]
     return [[one for one in part if one is not None] for part in found if None not in part]
@@ -145,7 +145,8 @@ def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: in
     put_off: list[Paying] = []
     for index, part in enumerate(parts):
         later = sums_of(scene, [*parts[index + 1 :], *prices], kind, times)
-        later += [[(one.colour, one.missing)] for one in put_off]
+        later += [[Begun(one.colour, one.missing)] for one in put_off]
+        later += sums_of(scene, [(price,) for price in owed])
         way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
         if way is None:
             return None
@@ -161,10 +162,12 @@ def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: in
             return None
         put_off += [paying] if paying.put_off else []
     for paying in put_off:
-        paying.is_last, paying.later = True, sums_of(scene, prices, kind, times)
+        paying.is_last, paying.later = True, sums_of(scene, [*((price,) for price in owed), *prices], kind, times)
         if not (yield from _gathered(scene, paying, times)):
             return None
     for price in owed:
+        if not payable(scene, Way(price=price)):
+            return None
         yield from do(scene, price)
     for part in prices:
         way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not parts)
@@ -176,8 +179,8 @@ def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: in
 
 def _intent_first(cost: CompiledCost[Scene]) -> tuple[list[Part], list[Part]]:
     """The parts that can be paid with Intent, and the others."""
-    parts = [part for part in cost.parts if not isinstance(part[0], PricePart)]
-    return parts, [part for part in cost.parts if isinstance(part[0], PricePart)]
+    parts = [part for part in cost.parts if any(isinstance(payment, IntentPart) for payment in part)]
+    return parts, [part for part in cost.parts if part not in parts]
 
 
 def _payment(scene: Scene, way: Way, times: int, later: Parts) -> Paying:
@@ -248,9 +251,8 @@ def choose_way(
 
 def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) -> bool:
     """EF-COST-05: whether a part can be paid in a way, and what is to be paid later as well."""
-    if way.price is not None or not later:
-        return True
-    return covers(scene.play, scene.subject, [[(way.colour, way.need)], *later], scene.source, gone=gone)
+    takes = _sum_of(scene, way) if later else None
+    return takes is None or covers(scene.play, scene.subject, [[takes], *later], scene.source, gone=gone)
 
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:

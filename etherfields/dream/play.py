@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from etherfields.dream.held import Held, InHand
     from etherfields.dream.intent import Source
     from etherfields.dream.scene import Scene
-    from etherfields.dream.sharing import Sum, Taken
+    from etherfields.dream.sharing import Parts
     from etherfields.dream.watching import View
     from etherfields.kernel.decisions import Choice
 
@@ -84,7 +84,7 @@ class Paying:
     """With how much of it something can be had already; 0: only with all."""
     what: str = ""
     """What it is paid for, in words."""
-    later: Sequence[Sequence[Sum | Taken]] = ()
+    later: Parts = ()
     """The parts of the same cost that are to be paid after this one: each in one of several ways."""
     is_last: bool = True
     """Whether no more Intent is to be paid for the same."""

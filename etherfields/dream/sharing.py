@@ -16,13 +16,21 @@ Sum: TypeAlias = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """So many of some cards, whatever they give."""
+    """So many of some things, whatever they give."""
 
     among: Callable[[], Sequence[str]]
     n: int
 
 
-Parts: TypeAlias = Sequence[Sequence[Sum | Taken]]
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What is still missing of a part for which Intent was given already."""
+
+    colour: str
+    need: int
+
+
+Parts: TypeAlias = Sequence[Sequence[Sum | Taken | Begun]]
 """The parts of a cost, each to be paid in one of several ways."""
 
 
@@ -36,6 +44,8 @@ class _Bill:
     """What quick things could bring."""
     luck: int = 0
     """What a Boost could."""
+    is_begun: bool = False
+    """Whether Intent was given for it before, so that luck alone may do for the rest."""
 
 
 def covers(
@@ -48,22 +58,31 @@ def covers(
     gathers = any(not isinstance(one, Taken) for part in parts for one in part)
     more_may_come = gathers and can_draw(play, who)
     return any(
-        _covered([_bill(play, who, one, paid_for, lucky, more_may_come) for one in sums], {paid_for, *gone})
+        _covered([_bill(play, who, one, paid_for, lucky, more_may_come) for one in sums], gone)
         for sums in product(*parts)
     )
 
 
-def _bill(play: Play, who: str, one: Sum | Taken, paid_for: str, lucky: bool, more_may_come: bool) -> _Bill:
+def _bill(
+    play: Play, who: str, one: Sum | Taken | Begun, paid_for: str, lucky: bool, more_may_come: bool
+) -> _Bill:
     if isinstance(one, Taken):
-        return _taking(one, more_may_come)
-    colour, need = one
+        return _taking(play, who, one, paid_for, more_may_come)
+    colour, need, is_begun = (one.colour, one.need, True) if isinstance(one, Begun) else (*one, False)
     held = purse(play, who, colour)
-    return _Bill(need, held.by_card, held.promised(paid_for), held.luck if lucky else 0)
+    cards = {card: n for card, n in held.by_card.items() if card != paid_for}
+    return _Bill(need, cards, held.promised(paid_for), held.luck if lucky else 0, is_begun)
 
 
-def _taking(one: Taken, more_may_come: bool = False) -> _Bill:
-    """Cards that are taken whatever they give; some that aren't there yet may do as well."""
-    return _Bill(0 if more_may_come else one.n, dict.fromkeys(one.among(), 1))
+def _taking(play: Play, who: str, one: Taken, paid_for: str, more_may_come: bool = False) -> _Bill:
+    """Things that are taken whatever they give; cards in hand that aren't there yet may do as well.
+
+    EF-COST-06: a card in hand that is paid for is out of hand by then.
+    """
+    where = play.table.piles.where
+    among = [thing for thing in one.among() if thing != paid_for or where.get(thing) != f"{who}/hand"]
+    from_hand = any(where.get(thing, "").endswith("/hand") for thing in among)
+    return _Bill(0 if more_may_come and (from_hand or not among) else one.n, dict.fromkeys(among, 1))
 
 
 def _covered(bills: Sequence[_Bill], gone: Collection[str]) -> bool:
@@ -111,16 +130,15 @@ def _sparing(
 
 def _leaves_enough(play: Play, who: str, parts: Parts, gone: Collection[str], luck: int) -> bool:
     """EF-COST-05: whether the cards that aren't gone cover what is still to be paid."""
-    return any(
-        _covered(
-            [
-                _taking(one) if isinstance(one, Taken) else _Bill(one[1], in_reach(play, who, one[0]), luck=luck)
-                for one in sums
-            ],
-            gone,
-        )
-        for sums in product(*parts)
-    )
+    return any(_covered([_bill_now(play, who, one, luck) for one in sums], gone) for sums in product(*parts))
+
+
+def _bill_now(play: Play, who: str, one: Sum | Taken | Begun, luck: int) -> _Bill:
+    """What a part takes in the middle of a payment: nothing is promised then."""
+    if isinstance(one, Taken):
+        return _taking(play, who, one, "")
+    colour, need, is_begun = (one.colour, one.need, True) if isinstance(one, Begun) else (*one, False)
+    return _Bill(need, in_reach(play, who, colour), luck=luck, is_begun=is_begun)
 
 
 def _with_luck(bills: Sequence[_Bill]) -> Iterator[tuple[int, ...]]:
@@ -132,7 +150,7 @@ def _with_luck(bills: Sequence[_Bill]) -> Iterator[tuple[int, ...]]:
     yield needs
     for index, bill in enumerate(bills):
         if bill.luck:
-            least = 0 if bill.promised else min(needs[index], 1)
+            least = 0 if bill.promised or bill.is_begun else min(needs[index], 1)
             yield (*needs[:index], max(needs[index] - bill.luck, least), *needs[index + 1 :])
 
 
