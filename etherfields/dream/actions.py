@@ -31,7 +31,7 @@ from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, Effect
-from etherfields.language.compiling.pieces import mark_of, may_pay
+from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
 
 
@@ -146,8 +146,6 @@ class Printed:
     """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
     bent_by: frozenset[str] = field(init=False)
     """What can bend its cost."""
-    may_pay: Callable[[Scene], bool] | None = field(init=False)
-    """Whether its price may be paid for what it does; nothing: always."""
 
     def __post_init__(self) -> None:
         self.kind = next((word for word in KINDS if word in self.words), "")
@@ -165,7 +163,6 @@ class Printed:
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
-        self.may_pay = may_pay(self.cost.source, self.body) if self.cost is not None else None
 
 
 def _gained_by(body: tree.Effect) -> Iterator[str]:
@@ -233,7 +230,7 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
 
 
 def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
-    cost = play.compiler.cost(action.cost) if action.cost else None
+    cost = play.compiler.cost(action.cost, action.do) if action.cost else None
     words = set(cost.words if cost is not None else ())
     said = ("once" if action.once else "", "quick" if action.is_quick else "", action.kind)
     words |= {word for word in said if word}

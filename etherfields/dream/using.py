@@ -57,9 +57,8 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if action.is_aimed and not target and not _in_reach(play, who, action.kind):
         return False
-    for test in (action.requirement, action.may_pay):
-        if test is not None and not test(scene_of(play, who, action, target)):
-            return False
+    if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
+        return False
     possible = action.effect.possible
     if possible is not None:
         told = scene_of(play, who, action, target)

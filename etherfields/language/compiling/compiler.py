@@ -26,7 +26,7 @@ class Compiler(Generic[S]):
         self._find = find
         self._learnt: dict[str, tree.Rules] = {}
         self._effects: dict[str, Effect[S]] = {}
-        self._costs: dict[str, CompiledCost[S]] = {}
+        self._costs: dict[tuple[str, str], CompiledCost[S]] = {}
         self._tests: dict[str, Test[S]] = {}
         self._numbers: dict[str, Number[S]] = {}
         self._rules: dict[str, list[Binding[S]]] = {}
@@ -44,13 +44,13 @@ class Compiler(Generic[S]):
             made = self._effects[text] = self.maker.effect(root)
         return made
 
-    def cost(self, text: str) -> CompiledCost[S]:
-        """A cost from its source."""
-        made = self._costs.get(text)
+    def cost(self, text: str, body: str = "") -> CompiledCost[S]:
+        """A cost from its source, and from that of what is done for it."""
+        made = self._costs.get((text, body))
         if made is None:
             root = self._find("cost", text)
             assert isinstance(root, tree.Cost)
-            made = self._costs[text] = self.maker.cost(root)
+            made = self._costs[text, body] = self.maker.cost(root, self._find("effects", body) if body else None)
         return made
 
     def test(self, text: str) -> Test[S]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Generic
 
@@ -285,7 +286,7 @@ class Maker(Generic[S]):
     def _choose(self, options: Sequence[tree.Option], together: bool) -> Effect[S]:
         bodies = [self.effect(option.body) for option in options]
         open_to = [self._open(option, body) for option, body in zip(options, bodies, strict=True)]
-        costs = [self.cost(option.cost) if option.cost else None for option in options]
+        costs = [self.cost(option.cost, option.body) if option.cost else None for option in options]
         labels = [Label(option, cost) for option, cost in zip(options, costs, strict=True)]
 
         def told(option: S) -> tuple[list[int], list[tuple[str, str]]]:
@@ -316,13 +317,13 @@ class Maker(Generic[S]):
     def _open(self, option: tree.Option, body: Effect[S]) -> Test[S] | None:
         """Whether an option may be chosen: its condition, its price and what it asks can be met; nothing: always."""
         condition = self.reader.test(option.condition) if option.condition else None
-        return all_hold([condition, body.possible, self._payable(option.cost), may_pay(option.cost, option.body)])
+        return all_hold([condition, body.possible, self._payable(option.cost, option.body)])
 
-    def _payable(self, node: tree.Cost | None) -> Test[S] | None:
-        """Whether a price can be met; nothing: always."""
+    def _payable(self, node: tree.Cost | None, body: tree.Effect) -> Test[S] | None:
+        """Whether a price can be met for what is done for it; nothing: always."""
         if node is None:
             return None
-        cost = self.cost(node)
+        cost = self.cost(node, body)
         return lambda scene: scene.can_pay(cost)
 
     def _if(self, condition: tree.Condition, then: Effect[S], otherwise: Effect[S] | None) -> Effect[S]:
@@ -350,11 +351,10 @@ class Maker(Generic[S]):
 
     def may(self, node: tree.May) -> May[S]:
         """What somebody may do or leave, ready to be offered."""
-        body, payable = self.effect(node.body), self._payable(node.cost)
-        allowed: Test[S] | None = may_pay(node.cost, node.body)
-        cost = self.cost(node.cost) if node.cost else None
+        body, payable = self.effect(node.body), self._payable(node.cost, node.body)
+        cost = self.cost(node.cost, node.body) if node.cost else None
         label = Label(tree.Option(node.body, cost=node.cost), cost)
-        could = all_hold([body.possible or self._at_last(node.body), payable, allowed])
+        could = all_hold([body.possible or self._at_last(node.body), payable])
 
         def taking(scene: S) -> Rules[None]:
             if cost is not None and not (yield from scene.pay(cost)):
@@ -405,15 +405,17 @@ class Maker(Generic[S]):
 
     # --- costs ---------------------------------------------------------------------------------
 
-    def cost(self, node: tree.Cost) -> CompiledCost[S]:
-        """A cost, ready to be judged and paid."""
-        parts = tuple(tuple(self._payment(payment) for payment in part) for part in node.parts)
+    def cost(self, node: tree.Cost, body: tree.Root | None = None) -> CompiledCost[S]:
+        """A cost, ready to be judged and paid for what is done for it."""
+        parts = tuple(tuple(self._payment(payment, body) for payment in part) for part in node.parts)
         return CompiledCost(parts, frozenset(node.words), node, without_intent(parts))
 
-    def _payment(self, payment: tree.Payment) -> IntentPart[S] | PricePart[S]:
+    def _payment(self, payment: tree.Payment, body: tree.Root | None) -> IntentPart[S] | PricePart[S]:
         if isinstance(payment, tree.Intent):
             return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
-        return PricePart(self.effect(payment), payment.verb, payment, self._taken(payment))
+        effect = self.effect(payment)
+        possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body)])
+        return PricePart(replace(effect, possible=possible), payment.verb, payment, self._taken(payment))
 
     def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
         """Among which things one chooses what goes as a price, and how many of them go."""

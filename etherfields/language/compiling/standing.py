@@ -162,7 +162,7 @@ class Keeper(Generic[S]):
 
     def _offer(self, rule: tree.Offer, while_test: Test[S] | None) -> Binding[S]:
         condition = self.reader.test(rule.condition) if rule.condition else None
-        cost = self.maker.cost(rule.cost) if rule.cost else None
+        cost = self.maker.cost(rule.cost, rule.body) if rule.cost else None
         offered = Offered(rule.name, self.maker.effect(rule.body), cost, condition, rule)
         moment = "at any time" if rule.cost and "quick" in rule.cost.words else "acting"
         about = self._about(rule.who, while_test)
