@@ -160,7 +160,7 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
     gate = play.table.gate
     outcome = outcome_of(play, gate, ending)
     play.table.outcomes[code(gate)] = ending
-    scene = Scene(play, "", gate)
+    scene, season = Scene(play, "", gate), tuple(play.table.piles.of("season"))
     try:
         if ending == "died":
             yield from resolve_death(play)
@@ -176,7 +176,7 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
     except Ending as later:
         if later.how == "died" and ending != "died":
             return (yield from resolve_ending(play, "died"))
-    if outcome.season and ending != "died":
+    if outcome.season and ending != "died" and tuple(play.table.piles.of("season")) == season:
         # EF-SEASON-02, EF-SEASON-03: won and failed Dreams bring Seasons, a death changes nothing.
         begin_season(play, outcome.season)
     return ending

@@ -65,10 +65,10 @@ def _surveyed(play: Play) -> Layout:
             there = at.get((place[0] + down, place[1] + across))
             if there is not None:
                 _join(board, here, there, side)
-    _take_traps(play, "")
+    _take_icons(play, "")
     for overlay, covered in play.table.overlays.items():
         _lay_over(play, board, overlay, covered)
-        _take_traps(play, overlay)
+        _take_icons(play, overlay)
     _apply_changes(play, board)
     shown = {place: frozenset(word.split()[0] for word in words) for place, words in play.icons.items()}
     return board, play.icons, shown, {}
@@ -110,24 +110,23 @@ def _apply_changes(play: Play, board: Board) -> None:
             if one in board and two in board.neighbours(one):
                 join(one, two)
     for name in board.fields:
-        is_printed = "closed" in play.icons.get(name, ()) and name not in play.table.opened
-        if is_printed or name in play.table.closed:
+        if name in play.table.closed or "closed" in play.icons.get(name, ()):
             board.block(name)
 
 
-def _take_traps(play: Play, overlay: str) -> None:
-    """EF-LAND-22: of a field whose Trap was removed the icon is gone: of its tile, or of the Overlay that had it."""
-    for marked in play.table.disarmed:
-        name, _, layer = marked.partition(" ")
-        if layer == overlay:
-            play.icons[name] = tuple(icon for icon in play.icons.get(name, ()) if icon != "trap")
+def _take_icons(play: Play, overlay: str) -> None:
+    """EF-LAND-22, EF-LAND-24: icons that effects have removed are gone from the tile or Overlay that had them."""
+    for marks, icon in ((play.table.disarmed, "trap"), (play.table.opened, "closed")):
+        for marked in marks:
+            name, _, layer = marked.partition(" ")
+            if layer == overlay:
+                play.icons[name] = tuple(one for one in play.icons.get(name, ()) if one != icon)
 
 
-def disarm(play: Play, place: str) -> None:
-    """The Trap of a field is gone from what is on top there: the last Overlay that covers it, or its tile."""
+def on_top(play: Play, place: str) -> str:
+    """A field as what is on top there: the last Overlay that covers it, or its tile."""
     covering = [overlay for overlay, covered in play.table.overlays.items() if place in covered]
-    play.table.disarmed.append(f"{place} {covering[-1]}" if covering else place)
-    survey(play)
+    return f"{place} {covering[-1]}" if covering else place
 
 
 def _read_icons(play: Play, printed: dict[str, str], names: dict[str, str]) -> None:
@@ -258,7 +257,8 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
     clear_markers(play, thing)
     if thing in play.table.overlays:
         del play.table.overlays[thing]
-        play.table.disarmed[:] = [marked for marked in play.table.disarmed if marked.partition(" ")[2] != thing]
+        for marks in (play.table.disarmed, play.table.opened):
+            marks[:] = [marked for marked in marks if marked.partition(" ")[2] != thing]
     else:
         laid = next(laid for laid in play.table.laid if laid.tile == thing)
         for number in play.pack.map(code(thing)).fields:
@@ -273,7 +273,9 @@ def take_away(play: Play, thing: str, to: str = "secrets") -> None:
 
 
 def clear_markers(play: Play, thing: str) -> None:
-    """EF-POOL-01: Intent markers and Block tokens on what is printed on something go back to their pools."""
+    """EF-POOL-01, EF-LAND-13: Intent markers and Block tokens on what is printed on something go back."""
+    done = play.table.done.get("dream", [])
+    done[:] = [mark for mark in done if not mark.startswith(f"{thing}:")]
     for kind, held in list(play.table.tokens.held.items()):
         for holder in [holder for holder in held if holder.startswith(f"{thing}:")]:
             play.table.tokens.lose(kind, holder, held[holder])
@@ -312,6 +314,8 @@ def _clear_tokens(play: Play, holders: list[str]) -> None:
         for holder in holders:
             if holder in held:
                 play.table.tokens.lose(kind, holder, held[holder])
+    # EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends.
+    play.table.visiting[:] = [token for token in play.table.visiting if token.partition("@")[2] not in holders]
 
 
 def remove_figure(play: Play, figure: str) -> None:

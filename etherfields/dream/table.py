@@ -86,7 +86,7 @@ class Table:
     closed: list[str] = field(default_factory=list)
     """Fields made Blocked fields by effects."""
     opened: list[str] = field(default_factory=list)
-    """Printed Blocked fields made passable by effects."""
+    """Printed Blocked fields made passable by effects; behind the field the Overlay that had the icon."""
     built: list[str] = field(default_factory=list)
     """Edges walled by effects, as `A2.1 A2.2`."""
     broken: list[str] = field(default_factory=list)

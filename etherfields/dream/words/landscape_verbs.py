@@ -11,18 +11,18 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.happening import answered, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import (
-    disarm,
     field_name,
     is_full,
     lay,
     lay_overlay,
+    on_top,
     remove_figure,
     rotate,
     survey,
     take_away,
 )
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code
+from etherfields.dream.table import code, creature_figures, spot_of
 from etherfields.dream.words import dreamer_verbs
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
@@ -140,12 +140,15 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
                 scene.play.say("not laid", f"{scene.play.name(thing)} isn't laid.", what=thing)
                 continue
             waited = waiting(scene.play, "be removed", thing)
+            for figure in _creatures_on(scene, thing):
+                yield from creatures.remove(scene.play, figure)
             take_away(scene.play, thing)
             settle_spots(scene.play)
             yield from answered(scene.play, waited)
         elif thing in scene.play.table.board:
             # A field is meant by its Trap.
-            disarm(scene.play, thing)
+            scene.play.table.disarmed.append(on_top(scene.play, thing))
+            survey(scene.play)
             scene.play.say("trap removed", f"The Trap on {thing} is gone.", field=thing)
         elif " " in thing:
             _change_edge(scene, thing, is_wall=False)
@@ -153,11 +156,18 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             put(scene.play, thing, "secrets")
 
 
+def _creatures_on(scene: Scene, tile: str) -> list[str]:
+    """The figures of Creatures that go with a tile."""
+    spots = [laid.spot for laid in scene.play.table.laid if laid.tile == tile]
+    figures = scene.play.table.figures
+    return [figure for figure in creature_figures(scene.play.table) if spot_of(figures[figure]) in spots]
+
+
 def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
     """EF-LAND-28: an edge is walled or open from now on, whatever it was, and whatever effects had made of it."""
     table, (one, other) = scene.play.table, edge.split()
     undone, done = (table.broken, table.built) if is_wall else (table.built, table.broken)
-    _turn(scene, edge, undone, done, lambda: table.board.walled(one, other) == is_wall)
+    _turn(scene, (undone, edge), (done, edge), lambda: table.board.walled(one, other) == is_wall)
 
 
 def _edges(scene: Scene, given: Sequence[Given]) -> list[str]:
@@ -195,17 +205,22 @@ def _open(scene: Scene, given: Sequence[Given]) -> None:
 def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
     """EF-LAND-24: a field is Blocked or passable from now on, whatever it was, and whatever effects had made of it."""
     table = scene.play.table
-    undone, done = (table.opened, table.closed) if is_blocked else (table.closed, table.opened)
-    _turn(scene, place, undone, done, lambda: table.board.blocked(place) == is_blocked)
+    shut, freed = (table.closed, place), (table.opened, on_top(scene.play, place))
+    undone, done = (freed, shut) if is_blocked else (shut, freed)
+    _turn(scene, undone, done, lambda: table.board.blocked(place) == is_blocked)
 
 
-def _turn(scene: Scene, what: str, undone: list[str], done: list[str], is_so: Callable[[], bool]) -> None:
+def _turn(
+    scene: Scene, undone: tuple[list[str], str], done: tuple[list[str], str], is_so: Callable[[], bool]
+) -> None:
     """What an effect has changed is changed back; and if that isn't enough, changed anew."""
-    if what in undone:
-        undone.remove(what)
+    marks, mark = undone
+    if mark in marks:
+        marks.remove(mark)
         survey(scene.play)
-    if not is_so() and what not in done:
-        done.append(what)
+    marks, mark = done
+    if not is_so() and mark not in marks:
+        marks.append(mark)
         survey(scene.play)
 
 
