@@ -91,9 +91,9 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:
     """EF-BOOST-05: to Boost; or, while more Intent is to be paid for the same, to come back for that at the end."""
-    if paying.is_last:
+    if paying.boost == "now":
         return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
-    if paying.can_wait:
+    if paying.boost == "later":
         return [Choice("last", f"Leave {missing} for the end", "last", source="EF-BOOST-05")]
     return []
 

@@ -304,11 +304,6 @@ def clear_field(play: Play, place: str) -> None:
             put(play, figure, "secrets")
 
 
-def _edges_of(play: Play, place: str) -> list[tuple[str, str]]:
-    """The lines between a field and its neighbours, each as a pair of fields in their order."""
-    return [(min(place, other), max(place, other)) for other in play.table.board.neighbours(place)]
-
-
 def _clear_tokens(play: Play, holders: list[str]) -> None:
     for kind, held in list(play.table.tokens.held.items()):
         for holder in holders:

@@ -135,46 +135,53 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> Rules[bool]:
 
 
 def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[list[Paying] | None]:
-    """EF-COST-02, EF-BOOST-05: pay all parts, Intent first; says what it came to for each that was paid with Intent.
+    """EF-COST-02: pay all parts, Intent first; says what it came to for each that was paid with Intent.
 
-    Nothing, if it wasn't met, once or so many times. One of the parts can be left for the end, to be Boosted there.
+    Nothing, if it wasn't met, once or so many times.
     """
     parts, prices = _intent_first(cost)
-    paid: list[Paying] = []
-    owed: list[PricePart[Scene]] = []
-    put_off: list[Paying] = []
-    for index, part in enumerate(parts):
-        later = sums_of(scene, [*parts[index + 1 :], *prices], kind, times)
-        later += [[Begun(one.colour, one.missing)] for one in put_off]
-        later += sums_of(scene, [(price,) for price in owed])
-        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
-        if way is None:
-            return None
-        if way.price is not None:
-            owed.append(way.price)
-            continue
-        paying = _payment(scene, way, times, later)
-        paying.is_last = part is parts[-1] and not put_off
-        paying.can_wait = not paying.is_last and not put_off
-        paying.is_begun = bool(paid)
-        paid.append(paying)
-        if not (yield from _gathered(scene, paying, times)):
-            return None
-        put_off += [paying] if paying.put_off else []
-    for paying in put_off:
-        paying.is_last, paying.later = True, sums_of(scene, [*((price,) for price in owed), *prices], kind, times)
-        if not (yield from _gathered(scene, paying, times)):
-            return None
-    for price in owed:
-        if not payable(scene, Way(price=price)):
-            return None
-        yield from do(scene, price)
-    for part in prices:
+    given = yield from _pay_intent(scene, parts, prices, kind, times)
+    if given is None:
+        return None
+    paid, owed = given
+    for part in (*owed, *prices):
         way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not parts)
         if way is None or way.price is None:
             return None
         yield from do(scene, way.price)
     return paid
+
+
+def _pay_intent(
+    scene: Scene, parts: Sequence[Part], prices: Sequence[Part], kind: str, times: int
+) -> Rules[tuple[list[Paying], list[Part]] | None]:
+    """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
+    paid, owed = list[Paying](), list[Part]()
+    waits: Paying | None = None
+    for index, part in enumerate(parts):
+        later = sums_of(scene, [*parts[index + 1 :], *owed, *prices], kind, times)
+        later += [[Begun(waits.colour, waits.missing)]] if waits is not None else []
+        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
+        if way is None:
+            return None
+        if way.price is not None:
+            owed.append((way.price,))
+            continue
+        paying = _payment(scene, way, times, later)
+        paying.is_begun = bool(paid)
+        if waits is not None:
+            paying.boost = ""
+        elif part is not parts[-1]:
+            paying.boost = "later"
+        paid.append(paying)
+        if not (yield from _gathered(scene, paying, times)):
+            return None
+        waits = paying if paying.put_off else waits
+    if waits is not None:
+        waits.boost, waits.later = "now", sums_of(scene, [*owed, *prices], kind, times)
+        if not (yield from _gathered(scene, waits, times)):
+            return None
+    return paid, owed
 
 
 def _intent_first(cost: CompiledCost[Scene]) -> tuple[list[Part], list[Part]]:

@@ -86,12 +86,11 @@ class Paying:
     """What it is paid for, in words."""
     later: Parts = ()
     """The parts of the same cost that are to be paid after this one: each in one of several ways."""
-    is_last: bool = True
-    """Whether no more Intent is to be paid for the same."""
-    can_wait: bool = False
-    """Whether it may be left for the end, when all other Intent is paid."""
+    boost: str = "now"
+    """EF-BOOST-05: when it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
+    left for the end; never, if another part was."""
     put_off: bool = False
-    """Whether it was left so."""
+    """Whether it was left for the end."""
     is_begun: bool = False
     """Whether something was paid for the same before."""
 
