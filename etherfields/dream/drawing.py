@@ -160,7 +160,7 @@ def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", 
     if n <= 0:
         return
     due = n
-    n = yield from would(play, "block", who, n, by=dealt_by(play, by, "because of"))
+    n = yield from would(play, "block", who, n, by=dealt_by(play, by, "because of") + because)
     deck = tuple(reversed(play.table.piles.of(pile(who, "deck"))))
     blocked: list[str] = []
     skipped: list[str] = []
