@@ -68,10 +68,15 @@ def _bill(
 ) -> _Bill:
     if isinstance(one, Taken):
         return _taking(play, who, one, paid_for, more_may_come)
-    colour, need, is_begun = (one.colour, one.need, True) if isinstance(one, Begun) else (*one, False)
+    colour, need, is_begun = _asked(one)
     held = purse(play, who, colour)
     cards = {card: n for card, n in held.by_card.items() if card != paid_for}
     return _Bill(need, cards, held.promised(paid_for), held.luck if lucky else 0, is_begun)
+
+
+def _asked(one: Sum | Begun) -> tuple[str, int, bool]:
+    """The Intent that a part asks for: its colour, how much, and whether some was given before."""
+    return (one.colour, one.need, True) if isinstance(one, Begun) else (*one, False)
 
 
 def _taking(play: Play, who: str, one: Taken, paid_for: str, more_may_come: bool = False) -> _Bill:
@@ -137,7 +142,7 @@ def _bill_now(play: Play, who: str, one: Sum | Taken | Begun, luck: int) -> _Bil
     """What a part takes in the middle of a payment: nothing is promised then."""
     if isinstance(one, Taken):
         return _taking(play, who, one, "")
-    colour, need, is_begun = (one.colour, one.need, True) if isinstance(one, Begun) else (*one, False)
+    colour, need, is_begun = _asked(one)
     return _Bill(need, in_reach(play, who, colour), luck=luck, is_begun=is_begun)
 
 

@@ -109,14 +109,12 @@ def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
     scene.play.say("shuffled", f"{zone[:1].upper()}{zone[1:]} is shuffled.")
 
 
-def _still_lives(scene: Scene, owner: str) -> Rules[None]:
+def _send(scene: Scene, card: str, to: str, place: str = "top") -> Rules[None]:
     """EF-DEATH-03, EF-DEATH-08: whoever had a card that lies elsewhere now may have too few left, and dies at once."""
+    owner = scene.play.table.piles.where.get(card, "").partition("/")[0]
+    put(scene.play, card, to, "bottom" if place == "bottom" else "top")
     if owner in scene.play.party:
         yield from check_cards(scene.play, owner)
-
-
-def _owner(scene: Scene, card: str) -> str:
-    return scene.play.table.piles.where.get(card, "").partition("/")[0]
 
 
 @verb("put on top")
@@ -137,9 +135,7 @@ def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
         fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
         if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
             clear_away(scene.play, card)
-            owner = _owner(scene, card)
-            put(scene.play, card, to, "top" if place == "top" else "bottom")
-            yield from _still_lives(scene, owner)
+            yield from _send(scene, card, to, place)
 
 
 @verb("put into hand", asks=False)
@@ -155,9 +151,7 @@ def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         if scene.play.is_a(card, Item):
             put(scene.play, card, "items/market", "bottom")
         elif scene.play.is_a(card, Influence):
-            owner = _owner(scene, card)
-            put(scene.play, card, "influence/market", "bottom")
-            yield from _still_lives(scene, owner)
+            yield from _send(scene, card, "influence/market", "bottom")
 
 
 @verb("remove for good")
@@ -166,10 +160,8 @@ def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for card in things(given[0]).things:
         if card in scene.play.table.piles.where and card != scene.play.table.gate:
             clear_away(scene.play, card)
-            owner = _owner(scene, card)
-            put(scene.play, card, "removed")
             scene.play.say("removed", f"{scene.play.name(card)} is removed from the game.", card=code(card))
-            yield from _still_lives(scene, owner)
+            yield from _send(scene, card, "removed")
 
 
 @verb("peek", asks=False)

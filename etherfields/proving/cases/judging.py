@@ -185,7 +185,7 @@ def _never_offered(eye: Eye, line: str) -> str:
     who, rest = eye.driver.split(line)
     before, colon, _ = line.partition(":")
     if colon and not who and eye.driver.names.find(before.strip(), ["archetype"]):
-        return f"“{before}” takes no part"
+        return f"“{before.strip()}” takes no part"
     nowhere = [place for place in _FIELD.findall(rest) if place not in eye.table.board]
     if nowhere and not eye.driver.laid.issuperset(nowhere):
         return f"there is no field {nowhere[0]}"
