@@ -94,7 +94,8 @@ def _boosting(paying: Paying, missing: str) -> list[Payment]:
     if paying.boost == "now":
         return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
     if paying.boost == "later":
-        return [Choice("last", f"Leave {missing} for the end", "last", source="EF-BOOST-05")]
+        told = "All other Intent for it is paid first; then you come back to this, and can Boost it."
+        return [Choice("last", f"Leave {missing} for the end", "last", source="EF-BOOST-05", told=told)]
     return []
 
 
