@@ -10,7 +10,8 @@ from etherfields.campaign.seats import swap, unused_dreamers
 from etherfields.campaign.travelling import onward
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Knowledge
-from etherfields.dream.entering import clear_landscape, lay_setup_tiles, place_dreamers
+from etherfields.dream.arriving import place_dreamers
+from etherfields.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.dream.happening import happened
 from etherfields.dream.holding import learn, set_hours
 from etherfields.dream.inplay import expire, put

@@ -9,8 +9,8 @@ from etherfields.campaign.decks import prepare
 from etherfields.campaign.seats import join, leave, swap, unused_dreamers
 from etherfields.campaign.slumbers import build_slumber_deck
 from etherfields.campaign.travelling import onward
+from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.basics import gain_tokens
-from etherfields.dream.entering import place_dreamers
 from etherfields.dream.holding import set_hours
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play

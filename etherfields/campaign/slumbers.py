@@ -8,9 +8,10 @@ from etherfields.campaign import modes
 from etherfields.campaign.delta import delta_phase
 from etherfields.campaign.travelling import onward, set_out
 from etherfields.content.definitions import Creature, Slumber
+from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire, shown_turn
 from etherfields.dream.dreamworld import locations
-from etherfields.dream.entering import place_dreamers, resolve_death
+from etherfields.dream.entering import resolve_death
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import remove_figure

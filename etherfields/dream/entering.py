@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, Outcome, SlumberTile
 from etherfields.content.index import group
+from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import happened
 from etherfields.dream.holding import begin_season
 from etherfields.dream.inplay import expire, put
-from etherfields.dream.landscape import is_full, lay, remove_figure, survey, with_icon
+from etherfields.dream.landscape import lay, remove_figure, survey
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
 from etherfields.dream.table import TurnState, code
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
-from etherfields.kernel.faults import Fault
 
 
 def may_enter(play: Play, gate: str) -> bool:
@@ -84,44 +84,6 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
         play.say("goal", printed.goal)
     yield from place_dreamers(play)
     yield from happened(play, "the dream begins")
-
-
-def place_dreamers(play: Play) -> Rules[None]:
-    """EF-LAND-04, EF-SETUP-13: each Dreamer comes in by an entrance."""
-    for who in play.party:
-        if who in play.table.figures:
-            continue
-        choices = [
-            Choice(f"enter/{place}", f"Enter on {place}", place, source="EF-LAND-04") for place in _ways_in(play)
-        ]
-        place = choices[0].value
-        if len(choices) > 1:
-            place = yield from ask(
-                Ask((who,), "Where do you come in?", choices, "EF-LAND-04", "enter")
-            )
-        play.table.figures[who] = place
-        play.say("entered", f"{play.name(who)} comes in on {place}.", who, field=place)
-
-
-def _ways_in(play: Play) -> list[str]:
-    """EF-LAND-04, EF-LAND-40: the entrances that have room; if all are full, the fields nearest to them that have."""
-    board = play.table.board
-    entrances = with_icon(play, "entrance")
-    if roomy := _with_room(play, entrances):
-        return roomy
-    free = _with_room(play, board.fields)
-    if not free:
-        raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
-    gaps = [
-        (steps, place) for one in entrances for place in free if (steps := board.distance(one, place)) is not None
-    ]
-    least = min((steps for steps, _ in gaps), default=0)
-    return sorted({place for steps, place in gaps if steps == least}) or free
-
-
-def _with_room(play: Play, places: Iterable[str]) -> list[str]:
-    board = play.table.board
-    return [place for place in places if not board.blocked(place) and not is_full(play, place)]
 
 
 def clear_landscape(play: Play) -> None:

@@ -23,6 +23,7 @@ from etherfields.content.definitions import (
     Slumber,
     SlumberTile,
 )
+from etherfields.dream.arriving import come_back
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened, would
@@ -410,7 +411,8 @@ def discard_thing(scene: Scene, card: str) -> Rules[None]:
     play = scene.play
     if not _there(play, card) or card == play.table.gate:
         return
-    clear_away(play, card)
+    fallen = clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]
     who = owner if owner in play.party else (scene.subject or scene.you)
     yield from discard(play, who, card)
+    yield from come_back(play, fallen)

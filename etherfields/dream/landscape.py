@@ -9,7 +9,7 @@ from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
 from etherfields.dream.states import lift_state
-from etherfields.dream.table import Laid, code, creature_figures, figures_on, spot_of
+from etherfields.dream.table import Laid, code, figures_on, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
@@ -180,7 +180,7 @@ def _has_terrain_token(play: Play, place: str, kind: str) -> bool:
     return any(place in holder.split() or holder == tile for holder in holders)
 
 
-# --- laying and taking away -------------------------------------------------------------------------
+# --- laying, turning, and what leaves ----------------------------------------------------------------
 
 
 def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool = True) -> Rules[None]:
@@ -252,26 +252,6 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
     yield from _reveal(play, overlay, play.printed(overlay, Overlay).reveal)
 
 
-def take_away(play: Play, thing: str, to: str = "secrets") -> None:
-    """A tile or Overlay leaves the Landscape, with what lies on it; figures must be elsewhere by then."""
-    clear_markers(play, thing)
-    if thing in play.table.overlays:
-        del play.table.overlays[thing]
-        for marks in (play.table.disarmed, play.table.opened):
-            marks[:] = [marked for marked in marks if marked.partition(" ")[2] != thing]
-    else:
-        laid = next(laid for laid in play.table.laid if laid.tile == thing)
-        for number in play.pack.map(code(thing)).fields:
-            clear_field(play, field_name(laid.spot, number))
-            _forget(play, field_name(laid.spot, number))
-        _clear_tokens(play, [thing])
-        play.table.laid.remove(laid)
-        for oddity in [card for card, tile in play.table.housed.items() if tile == thing]:
-            put(play, oddity, "fate", "bottom")
-    put(play, thing, to)
-    survey(play)
-
-
 def clear_markers(play: Play, thing: str) -> None:
     """EF-POOL-01, EF-LAND-13: Intent markers and Block tokens on what is printed on something go back."""
     done = play.table.done.get("dream", [])
@@ -279,38 +259,6 @@ def clear_markers(play: Play, thing: str) -> None:
     for kind, held in list(play.table.tokens.held.items()):
         for holder in [holder for holder in held if holder.startswith(f"{thing}:")]:
             play.table.tokens.lose(kind, holder, held[holder])
-
-
-def _forget(play: Play, place: str) -> None:
-    """What effects have changed about a field and its edges goes with the tile."""
-    table = play.table
-    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
-        changed[:] = [name for name in changed if place not in name.split()]
-
-
-def clear_field(play: Play, place: str) -> None:
-    """Tokens on a field go back to their pools, figures to the box."""
-    # Here and not above: Creatures move over the Landscape, and so know this room.
-    from etherfields.dream.creatures import retire
-
-    held = play.table.tokens.held.values()
-    _clear_tokens(play, sorted({holder for holders in held for holder in holders if place in holder.split()}))
-    for figure in figures_on(play.table, place):
-        remove_figure(play, figure)
-        if is_creature(play, figure) and not creature_figures(play.table, code(figure)):
-            # EF-CREATURE-29: with the last figure its tile leaves.
-            retire(play, code(figure))
-        elif play.is_a(figure, Companion):
-            put(play, figure, "secrets")
-
-
-def _clear_tokens(play: Play, holders: list[str]) -> None:
-    for kind, held in list(play.table.tokens.held.items()):
-        for holder in holders:
-            if holder in held:
-                play.table.tokens.lose(kind, holder, held[holder])
-    # EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends.
-    play.table.visiting[:] = [token for token in play.table.visiting if token.partition("@")[2] not in holders]
 
 
 def remove_figure(play: Play, figure: str) -> None:

@@ -1,24 +1,86 @@
-"""Leaving the Landscape: what must be done before a card or tile that lies there can lie elsewhere."""
+"""Leaving the Landscape: a tile, Overlay, Creature or Companion, with all that is on it."""
 
 from __future__ import annotations
 
 from etherfields.content.definitions import Companion, Creature, Overlay, Tile
 from etherfields.dream.creatures import retire
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.landscape import remove_figure, take_away
+from etherfields.dream.inplay import put
+from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
-from etherfields.dream.table import creature_figures
+from etherfields.dream.table import code, creature_figures, figures_on
 
 
-def clear_away(play: Play, thing: str) -> None:
-    """EF-CREATURE-29, EF-LAND-49: a tile, Overlay, Creature or Companion leaves the Landscape, with what is on it."""
+def clear_away(play: Play, thing: str) -> list[str]:
+    """EF-CREATURE-29: what lies on the Landscape leaves it, before it can lie elsewhere; says who stood on it."""
     lies = play.table.piles.where[thing]
     if lies in ("landscape", "overlays") and (play.is_a(thing, Tile) or play.is_a(thing, Overlay)):
-        take_away(play, thing)
-        settle_spots(play)
-    elif lies == "creatures" and play.is_a(thing, Creature):
+        return take_away(play, thing)
+    if lies == "creatures" and play.is_a(thing, Creature):
         for figure in creature_figures(play.table, thing):
             remove_figure(play, figure)
         retire(play, thing)
     elif lies == "companions" and play.is_a(thing, Companion):
         remove_figure(play, thing)
+    return []
+
+
+def take_away(play: Play, thing: str) -> list[str]:
+    """A tile or Overlay leaves the Landscape, with what lies on it; says which Dreamers are to come in anew."""
+    clear_markers(play, thing)
+    stood = [who for who in play.party if who in play.table.figures]
+    if thing in play.table.overlays:
+        _lift(play, thing)
+    else:
+        _take_tile(play, thing)
+    put(play, thing, "secrets")
+    survey(play)
+    settle_spots(play)
+    return [who for who in stood if who not in play.table.figures]
+
+
+def _lift(play: Play, overlay: str) -> None:
+    """EF-OVERLAY-01: with an Overlay goes what effects have made of it."""
+    del play.table.overlays[overlay]
+    for marks in (play.table.disarmed, play.table.opened):
+        marks[:] = [marked for marked in marks if marked.partition(" ")[2] != overlay]
+
+
+def _take_tile(play: Play, tile: str) -> None:
+    laid = next(laid for laid in play.table.laid if laid.tile == tile)
+    for number in play.pack.map(code(tile)).fields:
+        _clear_field(play, field_name(laid.spot, number))
+        _forget(play, field_name(laid.spot, number))
+    _clear_tokens(play, [tile])
+    play.table.laid.remove(laid)
+    for oddity in [card for card, housed in play.table.housed.items() if housed == tile]:
+        put(play, oddity, "fate", "bottom")
+
+
+def _clear_field(play: Play, place: str) -> None:
+    """Tokens on a field go back to their pools, figures to the box."""
+    held = play.table.tokens.held.values()
+    _clear_tokens(play, sorted({holder for holders in held for holder in holders if place in holder.split()}))
+    for figure in figures_on(play.table, place):
+        remove_figure(play, figure)
+        if is_creature(play, figure) and not creature_figures(play.table, code(figure)):
+            # EF-CREATURE-29: with the last figure its tile leaves.
+            retire(play, code(figure))
+        elif play.is_a(figure, Companion):
+            put(play, figure, "secrets")
+
+
+def _clear_tokens(play: Play, holders: list[str]) -> None:
+    for kind, held in list(play.table.tokens.held.items()):
+        for holder in holders:
+            if holder in held:
+                play.table.tokens.lose(kind, holder, held[holder])
+    # EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends.
+    play.table.visiting[:] = [token for token in play.table.visiting if token.partition("@")[2] not in holders]
+
+
+def _forget(play: Play, place: str) -> None:
+    """What effects have changed about a field and its edges goes with the tile."""
+    table = play.table
+    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+        changed[:] = [name for name in changed if place not in name.split()]

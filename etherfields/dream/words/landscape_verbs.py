@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Overlay, Slumber, SlumberTile, Tile
 from etherfields.dream import creatures, holding
+from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.happening import answered, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import (
     field_name,
+    is_creature,
     is_full,
     lay,
     lay_overlay,
@@ -19,8 +21,9 @@ from etherfields.dream.landscape import (
     remove_figure,
     rotate,
     survey,
-    take_away,
 )
+from etherfields.dream.leaving import take_away
+from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
 from etherfields.dream.words import dreamer_verbs
@@ -118,42 +121,72 @@ def _give(scene: Scene, given: Sequence[Given]) -> None:
 @verb("remove")
 def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for thing in things(given[0]).things:
-        if "@" in thing:
-            kind, _, place = thing.partition("@")
-            scene.play.table.tokens.lose(kind, place, 1)
-            _is_gone(scene, thing)
-            scene.play.say("token removed", f"{kind.capitalize()} goes from {place}.", token=kind, field=place)
-            settle_spots(scene.play)
-        elif thing in scene.play.table.figures:
-            if "#" in thing and scene.play.is_a(thing, Creature):
-                yield from creatures.remove(scene.play, thing)
-            else:
-                waited = waiting(scene.play, "be removed", thing)
-                remove_figure(scene.play, thing)
-                if scene.play.is_a(thing, Companion):
-                    put(scene.play, thing, "secrets")
-                yield from answered(scene.play, waited)
-        elif scene.play.table.piles.where.get(thing, "").startswith("morphs/"):
-            put(scene.play, thing, "morphs")
-        elif scene.play.is_a(thing, Tile) or scene.play.is_a(thing, Overlay):
-            if scene.play.table.piles.where[thing] not in ("landscape", "overlays"):
-                scene.play.say("not laid", f"{scene.play.name(thing)} isn't laid.", what=thing)
-                continue
-            waited = waiting(scene.play, "be removed", thing)
-            for figure in _creatures_on(scene, thing):
-                yield from creatures.remove(scene.play, figure)
-            take_away(scene.play, thing)
-            settle_spots(scene.play)
-            yield from answered(scene.play, waited)
-        elif thing in scene.play.table.board:
-            # A field is meant by its Trap.
-            scene.play.table.disarmed.append(on_top(scene.play, thing))
-            survey(scene.play)
-            scene.play.say("trap removed", f"The Trap on {thing} is gone.", field=thing)
-        elif " " in thing:
-            _change_edge(scene, thing, is_wall=False)
-        elif thing in scene.play.table.piles.where:
-            put(scene.play, thing, "secrets")
+        removal = next((remove for is_such, remove in _REMOVALS if is_such(scene.play, thing)), None)
+        going = removal(scene, thing) if removal is not None else None
+        if going is not None:
+            yield from going
+
+
+def _remove_token(scene: Scene, token: str) -> None:
+    kind, _, place = token.partition("@")
+    scene.play.table.tokens.lose(kind, place, 1)
+    _is_gone(scene, token)
+    scene.play.say("token removed", f"{kind.capitalize()} goes from {place}.", token=kind, field=place)
+    settle_spots(scene.play)
+
+
+def _remove_creature(scene: Scene, figure: str) -> Rules[None]:
+    return creatures.remove(scene.play, figure)
+
+
+def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
+    """EF-COMPANION-02: a Companion's card goes with it."""
+    waited = waiting(scene.play, "be removed", figure)
+    remove_figure(scene.play, figure)
+    if scene.play.is_a(figure, Companion):
+        put(scene.play, figure, "secrets")
+    return answered(scene.play, waited)
+
+
+def _remove_laid(scene: Scene, thing: str) -> Rules[None]:
+    """EF-CREATURE-29: a tile or Overlay goes with the Creatures on it."""
+    if scene.play.table.piles.where[thing] not in ("landscape", "overlays"):
+        scene.play.say("not laid", f"{scene.play.name(thing)} isn't laid.", what=thing)
+        return
+    waited = waiting(scene.play, "be removed", thing)
+    for figure in _creatures_on(scene, thing):
+        yield from creatures.remove(scene.play, figure)
+    yield from come_back(scene.play, take_away(scene.play, thing))
+    yield from answered(scene.play, waited)
+
+
+def _remove_trap(scene: Scene, place: str) -> None:
+    """EF-LAND-22: a field is meant by its Trap."""
+    scene.play.table.disarmed.append(on_top(scene.play, place))
+    survey(scene.play)
+    scene.play.say("trap removed", f"The Trap on {place} is gone.", field=place)
+
+
+def _remove_wall(scene: Scene, edge: str) -> None:
+    _change_edge(scene, edge, is_wall=False)
+
+
+def _remove_card(scene: Scene, card: str) -> None:
+    """EF-MORPH-03: a Morph goes back to its pool, any other card to the box."""
+    is_morph = scene.play.table.piles.where[card].startswith("morphs/")
+    put(scene.play, card, "morphs" if is_morph else "secrets")
+
+
+_REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules[None] | None]], ...] = (
+    (lambda play, thing: "@" in thing, _remove_token),
+    (lambda play, thing: thing in play.table.figures and is_creature(play, thing), _remove_creature),
+    (lambda play, thing: thing in play.table.figures, _remove_figure),
+    (lambda play, thing: play.is_a(thing, Tile) or play.is_a(thing, Overlay), _remove_laid),
+    (lambda play, thing: thing in play.table.board, _remove_trap),
+    (lambda play, thing: " " in thing, _remove_wall),
+    (lambda play, thing: thing in play.table.piles.where, _remove_card),
+)
+"""What can be removed from the Landscape, by what is meant."""
 
 
 def _creatures_on(scene: Scene, tile: str) -> list[str]:
