@@ -229,11 +229,17 @@ class Maker(Generic[S]):
         ask = self.reader.asks(who)
         every, pick, run = self._whom(who), self.reader.pick(who), body.run
         purpose, noun = Purpose(told_before(node)), spoken_of(who, node.body)
+        is_all = isinstance(node.body, tree.Do)
+
+        def nobody_gains(scene: S) -> list[str]:
+            """One of them, whoever it is, where all that they would have is used up: there is nothing to choose."""
+            of_it = supply(scene) if supply is not None and is_all else None
+            return list(every(scene))[:1] if of_it is not None and of_it.left == 0 else []
 
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
             scene.look_anew()
-            them = (yield from pick(scene)).things if ask else list(every(scene))
+            them = list(every(scene)) if not ask else nobody_gains(scene) or (yield from pick(scene)).things
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
             for one in them:
