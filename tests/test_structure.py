@@ -58,6 +58,16 @@ def test_functions_are_short() -> None:
     assert not [line for module in MODULES for line in long_functions(module, LONGEST_FUNCTION)]
 
 
+def test_what_content_says_is_carried_out_where_an_end_is_made_of_what_has_none() -> None:
+    """`happening.carry_out` cuts off what would go on for ever; an effect that is run otherwise isn't cut off."""
+    found = {str(m.path): re.findall(r"compiler\.effect\(|(nested\(.*)?\.effect\.run\(", m.text) for m in MODULES}
+    assert {path for path, run in found.items() if "" in run} == {
+        "dream/happening.py",
+        "dream/actions.py",
+        "proving/cases/driving.py",
+    }
+
+
 def test_no_pattern_repeats_a_group_possessively() -> None:
     """Which Python before 3.11.5 gets wrong, so that no pack could be read there."""
     assert not [str(module.path) for module in MODULES if re.search(r"\)[*+?]\+", module.text)]

@@ -12,7 +12,7 @@ from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Knowledge
 from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.entering import clear_landscape, lay_setup_tiles
-from etherfields.dream.happening import happened
+from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import learn, set_hours
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.play import Play
@@ -140,10 +140,7 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
     play.table.place = play.pack.campaign.start
     if service.awakening:
         text = play.printed(service.awakening, Knowledge).do
-        if text:
-            result = play.compiler.effect(text).run(Scene(play, "", service.awakening))
-            if result is not None:
-                yield from result
+        yield from carry_out(play, text, Scene(play, "", service.awakening), "Awakening")
 
 
 def set_out(play: Play) -> Rules[None]:

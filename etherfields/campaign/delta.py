@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.content.definitions import Slumber
 from etherfields.dream.drawing import reshuffle, unblock
-from etherfields.dream.happening import nested
+from etherfields.dream.happening import carry_out
 from etherfields.dream.holding import recover_mask, set_hours
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.play import Play
@@ -38,7 +38,7 @@ def delta_phase(play: Play, tile: str) -> Rules[None]:
     text = play.printed(tile, Slumber).do
     try:
         if text:
-            yield from nested(play, "the Delta Phase", play.compiler.effect(text).run(Scene(play, "", tile)))
+            yield from carry_out(play, text, Scene(play, "", tile), "the Delta Phase")
         else:
             for who in play.party:
                 yield from rest(play, who)

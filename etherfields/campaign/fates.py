@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.definitions import Fate
 from etherfields.dream.creatures import together
-from etherfields.dream.happening import nested
+from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import slot_of, survey
 from etherfields.dream.play import Play
@@ -25,7 +25,7 @@ def draw_fate(play: Play) -> Rules[None]:
         play.say("flavour", printed.flavour)
     try:
         if printed.do:
-            yield from nested(play, "Fate", play.compiler.effect(printed.do).run(Scene(play, "", card)))
+            yield from carry_out(play, printed.do, Scene(play, "", card), "Fate")
         if play.table.piles.where[card] == "fate/drawn":
             yield from _lay_aside(play, card)
     finally:

@@ -14,7 +14,7 @@ from etherfields.campaign.sessions import between_sessions, session
 from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through, onward
 from etherfields.content.definitions import Gate
 from etherfields.dream.entering import close_dream, resolve_ending
-from etherfields.dream.happening import happened
+from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
@@ -90,9 +90,7 @@ def out_of_turns(play: Play) -> Rules[None]:
     scene = Scene(play, "", play.table.gate)
     text = play.printed(play.table.gate, Gate).out_of_turns
     if text:
-        result = play.compiler.effect(text).run(scene)
-        if result is not None:
-            yield from result
+        yield from carry_out(play, text, scene, "Out of Turns")
     elif play.pack.campaign.service.out_of_turns:
         yield from read_script(scene, play.pack.campaign.service.out_of_turns)
 

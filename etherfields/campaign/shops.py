@@ -11,7 +11,7 @@ from etherfields.content.definitions import Shop, ShopOption
 from etherfields.content.pack import Pack
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dreamworld import locations
-from etherfields.dream.happening import nested
+from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug
@@ -78,7 +78,7 @@ def choose_option(play: Play, who: str, shop: str) -> Rules[None]:
     if chosen is not None:
         if chosen.cost and not (yield from scene.pay(play.compiler.cost(chosen.cost), chosen.name)):
             return
-        yield from nested(play, "shop", play.compiler.effect(chosen.do).run(scene))
+        yield from carry_out(play, chosen.do, scene, "shop")
     if _goods(play, who) == before:
         yield from _nothing_bought(play, who, shop)
 
@@ -135,6 +135,6 @@ def _nothing_bought(play: Play, who: str, shop: str) -> Rules[None]:
     """EF-SHOP-04: whoever buys nothing gains 1 Ether, or what the shop says."""
     text = play.printed(shop, Shop).nothing
     if text:
-        yield from nested(play, "shop", play.compiler.effect(text).run(Scene(play, who, shop)))
+        yield from carry_out(play, text, Scene(play, who, shop), "shop")
     else:
         yield from gain_tokens(play, who, play.options.shop_nothing_bought, 1)

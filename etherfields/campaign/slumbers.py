@@ -12,7 +12,7 @@ from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire, shown_turn
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.entering import resolve_death
-from etherfields.dream.happening import happened, nested
+from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import remove_figure
 from etherfields.dream.limits import settle_limits
@@ -127,7 +127,7 @@ def _set_up(play: Play) -> Rules[None]:
     printed = _printed(play)
     text = printed.setup if isinstance(printed, Creature) else printed.do
     if text:
-        yield from nested(play, "a Slumber", play.compiler.effect(text).run(Scene(play, "", _source(play))))
+        yield from carry_out(play, text, Scene(play, "", _source(play)), "a Slumber")
 
 
 # --- leaving it early -------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def out_of_turns(play: Play) -> Rules[None]:
 
 
 def _run(play: Play, text: str, what: str) -> Rules[None]:
-    yield from nested(play, what, play.compiler.effect(text).run(Scene(play, "", _source(play))))
+    yield from carry_out(play, text, Scene(play, "", _source(play)), what)
 
 
 # --- its end --------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
-from etherfields.dream.happening import happened, nested
+from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import expire
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
@@ -294,7 +294,7 @@ def arrive(play: Play) -> Rules[str]:
     for source, text in effects_of(play, location):
         if play.table.place != location.code or "arrival" in play.table.due:
             break
-        yield from nested(play, "an arrival", play.compiler.effect(text).run(Scene(play, "", source)))
+        yield from carry_out(play, text, Scene(play, "", source), "an arrival")
     yield from settle_limits(play)
     return onward(play)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Creature, TurnCard
 from etherfields.dream.dice import roll
-from etherfields.dream.happening import answered, happened, nested, waiting, would
+from etherfields.dream.happening import answered, carry_out, happened, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
 from etherfields.dream.moving import can_stop, gap_to, make_room, next_steps, walk
@@ -260,7 +260,7 @@ def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
         play.say("effect", f"{play.name(figure)}: Movement effect.", figure)
         scene = Scene(play, "", figure)
         scene.pending = Circumstance(figure, "", fields)
-        yield from nested(play, "movement effect", play.compiler.effect(text).run(scene))
+        yield from carry_out(play, text, scene, "movement effect")
 
 
 def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:

@@ -16,7 +16,7 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, called, dealt_by, slug
@@ -132,11 +132,7 @@ def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
     # Out of the deck first, so that what it does can't meet it there.
     put(play, card, pile(who, "development" if defect.stays else "discard"))
     yield from check_cards(play, who)
-    if defect.draw:
-        effect = play.compiler.effect(defect.draw)
-        result = effect.run(scene)
-        if result is not None:
-            yield from result
+    yield from carry_out(play, defect.draw, scene, "a Defect")
 
 
 # --- Blocking -------------------------------------------------------------------------------------

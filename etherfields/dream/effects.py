@@ -7,7 +7,7 @@ from functools import partial
 
 from etherfields.content.definitions import Companion, Creature, Gate, Slumber
 from etherfields.dream.creatures import add_morph, morphs_due, together
-from etherfields.dream.happening import nested
+from etherfields.dream.happening import carry_out
 from etherfields.dream.play import Play
 from etherfields.dream.scarce import in_turn
 from etherfields.dream.scene import Scene, slug
@@ -97,4 +97,4 @@ def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
     nobody = "" if touches(play, source, text) else " It reaches nobody."
     play.say("effect", f"{play.name(source)}: {step.capitalize()} effect.{nobody}", source)
     scene = Scene(play, "", source)
-    yield from nested(play, f"{step} effect", play.compiler.effect(text).run(scene))
+    yield from carry_out(play, text, scene, f"{step} effect")

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, O
 from etherfields.content.index import group
 from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
-from etherfields.dream.happening import happened
+from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import begin_season
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import lay, remove_figure, survey
@@ -72,10 +72,7 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     # No card is the current one until the Turn deck is built.
     play.table.piles.move_all("turns/deck", "turns/discard")
     scene = Scene(play, "", gate)
-    if printed.setup:
-        result = play.compiler.effect(printed.setup).run(scene)
-        if result is not None:
-            yield from result
+    yield from carry_out(play, printed.setup, scene, "the setup")
     form_turn_deck(play, printed.turns)
     yield from read_script(scene, printed.intro)
     # EF-DREAM-08: turned over into its slot, its back begins to hold.
@@ -128,10 +125,7 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
             yield from resolve_death(play)
         if outcome.script:
             yield from read_script(scene, outcome.script)
-        if outcome.do:
-            result = play.compiler.effect(outcome.do).run(scene)
-            if result is not None:
-                yield from result
+        yield from carry_out(play, outcome.do, scene, "the ending")
         yield from happened(play, "the dream ends")
         if outcome.result != "neither":
             yield from happened(play, "win a dream" if outcome.result == "won" else "fail a dream", "party")
@@ -156,11 +150,7 @@ def resolve_death(play: Play) -> Rules[None]:
         return
     if play.table.piles.where[death] == "secrets":
         put(play, death, "knowledge")
-    text = play.printed(death, Knowledge).do
-    if text:
-        result = play.compiler.effect(text).run(Scene(play, "", death))
-        if result is not None:
-            yield from result
+    yield from carry_out(play, play.printed(death, Knowledge).do, Scene(play, "", death), "Death")
 
 
 def close_dream(play: Play, ending: str) -> Rules[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from etherfields.content.definitions import Archetype
 from etherfields.dream.inplay import spend
@@ -11,6 +12,9 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.standing import Replacement, Standing, Trigger
 from etherfields.language.compiling import Circumstance
+
+if TYPE_CHECKING:
+    from etherfields.dream.scene import Scene
 
 TOO_DEEP = 24
 """So deep can events lie in each other ..."""
@@ -84,6 +88,12 @@ def _answer(
     if standing.rule.once:
         spend(play, standing)
     yield from nested(play, event, standing.rule.effect(asked))
+
+
+def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
+    """What something says is carried out, if it says anything; `what` is told should it go on without end."""
+    if text:
+        yield from nested(play, what, play.compiler.effect(text).run(scene))
 
 
 def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:

@@ -26,7 +26,7 @@ from etherfields.content.definitions import (
 from etherfields.dream.arriving import come_back
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.drawing import discard
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.play import Play
@@ -201,11 +201,9 @@ def _at_once(scene: Scene, card: str) -> Rules[None]:
     service = scene.play.pack.campaign.service
     if code(card) in (service.death, service.awakening):
         return
-    if scene.play.is_a(card, Knowledge) and scene.play.printed(card, Knowledge).do:
+    if scene.play.is_a(card, Knowledge):
         text = scene.play.printed(card, Knowledge).do
-        result = scene.play.compiler.effect(text).run(Scene(scene.play, scene.you, card))
-        if result is not None:
-            yield from result
+        yield from carry_out(scene.play, text, Scene(scene.play, scene.you, card), "what is gained")
 
 
 def begin_season(play: Play, season: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
+from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
 from etherfields.dream.states import lift_state
@@ -210,12 +211,9 @@ def slot_of(play: Play, tile: str) -> str:
 
 
 def _reveal(play: Play, thing: str, effects: str) -> Rules[None]:
-    if effects:
-        from etherfields.dream.scene import Scene
+    from etherfields.dream.scene import Scene
 
-        result = play.compiler.effect(effects).run(Scene(play, "", thing))
-        if result is not None:
-            yield from result
+    yield from carry_out(play, effects, Scene(play, "", thing), "a reveal")
 
 
 def _free_spot(play: Play) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from etherfields.content.definitions import Gate, Tile
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders, slug
@@ -199,10 +199,7 @@ def spring(play: Play, who: str, place: str) -> Rules[None]:
         return
     play.say("trap", f"{play.name(who)} triggers a Trap on {place}.", who, field=place)
     text, source = _trap(play, place)
-    if text:
-        result = play.compiler.effect(text).run(Scene(play, who, source))
-        if result is not None:
-            yield from result
+    yield from carry_out(play, text, Scene(play, who, source), "a Trap")
     yield from happened(play, "trigger a trap", who)
 
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
+from etherfields.dream.happening import nested
 from etherfields.dream.intent import purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
@@ -204,9 +205,7 @@ def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
 
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
     """EF-COST-10, EF-COST-11: pay what is no Intent."""
-    result = price.effect.run(scene)
-    if result is not None:
-        yield from result
+    yield from nested(scene.play, "a price", price.effect.run(scene))
 
 
 def unpaid(scene: Scene, name: str) -> str:

@@ -7,7 +7,7 @@ from etherfields.dream.acting import act
 from etherfields.dream.creatures import movement
 from etherfields.dream.drawing import discard, draw, hand_limit
 from etherfields.dream.effects import effect_sources, resolve, resolve_morphing
-from etherfields.dream.happening import happened, nested, would
+from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.limits import settle_limits
@@ -260,5 +260,5 @@ def gain_loot(play: Play) -> Rules[None]:
     text = play.printed(card, TurnCard).loot
     for _ in range(times if text else 0):
         play.say("loot", f"Loot of {play.name(card)}.")
-        yield from nested(play, "loot", play.compiler.effect(text).run(Scene(play, "", card)))
+        yield from carry_out(play, text, Scene(play, "", card), "loot")
     yield from happened(play, "gain loot", "party")

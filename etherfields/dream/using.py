@@ -10,7 +10,7 @@ from etherfields.dream.actions import Printed, offered
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
-from etherfields.dream.happening import happened
+from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import put, set_aside, take_back
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
 from etherfields.dream.play import Play
@@ -197,9 +197,7 @@ def perform(
                 break
             target = yield from _one_target(play, who, action, targets, "which one now?")
         for one in _hit(play, who, kind, target):
-            result = action.effect.run(scene_of(play, who, action, one))
-            if result is not None:
-                yield from result
+            yield from nested(play, "an action", action.effect.run(scene_of(play, who, action, one)))
     if play.is_a(action.source, Memory) and play.table.piles.where[action.source] == "memories":
         # EF-NOTE-03: once its condition is met and it is resolved, it leaves the game.
         put(play, action.source, "removed")
@@ -281,9 +279,7 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
         return
     target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
     for one in _hit(play, who, action.kind, target):
-        result = action.effect.run(scene_of(play, who, action, one))
-        if result is not None:
-            yield from result
+        yield from nested(play, "an action done again", action.effect.run(scene_of(play, who, action, one)))
 
 
 def find_printed(play: Play, mark: str) -> Printed | None:

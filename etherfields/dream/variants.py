@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
 from etherfields.dream.creatures import together
+from etherfields.dream.happening import carry_out
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug, with_the_marker
@@ -133,9 +134,7 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
         return
     good = lucky > _turn_up(play, "Unlucky", cards)
     play.say("luck", f"{play.name(row.code)}. It turns out {'well' if good else 'badly'}.")
-    result = play.compiler.effect(row.good if good else row.bad).run(Scene(play, "", row.code))
-    if result is not None:
-        yield from result
+    yield from carry_out(play, row.good if good else row.bad, Scene(play, "", row.code), "the game of cards")
 
 
 def _turn_up(play: Play, kind: str, cards: list[str]) -> int:

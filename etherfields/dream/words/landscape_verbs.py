@@ -9,7 +9,7 @@ from etherfields.dream import creatures, holding
 from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.happening import answered, waiting
+from etherfields.dream.happening import answered, carry_out, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import (
     field_name,
@@ -311,10 +311,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             put(play, creature, "creatures")
             play.say("revealed", f"{play.name(creature)} is revealed.", card=creature)
             setup = play.printed(creature, Creature).setup
-            if setup:
-                result = play.compiler.effect(setup).run(Scene(play, "", creature))
-                if result is not None:
-                    yield from result
+            yield from carry_out(play, setup, Scene(play, "", creature), "a reveal")
         elif play.is_a(thing, Companion):
             yield from _appear(scene, thing)
         else:
@@ -344,7 +341,4 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
     scene.play.table.figures[companion] = place
     scene.play.say("summoned", f"{scene.play.name(companion)} appears on {place}.", companion, field=place)
     setup = scene.play.printed(companion, Companion).setup
-    if setup:
-        result = scene.play.compiler.effect(setup).run(Scene(scene.play, scene.you, companion))
-        if result is not None:
-            yield from result
+    yield from carry_out(scene.play, setup, Scene(scene.play, scene.you, companion), "a Companion's setup")
