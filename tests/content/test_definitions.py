@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from importlib import import_module
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import etherfields
+from etherfields.content import definitions
 from etherfields.content.definitions import (
     FAMILIES,
     Campaign,
@@ -50,6 +55,29 @@ def test_every_family_has_a_table_a_code_and_a_docstring():
     for name, family in FAMILIES.items():
         assert issubclass(family, Definition), name
         assert family.__doc__, name
+
+
+KEPT_FOR_PEOPLE = {"Options.peek_seconds", "Campaign.authors"}
+"""What a pack tells its players and authors, and the program leaves to them."""
+READ_BY_AREA = {"Grid.dreamworld_letters", "Grid.dreamworld_numbers"}
+"""Got by a name that is put together."""
+
+
+def test_nothing_can_be_set_that_nobody_reads():
+    root = Path(etherfields.__file__).parent
+    folder = root / "content" / "definitions"
+    program = "\n".join(p.read_text(encoding="utf-8") for p in root.rglob("*.py") if folder not in p.parents)
+    rooms = [import_module(f"{definitions.__name__}.{path.stem}") for path in folder.glob("[a-z]*.py")]
+    kinds = [kind for room in rooms for kind in vars(room).values() if isinstance(kind, type)]
+    fields = {
+        f"{kind.__name__}.{name}": name
+        for kind in kinds
+        if issubclass(kind, msgspec.Struct)
+        for name in kind.__struct_fields__
+    }
+    unread = {key for key, name in fields.items() if not re.search(rf'\.{name}\b|"{name}"', program)}
+    assert len(fields) > 150
+    assert unread == KEPT_FOR_PEOPLE | READ_BY_AREA
 
 
 def test_the_rulings_are_those_that_the_rules_recommend():
@@ -138,3 +166,16 @@ def test_a_mistake_is_told_with_its_line(text, line, what):
     ((told_line, message, _), *_) = mistakes(text)
     assert told_line == line
     assert what in message
+
+
+@pytest.mark.parametrize(
+    ("line", "what"),
+    [
+        ('[options]\nterrain_override = ["light"]', "terrain_override"),
+        ('[options]\nterrain_override = ["light", "water", "swamp"]', "terrain_override"),
+        ("[base]\nhours = []", "hours"),
+    ],
+)
+def test_what_is_too_short_or_too_long_is_told_when_it_is_read(line, what):
+    with pytest.raises(msgspec.ValidationError, match=what):
+        msgspec.convert(tomllib.loads(FRONT + line), Campaign)

@@ -15,6 +15,7 @@ from etherfields.content.definitions.common import (
     LocationCode,
     ModeCode,
     ScriptNumber,
+    TerrainCode,
 )
 
 Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
@@ -56,7 +57,7 @@ class Options(Data, frozen=True, kw_only=True):
     """What a Dreamer who buys nothing gains (5.7)."""
     classic_row2: Literal["crystal", "ether"] = "crystal"
     """What the second row of the table for playing cards is about (5.8)."""
-    terrain_override: tuple[str, ...] = ("light", "darkness")
+    terrain_override: tuple[TerrainCode, TerrainCode] = ("light", "darkness")
     """Of these two on one field only the first counts (5.9)."""
     delta_options_per_dreamer: Literal["all"] | Annotated[int, Meta(ge=1, le=5)] = "all"
     """How many options of the Delta Phase each Dreamer has (5.10)."""
@@ -67,7 +68,7 @@ class Options(Data, frozen=True, kw_only=True):
     save_voucher: Count = 1
     """The Ether that the Party's voucher is worth (5.18)."""
     peek_seconds: Count = 0
-    """How long a peek shows a Secret, for tables that time it themselves; 0: until it is put away (5.20)."""
+    """For tables that time a peek with a watch of their own: for how long; 0: they don't (5.20)."""
     grid: Grid = field(default_factory=Grid)
     hours_cap: Count = 12
     """The most that the Clock shows; 0: no limit (5.22)."""
@@ -109,12 +110,15 @@ class Base(Data, frozen=True, kw_only=True):
     masks: Count = 1
     market_draw: Count = 3
     """How many cards of the Influence Market a buyer looks at (EF-MARKET-01)."""
-    hours: tuple[Count, ...] = (5, 4, 3, 2, 1)
+    hours: Annotated[tuple[Count, ...], Meta(min_length=1, max_length=5)] = (5, 4, 3, 2, 1)
     """The Clock at setup, for one Dreamer, for two, and so on (EF-SETUP-12)."""
 
 
 class Pool(Data, frozen=True, kw_only=True):
-    """How much there is of everything that is counted and not defined one by one (section 2 of the rules)."""
+    """How much there is of everything that is counted and not defined one by one (section 2 of the rules).
+
+    How many Morphs there are, State tokens and tokens of a Terrain, their `copies` say.
+    """
 
     ether: Count = 16
     torment: Count = 16
@@ -123,20 +127,16 @@ class Pool(Data, frozen=True, kw_only=True):
     universal_markers: Count = 16
     threat_tokens: Count = 20
     block_tokens: Count = 6
-    morphs: Count = 12
-    terrain_tokens: Count = 8
     intent_markers: Count = 4
     """Of each colour."""
     spirit_tokens: Count = 5
     personal_tokens: Count = 4
     story_tokens: Count = 10
-    state_tokens: Count = 4
     sign_tokens: Count = 77
     creature_tokens: Count = 15
     blank_tokens: Count = 6
     human_shapeshifters: Count = 4
     creature_shapeshifters: Count = 4
-    dreamers: Count = 4
 
 
 class Service(Data, frozen=True, kw_only=True):

@@ -29,7 +29,6 @@ class Archetype(Definition, frozen=True, kw_only=True):
     """What they are like, for whoever chooses among them."""
     back: RulesText = ""
     """What every card of their deck allows while it lies on top of a Dreamer's deck (EF-DECK-13)."""
-    rules: RulesText = ""
     mode: str = ""
     """The optional mode that unlocks them, such as the Awake mode; empty: there from the start."""
 
@@ -38,7 +37,6 @@ class Basic(Definition, frozen=True, kw_only=True):
     """The Basic Actions card that every Dreamer has (EF-BASIC)."""
 
     actions: tuple[Action, ...] = field(default=(), name="action")
-    rules: RulesText = ""
 
 
 class Influence(Definition, frozen=True, kw_only=True):

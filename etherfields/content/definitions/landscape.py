@@ -25,7 +25,6 @@ from etherfields.content.definitions.common import (
     SeasonCode,
     Span,
     Spot,
-    TerrainCode,
 )
 
 
@@ -74,8 +73,6 @@ class Overlay(Definition, frozen=True, kw_only=True):
 
     on: tuple[str, ...] = ()
     """The fields that it covers, in the order of its own: `["A2.3", "B2.1"]`; empty: what lays it says."""
-    angle: int = 0
-    """How far it is turned on the table, in degrees; for the eye only."""
     map: MapText | Literal[""] = ""
     """Its own fields and Walls, drawn; empty: Walls stay as they are below it."""
     fields: dict[str, str] = field(default_factory=dict)
@@ -155,22 +152,17 @@ class State(Definition, frozen=True, kw_only=True):
 
 
 class Terrain(Definition, frozen=True, kw_only=True):
-    """A kind of Terrain, by icon or token (EF-LAND-30)."""
+    """A kind of Terrain, by icon or token: it does nothing by itself, other content refers to it (EF-LAND-30)."""
 
     copies: Count = 0
     """How many tokens of it there are."""
-    beats: tuple[TerrainCode, ...] = ()
-    """The Terrain that is ignored on a field that has both (EF-LAND-33)."""
-    rules: RulesText = ""
 
 
 class Token(Definition, frozen=True, kw_only=True):
-    """A token whose meaning content gives: Story, Sign, Threat, Personal, Hole, Clock hand, figures ..."""
+    """A token whose meaning other content gives: Story, Sign, Threat, Personal, Hole, Clock hand, figures ..."""
 
     kind: Literal["story", "sign", "threat", "personal", "creature", "universal", "figure", "other"] = "other"
     copies: Copies = 1
-    rules: RulesText = ""
-    """What stands while it is in play, such as `while ...` of what it lies on."""
 
 
 class TurnCard(Definition, frozen=True, kw_only=True):
