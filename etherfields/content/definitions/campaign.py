@@ -15,7 +15,6 @@ from etherfields.content.definitions.common import (
     LocationCode,
     ModeCode,
     ScriptNumber,
-    TerrainCode,
 )
 
 Faces = Annotated[tuple[str, ...], Meta(min_length=2, max_length=20)]
@@ -57,7 +56,7 @@ class Options(Data, frozen=True, kw_only=True):
     """What a Dreamer who buys nothing gains (5.7)."""
     classic_row2: Literal["crystal", "ether"] = "crystal"
     """What the second row of the table for playing cards is about (5.8)."""
-    terrain_override: tuple[TerrainCode, TerrainCode] = ("light", "darkness")
+    terrain_override: tuple[str, str] = ("light", "darkness")
     """Of these two on one field only the first counts (5.9)."""
     delta_options_per_dreamer: Literal["all"] | Annotated[int, Meta(ge=1, le=5)] = "all"
     """How many options of the Delta Phase each Dreamer has (5.10)."""
