@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from etherfields.content.definitions import CrystalSpot
-from etherfields.dream.inplay import IN_PLAY, SPOT, fall, stand
+from etherfields.dream.inplay import SPOT, fall, stand
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -38,4 +38,4 @@ def _spots(play: Play) -> Iterator[tuple[str, str, CrystalSpot, bool]]:
 
 def _light(play: Play, bearer: str, tile: str, spot: CrystalSpot) -> None:
     rules = play.compiler.rules(spot.rules, Scene(play, "", tile))
-    stand(play, bearer, Standing(tile, "", IN_PLAY, rules))
+    stand(play, bearer, Standing(tile, "", rules))

@@ -43,7 +43,7 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by:
 
 def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[object, ...]:
     """EF-DECK-13: what answers: a rule of something, or, where it is a back, the one of the card on top by now."""
-    said = standing.source, standing.owner, standing.key, tuple(sorted(standing.facts.items()))
+    said = standing.source, standing.owner, standing.key
     if not play.is_a(standing.source, Archetype):
         return said
     return *said, *(play.table.piles.top(f"{who}/deck") for who in play.party)

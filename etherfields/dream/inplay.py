@@ -17,7 +17,6 @@ from etherfields.kernel.piles import Place
 from etherfields.kernel.standing import Prohibition, Rule, Standing
 from etherfields.language.compiling import Circumstance
 
-IN_PLAY = "in play"
 SPOT = ":crystal "
 """Between a tile and the number of its Crystal spot, whose rules stand on both."""
 
@@ -62,7 +61,7 @@ def attach(play: Play, card: str) -> None:
         activity = _activity(play, card, pile)
         if activity:
             rules = [_unless_forbidden(play, rule, activity, owner) for rule in rules]
-        stand(play, card, Standing(card, owner, IN_PLAY, rules))
+        stand(play, card, Standing(card, owner, rules))
 
 
 def _what_holds(definition: Definition) -> list[str]:
@@ -134,7 +133,7 @@ def stand(play: Play, bearer: str, rules: Standing[list[Rule[Circumstance]]]) ->
     """Let rules hold from now on, all but those that were about a next time which is over."""
     spent = play.table.spent.get(bearer, ())
     play.attached[bearer] = [
-        Standing(rules.source, rules.owner, rules.lifetime, rule, f"{bearer}#{index}")
+        Standing(rules.source, rules.owner, rule, f"{bearer}#{index}")
         for index, rule in enumerate(rules.rule)
         if index not in spent
     ]
@@ -179,7 +178,7 @@ def _begin(play: Play, kept: Kept) -> None:
         kept.name = next(name for n in count(1) if (name := f"kept:{n}") not in taken)
     home = Scene(play, kept.owner, kept.source, dict(kept.that))
     rules = play.compiler.rules(kept.rules, home)
-    stand(play, kept.name, Standing(kept.source, kept.owner, kept.span, rules))
+    stand(play, kept.name, Standing(kept.source, kept.owner, rules))
 
 
 def expire(play: Play, span: str) -> None:
@@ -244,7 +243,7 @@ def seats_changed(play: Play) -> None:
 def _back(play: Play, archetype: Archetype, who: str) -> None:
     home = Scene(play, who, f"{BACK}{who}")
     rules = [_while_on_top(play, rule, who, archetype) for rule in play.compiler.rules(archetype.back, home)]
-    stand(play, f"back:{archetype.code}:{who}", Standing(archetype.code, who, IN_PLAY, rules))
+    stand(play, f"back:{archetype.code}:{who}", Standing(archetype.code, who, rules))
 
 
 def _while_on_top(play: Play, rule: Rule[Circumstance], who: str, archetype: Archetype) -> Rule[Circumstance]:

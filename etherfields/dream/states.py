@@ -60,7 +60,7 @@ def stand(play: Play, figure: str, printed: StateSide) -> None:
     """Let a State hold for its figure alone."""
     bearer = f"{figure}:{printed.name.lower()}"
     rules = play.compiler.rules(printed.rules, Scene(play, figure, figure))
-    inplay.stand(play, bearer, Standing(bearer, figure, inplay.IN_PLAY, rules))
+    inplay.stand(play, bearer, Standing(bearer, figure, rules))
 
 
 def expire_states(play: Play, moment: str) -> None:

@@ -41,7 +41,6 @@ SHARED = {
         Zone("removed", True),
         Zone("turns/deck", False),
         Zone("turns/discard", False),
-        Zone("turns/unused", False),
         Zone("fate", False),
         Zone("fate/drawn", True),
         Zone("defects", False),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from etherfields.kernel.decisions import Ask, Choice, Later
-from etherfields.kernel.faults import Fault
 
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
 """Whoever answers questions."""
@@ -52,21 +51,5 @@ def random_player(below: Callable[[int], int]) -> Player:
     def answer(question: Ask[object]) -> Choice[object]:
         choices = light(question.choices)
         return choices[below(len(choices))]
-
-    return answer
-
-
-def replay_player(keys: Iterable[str]) -> Player:
-    """Takes the choices that keys name, one after the other."""
-    rest = iter(keys)
-
-    def answer(question: Ask[object]) -> Choice[object]:
-        key = next(rest, None)
-        if key is None:
-            raise Fault("the keys to replay have come to an end", where=question.prompt)
-        choice = question.choice(key)
-        if choice is None:
-            raise Fault(f"“{key}” isn't offered", where=question.prompt)
-        return choice
 
     return answer

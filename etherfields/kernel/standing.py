@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from operator import add, mul
-from typing import Final, Generic, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, cast
+from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
 
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault, Impossible
-from etherfields.kernel.plain import shaped
 
 S = TypeVar("S")
 """The scene in which a condition is judged: whatever a game lets its conditions see."""
@@ -44,7 +43,6 @@ class Trigger(Generic[S]):
     event: str
     applies: Callable[[S], bool]
     effect: Callable[[S], Rules[None]]
-    optional: bool = False
     once: bool = False
     """Only the next time."""
 
@@ -56,7 +54,6 @@ class Replacement(Generic[S]):
     event: str
     applies: Callable[[S], bool]
     effect: Callable[[S], Rules[None]]
-    optional: bool = False
     once: bool = False
     """Only the next time."""
 
@@ -78,7 +75,7 @@ R_co = TypeVar("R_co", covariant=True)
 
 @dataclass(frozen=True, eq=False)
 class Standing(Generic[R_co]):
-    """A rule that stands now: what it stands on, whose it is, and how long it lasts.
+    """A rule that stands now: what it stands on, and whose it is.
 
     Two of them are never the same, even if they say the same.
     """
@@ -86,34 +83,9 @@ class Standing(Generic[R_co]):
     source: str
     """The code of the card or tile that it stands on."""
     owner: str
-    lifetime: str
-    """What it lasts until, in words: `in play`, `end of turn`, `next time`."""
     rule: R_co
     key: str = ""
     """Which of its source's rules it is, so that it can be found again when the table is read back."""
-    facts: Mapping[str, str | int] = field(default_factory=dict)
-    """What was settled when it began to stand, such as a number that was rolled."""
-
-
-@dataclass(slots=True)
-class Kept:
-    """A standing rule at rest: all of it but the rule itself, which its source knows."""
-
-    source: str
-    owner: str
-    lifetime: str
-    key: str = ""
-    facts: dict[str, str | int] = field(default_factory=dict)
-
-
-class KeptPlain(TypedDict):
-    """`Kept` as plain data; facts are left out where there are none."""
-
-    source: str
-    owner: str
-    lifetime: str
-    key: str
-    facts: NotRequired[dict[str, str | int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +122,9 @@ class StandingRules(Generic[S]):
 
     __slots__ = (
         "_all", "_judging", "_offers", "_replacements", "_theirs", "_triggers", "bending", "modifiers", "prohibitions",
-        "version",
     )  # fmt: skip
 
     def __init__(self) -> None:
-        self.version = 0
-        """Grows with each change; what a caller derives from these rules is true while it stands still."""
         self.bending = 0
         """Grows when a rule comes or goes that bends, forbids or offers something, and waits for no event."""
         self._all: dict[Standing[Rule[S]], None] = {}
@@ -205,14 +174,6 @@ class StandingRules(Generic[S]):
             del shelf[name]
         del self._all[standing]
         self._changed(standing.rule)
-
-    def drop_source(self, source: str) -> list[Standing[Rule[S]]]:
-        """End all the rules that stand on a card or tile, and say which."""
-        return self._drop_all([standing for standing in self._all if standing.source == source])
-
-    def expire(self, lifetime: str) -> list[Standing[Rule[S]]]:
-        """End all the rules that last until now, and say which."""
-        return self._drop_all([standing for standing in self._all if standing.lifetime == lifetime])
 
     def value(self, quantity: str, base: int, scene: S) -> int:
         """What a quantity is, once everything that bends it has."""
@@ -281,30 +242,11 @@ class StandingRules(Generic[S]):
             self._theirs[moment, who] = found
         return self._applying(found, moment, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
-    def plain(self) -> list[KeptPlain]:
-        """Themselves as plain data, in the order in which they came."""
-        return [_kept(standing) for standing in self._all]
-
-    @classmethod
-    def from_plain(cls, plain: object, find: Callable[[Kept], Rule[S]]) -> StandingRules[S]:
-        """The rules as they stood when `plain` was taken; `find` has each rule from what its source says."""
-        rules: StandingRules[S] = cls()
-        for kept in shaped(plain, list[Kept], "the standing rules"):
-            rule = find(kept)
-            rules.add(Standing(kept.source, kept.owner, kept.lifetime, rule, kept.key, kept.facts))
-        return rules
-
     def _changed(self, rule: Rule[S]) -> None:
-        self.version += 1
         if not isinstance(rule, Trigger | Replacement):
             self.bending += 1
         if isinstance(rule, Offer):
             self._theirs.clear()
-
-    def _drop_all(self, standings: list[Standing[Rule[S]]]) -> list[Standing[Rule[S]]]:
-        for standing in standings:
-            self.drop(standing)
-        return standings
 
     def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
         """Those whose condition holds, in the order in which they came."""
@@ -350,15 +292,3 @@ def _circle(asked: list[str]) -> list[str]:
         if name in asked[start + 1 :]:
             return asked[start : asked.index(name, start + 1) + 1]
     return asked
-
-
-def _kept(standing: Standing[object]) -> KeptPlain:
-    kept: KeptPlain = {
-        "source": standing.source,
-        "owner": standing.owner,
-        "lifetime": standing.lifetime,
-        "key": standing.key,
-    }
-    if standing.facts:
-        kept["facts"] = dict(standing.facts)
-    return kept

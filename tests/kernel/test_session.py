@@ -11,7 +11,7 @@ from etherfields.kernel.decisions import Ask, Choice, Rest, Rules, ask
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.journal import Journal
-from etherfields.kernel.players import first_player, random_player, replay_player, run
+from etherfields.kernel.players import first_player, random_player, run
 from etherfields.kernel.rests import Course, Past, Plain, RestPoint
 from etherfields.kernel.running import Misfit
 from etherfields.kernel.session import BEGINNING, Session
@@ -447,12 +447,3 @@ def test_players_play_to_the_end_or_to_a_limit() -> None:
     run(session, random_player(random.Random(1).randrange))
     assert session.question is None
     assert run(session, first_player) == 0
-
-
-def test_a_replaying_player_takes_the_keys_in_order() -> None:
-    session = board()
-    with pytest.raises(Fault, match="the keys to replay have come to an end"):
-        run(session, replay_player(["mark/b2", "mark/a1"]))
-    assert session.keys == ["mark/b2", "mark/a1"]
-    with pytest.raises(Fault, match="“mark/b2” isn't offered"):
-        run(session, replay_player(["mark/b2"]))

@@ -121,8 +121,8 @@ def asked(question: Ask[object] | None) -> object:
 
 
 def standing(play: Play) -> list[tuple[str, str, str, str, str]]:
-    """All standing rules, in order: source, owner, lifetime, kind, and what they bend or answer."""
-    return [(one.source, one.owner, one.lifetime, *_rule(one)) for one in play.standing]
+    """All standing rules, in order: source, owner, kind, and what they bend or answer."""
+    return [(one.source, one.owner, *_rule(one)) for one in play.standing]
 
 
 def _rule(one: Standing[object]) -> tuple[str, str]:

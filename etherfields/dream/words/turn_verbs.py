@@ -30,7 +30,7 @@ def _add_turns(scene: Scene, given: Sequence[Given]) -> None:
 @verb("add turn card", asks=False)
 def _add_turn_card(scene: Scene, given: Sequence[Given]) -> None:
     """A particular card goes under the Turn deck, from wherever it waits."""
-    waiting = ("turns/discard", "secrets", "turns/unused")
+    waiting = ("turns/discard", "secrets")
     card = next(
         (card for pile in waiting for card in scene.play.table.piles.of(pile) if code(card) == word(given[0])), None
     )
