@@ -26,13 +26,7 @@ def locations(play: Play) -> dict[str, Location]:
 
     As long as they are the same it is the same dictionary, and nobody changes it.
     """
-    memo = play.memo
-    if memo is None:
-        return _locations(play)
-    found = memo.get(_LOCATIONS)
-    if found is None:
-        found = memo[_LOCATIONS] = _locations(play)
-    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
+    return play.once(_LOCATIONS, lambda: _locations(play))
 
 
 _LOCATIONS = ("locations",)

@@ -37,13 +37,7 @@ class Held:
 
 def held_by(play: Play, who: str) -> Held:
     """What a Dreamer holds, read anew only when it is something else."""
-    memo, key = play.memo, ("held", who)
-    if memo is None:
-        return _held_by(play, who)
-    found = memo.get(key)
-    if found is None:
-        found = memo[key] = _held_by(play, who)
-    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
+    return play.once(("held", who), lambda: _held_by(play, who))
 
 
 def _held_by(play: Play, who: str) -> Held:
@@ -62,16 +56,18 @@ def _held_by(play: Play, who: str) -> Held:
     if found is None:
         if len(known) >= MOST_HELD:
             known.clear()
-        found = known[seen] = _read(play, cards, items, (masks, laid, awake))
+        found = known[seen] = _read(play, who, cards, items, (masks, laid, awake))
     return found
 
 
-def _read(play: Play, cards: Sequence[str], items: Sequence[str], before: tuple[tuple[str, ...], ...]) -> Held:
+def _read(
+    play: Play, who: str, cards: Sequence[str], items: Sequence[str], before: tuple[tuple[str, ...], ...]
+) -> Held:
     of_cards = [_known_of(play, card) for card in cards]
     played = [action for card in of_cards for action in card.plays]
     played += [action for item in items for action in _known_of(play, item).plays]
     # What lies before a Dreamer changes far less often than the cards in hand.
-    laid, quick = play.kept(("laid",), before, lambda: by_pace(_of_what_lies_before(play, *before)))
+    laid, quick = play.kept(("laid", who), before, lambda: by_pace(_of_what_lies_before(play, *before)))
     slow, of_cards_quick = by_pace(played)
     return Held(
         laid,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
@@ -303,21 +303,23 @@ def full_fields(play: Play) -> frozenset[str]:
 
 
 def _full_fields(play: Play) -> frozenset[str]:
-    figures, limit = play.table.figures, play.base.field_limit
-    full = {place for figure, place in figures.items() if is_big(play, figure)}
-    crowd = list(figures.values())
+    crowds: dict[str, list[str]] = {}
+    for figure, place in play.table.figures.items():
+        crowds.setdefault(place, []).append(figure)
     if "field limit" in play.standing.modifiers:
-        full |= {place for place in crowd if crowd.count(place) >= play.quantity("field limit", limit, place)}
-    else:
-        full |= {place for place in crowd if crowd.count(place) >= limit}
-    return frozenset(full)
+        # Then even a field where nobody stands may have room for nobody.
+        crowds |= {place: [] for place in play.table.board.fields if place not in crowds}
+    return frozenset([place for place, crowd in crowds.items() if _has_no_room(play, place, crowd)])
 
 
 def is_full(play: Play, place: str) -> bool:
     """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
-    figures = figures_on(play.table, place)
+    return _has_no_room(play, place, figures_on(play.table, place))
+
+
+def _has_no_room(play: Play, place: str, crowd: Sequence[str]) -> bool:
     limit = play.quantity("field limit", play.base.field_limit, place)
-    return len(figures) >= limit or any(is_big(play, figure) for figure in figures)
+    return len(crowd) >= limit or any([is_big(play, figure) for figure in crowd])
 
 
 def is_big(play: Play, figure: str) -> bool:
