@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from etherfields.campaign import awakening as wakening
-from etherfields.campaign import modes, saving, service_words, shops, slumbers, words
+from etherfields.campaign import modes, saving, shops, slumbers
+from etherfields.campaign import words as _words  # noqa: F401 - it enters what words mean that speak of a campaign
 from etherfields.campaign.sessions import between_sessions, session
 from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through, onward
 from etherfields.content.definitions import Gate
@@ -18,12 +19,11 @@ from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
+from etherfields.dream.table import make_due
 from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
 from etherfields.kernel.faults import Impossible
 
-WORDS = (words, service_words)
-"""What enters the meanings of words: they are there whenever a campaign can be played."""
 WAYS = (shops.ways, wakening.ways, saving.ways)
 """What else than walking on the Party may do at its Location."""
 
@@ -111,8 +111,7 @@ def dream_over(play: Play) -> Rules[str]:
     else:
         # EF-SLUMBER-01, EF-DREAM-14: the First Dream is over; from now on there are Slumbers, and a map to Awaken on.
         slumbers.build_slumber_deck(play)
-        if "awakening" not in play.table.due:
-            play.table.due.append("awakening")
+        make_due(play.table, "awakening")
     yield from slumbers.settle(play)
     return onward(play)
 

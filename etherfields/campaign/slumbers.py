@@ -19,7 +19,7 @@ from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.states import expire_states
-from etherfields.dream.table import TurnState, code, creature_figures
+from etherfields.dream.table import TurnState, code, creature_figures, make_due
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.writing import english
@@ -276,8 +276,8 @@ def fallen(play: Play) -> Rules[None]:
 
 def lay_low(play: Play) -> None:
     """EF-DEATH-08: whoever would die again at once can go on in no other way than by Awakening."""
-    if any(_is_past_help(play, who) for who in play.party) and "awakening" not in play.table.due:
-        play.table.due.append("awakening")
+    if any(_is_past_help(play, who) for who in play.party):
+        make_due(play.table, "awakening")
 
 
 def _is_past_help(play: Play, who: str) -> bool:

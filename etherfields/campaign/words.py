@@ -1,11 +1,15 @@
-"""What the words of the effect language mean that speak of travelling."""
+"""What the words of the effect language mean that speak of travelling, Awakening, Markets and shops."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from etherfields.campaign.fates import draw_fate
+from etherfields.campaign.markets import buy_cards
+from etherfields.campaign.shops import shopping_card, visit
 from etherfields.dream.scene import Scene
+from etherfields.dream.table import make_due
+from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, word
@@ -26,3 +30,22 @@ def _begin_slumber(scene: Scene, given: Sequence[Given]) -> None:
 def _end_campaign(scene: Scene, given: Sequence[Given]) -> None:
     scene.play.table.over = word(given[0])
     scene.play.say("campaign over", f"The campaign is over: {word(given[0])}.", outcome=word(given[0]))
+
+
+@verb("awaken", asks=False)
+def _awaken(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-AWAKE-01: it comes as soon as what happens now is over."""
+    make_due(scene.play.table, "awakening")
+
+
+@verb("buy cards")
+def _buy_cards(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from buy_cards(scene.play, who)
+
+
+@verb("shop", possible=lambda scene, given: bool(shopping_card(scene.play)))
+def _shop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    card = shopping_card(scene.play)
+    if card:
+        yield from visit(scene.play, card)

@@ -140,6 +140,12 @@ class Table:
     """The ways between the fields; made anew from what is laid."""
 
 
+def make_due(table: Table, state: str) -> None:
+    """A state of the campaign comes as soon as what happens now is over, and once, however often it is called for."""
+    if state not in table.due:
+        table.due.append(state)
+
+
 def pile(who: str, name: str) -> str:
     """What a Dreamer's pile is called."""
     return f"{who}/{name}"
