@@ -199,7 +199,9 @@ def _on(scene: Scene, thing: str, place: str) -> bool:
 
 
 def _of(scene: Scene, thing: str, owner: str) -> bool:
-    """Whose something is: a card its Dreamer's, a Morph its Creature's, a field its tile's."""
+    """Whose something is: a card its Dreamer's, a Morph or figure its Creature's, a field its tile's."""
+    if "#" in thing and thing in scene.play.table.figures:
+        return code(thing) == code(owner)
     lies = scene.play.table.piles.where.get(thing, "")
     if lies.startswith("morphs/"):
         return lies.partition("/")[2] == code(owner)
