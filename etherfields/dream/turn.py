@@ -167,7 +167,8 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
     steps = play.printed(card, TurnCard).steps
     quiet = not first and not play.table.turn.skipped and all(_is_idle(play, name) for name in steps)
     if quiet:
-        play.say("nothing", f"Turn card {play.name(card)}: no Creature is in play, and nothing else has an effect now.")
+        why = "no Creature is in play, and nothing else has an effect now" if steps else "nothing happens on it"
+        play.say("nothing", f"Turn card {play.name(card)}: {why}.")
     for index, name in enumerate(steps):
         if index < first:
             continue
