@@ -9,6 +9,7 @@ from etherfields.content.definitions import Archetype
 from etherfields.dream.inplay import spend
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Rules
+from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.standing import Replacement, Standing, Trigger
 from etherfields.language.compiling import Circumstance
@@ -20,6 +21,17 @@ TOO_DEEP = 24
 """So deep can events lie in each other ..."""
 TOO_MANY = 1000
 """... and so many of them can come of one."""
+SPARED = {
+    "receive torment": "{who} doesn't receive {n} Torment",
+    "block": "{who} doesn't Block {cards}",
+    "heal": "{who} doesn't heal {n} Torment",
+    "die": "{who} doesn't die",
+    "gain": "{who} doesn't gain it",
+    "lose": "{who} doesn't lose it",
+    "gain loot": "no Loot is gained",
+    "trigger a trap": "{who} doesn't trigger the Trap",
+}
+"""What is said of an event that something has prevented, or happens instead of."""
 
 
 def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by: str = "") -> Rules[int]:
@@ -31,14 +43,23 @@ def would(play: Play, event: str, who: str, amount: int = 1, what: str = "", by:
     waiting = play.standing.replacements(event, asked)
     while waiting:
         for standing in waiting:
-            if asked.amount <= 0 or asked.replaced:
+            if asked.is_off:
                 break
             heard.add(_voice(play, standing))
             yield from _answer(play, standing, asked, event)
+            if asked.replaced:
+                play.say("replaced", f"{play.name(standing.source)}: {_spared(play, asked)}.", who)
         # What they have brought, such as the next card on top of a deck, may answer as well; none answers twice.
         waiting = [one for one in play.standing.replacements(event, asked) if _voice(play, one) not in heard]
-        waiting = [] if asked.amount <= 0 or asked.replaced else waiting
+        waiting = [] if asked.is_off else waiting
     return 0 if asked.replaced else max(asked.amount, 0)
+
+
+def _spared(play: Play, asked: Circumstance) -> str:
+    """What doesn't happen that would have happened."""
+    told, n = SPARED.get(asked.coming, "it doesn't happen"), asked.amount
+    who = amid(play.name(asked.who)) if asked.who in play.party else "the Party"
+    return told.format(who=who, n=n, cards=some(n, "card"))
 
 
 def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[object, ...]:

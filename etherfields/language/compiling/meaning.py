@@ -37,6 +37,11 @@ class Circumstance:
     by: str = ""
     """What brings it, in words that stand behind what it is: ` from the Bell`; empty: that isn't told."""
 
+    @property
+    def is_off(self) -> bool:
+        """Whether nothing is left of an event that was still to happen."""
+        return self.replaced or self.amount <= 0
+
 
 @dataclass(slots=True, frozen=True)
 class Supply:
