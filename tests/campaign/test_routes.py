@@ -72,7 +72,7 @@ hidden = true
 @pytest.fixture
 def play(tmp_path: Path) -> Play:
     """A Party of two at the Last Stop, whose shortcuts Block 2 cards of the second Dreamer."""
-    around = AROUND_IT + MAP + '\n[[archetype]]\ncode = "gambler"\nname = "The Gambler"\nrules = ""\n'
+    around = AROUND_IT + MAP + '\n[[archetype]]\ncode = "gambler"\nname = "The Gambler"\n'
     scripts = "=== 512  The Bell\n~ remember \"the word\"\nIt rings.\n-> 513\n"
     pack = load_pack(design(tmp_path, front=f'{FRONT}start = "stop"\n', around=around, scripts=scripts))
     play = begin(pack, new_table(pack, 1, ["expert", "gambler"], {}))
