@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
 from etherfields.dream.actions import Open, always
-from etherfields.dream.creatures import morphs_on
+from etherfields.dream.creatures import lose_morph, morphs_on
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.dice import use as count_use
 from etherfields.dream.dice import used
@@ -265,8 +265,7 @@ def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
     morph = choices[0].value
     if len(choices) > 1:
         morph = yield from ask(Ask((who,), "Which Morph do you discard?", choices, "EF-MORPH-03", "morph"))
-    put(play, morph, "morphs")
-    play.say("morph removed", f"{play.name(creature)} loses a Morph: {play.name(morph)}.", who, morph=morph)
+    lose_morph(play, morph, who)
 
 
 def _take_crystal(play: Play, who: str) -> Iterator[Open]:

@@ -169,6 +169,14 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
     yield from settle_limits(play)
 
 
+def lose_morph(play: Play, morph: str, who: str = "") -> None:
+    """EF-MORPH-03: a Morph goes from its Creature back to the pool; one that lies there already stays."""
+    lies, _, creature = play.table.piles.where[morph].partition("/")
+    if lies == "morphs" and creature:
+        put(play, morph, "morphs")
+        play.say("morph removed", f"{play.name(creature)} loses a Morph: {play.name(morph)}.", who, morph=morph)
+
+
 # --- movement ---------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,7 @@ from etherfields.content.definitions import (
     Mask,
     Memory,
     Mode,
+    Morph,
     Note,
     Season,
     Shop,
@@ -25,6 +26,7 @@ from etherfields.content.definitions import (
 )
 from etherfields.dream.arriving import come_back
 from etherfields.dream.basics import gain_tokens
+from etherfields.dream.creatures import lose_morph
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.inplay import put
@@ -408,6 +410,9 @@ def discard_thing(scene: Scene, card: str) -> Rules[None]:
     """A card, Item, Note, Mask or Development goes where such things are discarded to."""
     play = scene.play
     if not _there(play, card) or card == play.table.gate:
+        return
+    if play.is_a(card, Morph):
+        lose_morph(play, card, scene.subject or scene.you)
         return
     fallen = clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]

@@ -10,7 +10,6 @@ from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.happening import happened
 from etherfields.dream.harm import from_creature, is_stunned_against
-from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
@@ -104,11 +103,6 @@ def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("discard", possible=_can_lose, only="not aside")
 def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
-    if what.noun == "morph":
-        for morph in what.things:
-            put(scene.play, morph, "morphs")
-            scene.play.say("morph removed", f"A Morph goes: {scene.play.name(morph)}.", morph=morph)
-        return
     if what.noun in holding.COUNTED or what.noun == "key":
         for who in whom(scene) if what.noun != "key" else ["party"]:
             yield from holding.lose(scene, who, what)

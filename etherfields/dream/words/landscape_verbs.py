@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.content.definitions import Companion, Creature, Overlay, Slumber, SlumberTile, Tile
+from etherfields.content.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
 from etherfields.dream import creatures, holding
 from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import add_morph, morphs_due
@@ -173,8 +173,10 @@ def _remove_wall(scene: Scene, edge: str) -> None:
 
 def _remove_card(scene: Scene, card: str) -> None:
     """EF-MORPH-03: a Morph goes back to its pool, any other card to the box."""
-    is_morph = scene.play.table.piles.where[card].startswith("morphs/")
-    put(scene.play, card, "morphs" if is_morph else "secrets")
+    if scene.play.is_a(card, Morph):
+        creatures.lose_morph(scene.play, card, scene.subject or scene.you)
+    else:
+        put(scene.play, card, "secrets")
 
 
 _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules[None] | None]], ...] = (
