@@ -9,7 +9,7 @@ from etherfields.content.index import group
 from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import carry_out, happened
-from etherfields.dream.holding import begin_season
+from etherfields.dream.holding import begin_season, learn
 from etherfields.dream.inplay import expire, put
 from etherfields.dream.landscape import lay, remove_figure, survey
 from etherfields.dream.play import Ending, Play
@@ -149,7 +149,7 @@ def resolve_death(play: Play) -> Rules[None]:
     if not death:
         return
     if play.table.piles.where[death] == "secrets":
-        put(play, death, "knowledge")
+        yield from learn(play, death)
     yield from carry_out(play, play.printed(death, Knowledge).do, Scene(play, "", death), "Death")
 
 
