@@ -14,10 +14,11 @@ from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import learn, set_hours
-from etherfields.dream.inplay import expire, put
+from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
+from etherfields.dream.spans import AWAKENING, end_of
 from etherfields.dream.table import pile, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, listed
@@ -73,7 +74,7 @@ def lay_down(play: Play) -> None:
         _unblock_all(play, who)
     for name in play.options.awakening_discards:
         _give_back(play, _DISCARDED[name])
-    expire(play, "until awakening")
+    end_of(play, (AWAKENING,))
 
 
 def _discard_cards(play: Play, who: str) -> None:

@@ -13,11 +13,13 @@ from etherfields.dream.creatures import retire, shown_turn
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.entering import resolve_death
 from etherfields.dream.happening import carry_out, happened
-from etherfields.dream.inplay import expire, put
+from etherfields.dream.inplay import put
 from etherfields.dream.landscape import remove_figure
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.pools import put_back, unmark_steps
 from etherfields.dream.scene import Scene, deciders
+from etherfields.dream.spans import A_SLUMBER, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import TurnState, code, creature_figures, make_due
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -219,8 +221,7 @@ def settle(play: Play) -> Rules[None]:
 def clear_slumber(play: Play) -> None:
     """EF-SLUMBER-10, EF-SLUMBER-11: figures, Morphs, markers and tokens of the Slumber are put away."""
     table, tile = play.table, play.table.slumber
-    for span in ("this phase", "this turn", "this dream", "until the next slumber ends"):
-        expire(play, span)
+    end_of(play, A_SLUMBER)
     for moment in ("dreamers phase", "turn", "dream"):
         expire_states(play, moment)
     for creature in tuple(table.piles.of("creatures")):
@@ -232,24 +233,18 @@ def clear_slumber(play: Play) -> None:
     if table.piles.where[tile] == "slumber":
         put(play, tile, "secrets" if modes.is_instead(play, tile) else "slumber/deck", "bottom")
     table.slumber = ""
-    table.turn = TurnState()
-    table.done.pop("turn", None)
     _forget(play)
-    # EF-MAP-08: between two Dreams or Slumbers all that is once a Turn can be used once.
-    table.uses.clear()
 
 
 def _return_tokens(play: Play, tile: str) -> None:
-    """EF-SLUMBER-10: tokens that the Slumber has brought, and the markers on its actions."""
-    tokens = play.table.tokens
+    """EF-SLUMBER-10, EF-SLUMBER-11: tokens that the Slumber has brought, and the markers on its actions; unlike after a
+    Dream (EF-DREAM-13) all others stay."""
     for thing in play.table.visiting:
         kind, _, place = thing.partition("@")
-        tokens.lose(kind, place, 1)
+        play.table.tokens.lose(kind, place, 1)
     play.table.visiting.clear()
-    for kind in tuple(tokens.held):
-        for holder in tokens.holders(kind):
-            if holder.startswith((f"{code(tile)}:", "turn card ")):
-                tokens.lose(kind, holder, tokens.of(kind, holder))
+    put_back(play, lambda kind, holder: holder.startswith(f"{code(tile)}:"))
+    unmark_steps(play)
 
 
 def _forget(play: Play) -> None:
@@ -258,9 +253,8 @@ def _forget(play: Play) -> None:
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
     done = table.done.pop("dream", [])
     kept = [mark for mark in done if mark.rpartition(":")[0] in lasting]
-    for mark in done:
-        if mark not in kept:
-            table.tokens.lose("block token", mark, table.tokens.of("block token", mark))
+    gone = {*done} - {*kept}
+    put_back(play, lambda kind, holder: kind == "block token" and holder in gone)
     if kept:
         table.done["dream"] = kept
 

@@ -15,13 +15,13 @@ from etherfields.dream.drawing import block, blockable
 from etherfields.dream.dreamworld import come_to, here, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
-from etherfields.dream.inplay import expire
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pricing import price, taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.spans import A_TURN, end_of
 from etherfields.dream.torment import warning
 from etherfields.dream.using import is_for_the_map, usable, use
 from etherfields.dream.volunteering import who_pays
@@ -239,8 +239,7 @@ def go_through(play: Play, gate: str) -> Rules[str]:
 
 def set_out(play: Play) -> None:
     """EF-MAP-08: what lasts for a Turn and was used on the map ends as soon as a Dream or Slumber comes."""
-    for span in ("this phase", "this turn"):
-        expire(play, span)
+    end_of(play, A_TURN)
 
 
 # --- cards on the map -------------------------------------------------------------------------------------

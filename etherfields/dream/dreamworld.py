@@ -9,11 +9,10 @@ from msgspec.structs import replace
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.play import Play
+from etherfields.dream.spans import A_DREAM
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL
-
-_FLEETING = frozenset(("this phase", "this turn", "this dream"))
 
 
 def on_map(play: Play) -> bool:
@@ -118,7 +117,7 @@ def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
         case tree.Do(verb):
             return verb in ON_THE_MAP
         case tree.Lasting(span):
-            return span not in _FLEETING or any(_is_of_travel(inner) for inner in tree.nodes(node))
+            return span not in A_DREAM or any(_is_of_travel(inner) for inner in tree.nodes(node))
     return False
 
 

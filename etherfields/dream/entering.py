@@ -10,12 +10,14 @@ from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import begin_season, learn
-from etherfields.dream.inplay import expire, put
+from etherfields.dream.inplay import put
 from etherfields.dream.landscape import lay, remove_figure, survey
 from etherfields.dream.play import Ending, Play
+from etherfields.dream.pools import KEPT, put_back
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
+from etherfields.dream.spans import A_DREAM, end_of
 from etherfields.dream.table import TurnState, code
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
@@ -100,18 +102,10 @@ def clear_landscape(play: Play) -> None:
     table.overlays.clear()
     for changes in (table.closed, table.opened, table.built, table.broken, table.disarmed):
         changes.clear()
-    _return_tokens(play)
+    # What lies on the Landscape, Intent markers, Block tokens and tokens of the Dream's own.
+    fields = table.board.fields
+    put_back(play, lambda kind, holder: kind not in KEPT or holder.partition(" ")[0] in fields)
     survey(play)
-
-
-def _return_tokens(play: Play) -> None:
-    """What lies on the Landscape, Intent markers, Block tokens and tokens of the Dream's own go back to their pools."""
-    tokens, fields = play.table.tokens, play.table.board.fields
-    personal = {"torment", "ether", "crystal", "key", "spirit token"}
-    for kind, held in tokens.held.items():
-        for holder, n in tuple(held.items()):
-            if kind not in personal or holder.partition(" ")[0] in fields:
-                tokens.lose(kind, holder, n)
 
 
 def resolve_ending(play: Play, ending: str) -> Rules[str]:
@@ -156,17 +150,13 @@ def resolve_death(play: Play) -> Rules[None]:
 def close_dream(play: Play, ending: str) -> Rules[None]:
     """EF-DREAM-11, EF-DREAM-13, EF-DEATH-05, EF-DEATH-06: the table is cleared of the Dream; its Gate is kept."""
     gate = play.table.gate
-    for span in ("this phase", "this turn", "this dream"):
-        expire(play, span)
+    end_of(play, A_DREAM)
     put(play, gate, "gates")
     clear_landscape(play)
     if ending != "died":
         _to_market(play, gate)
     play.table.gate = ""
-    play.table.turn = TurnState()
     play.table.done.pop("dream", None)
-    play.table.done.pop("turn", None)
-    play.table.uses.clear()
     result = "failed" if ending == "died" else outcome_of(play, gate, ending).result
     told = "a Dreamer has died" if ending == "died" else ending
     play.say("dream over", f"{play.name(gate)} is over: {told}.", gate=gate, outcome=ending)

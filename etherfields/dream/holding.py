@@ -32,6 +32,7 @@ from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.play import Play
+from etherfields.dream.pools import PERSONAL
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -39,7 +40,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Picked
 
-COUNTED = frozenset(("crystal", "ether", "spirit token", "token"))
+COUNTED = PERSONAL | {"token"}
 """What has no name each."""
 OF_DREAMERS = COUNTED | {"mask", "influence card", "defect"}
 """EF-PLAYERS-10: what belongs to Dreamers; all else is the Party's."""

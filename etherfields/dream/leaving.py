@@ -8,6 +8,7 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
+from etherfields.dream.pools import put_back
 from etherfields.dream.table import code, creature_figures, figures_on
 
 
@@ -71,10 +72,7 @@ def _clear_field(play: Play, place: str) -> None:
 
 
 def _clear_tokens(play: Play, holders: list[str]) -> None:
-    for kind, held in list(play.table.tokens.held.items()):
-        for holder in holders:
-            if holder in held:
-                play.table.tokens.lose(kind, holder, held[holder])
+    put_back(play, lambda kind, holder: holder in holders)
     # EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends.
     play.table.visiting[:] = [token for token in play.table.visiting if token.partition("@")[2] not in holders]
 

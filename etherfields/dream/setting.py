@@ -44,6 +44,7 @@ from etherfields.dream.crystals import lit_spots
 from etherfields.dream.inplay import put, rebuild
 from etherfields.dream.landscape import survey
 from etherfields.dream.play import Play, silent
+from etherfields.dream.pools import unmark_steps
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
@@ -262,10 +263,7 @@ def form_turn_deck(play: Play, n: int) -> None:
     piles.shuffle("turns/discard", play.table.chance, "turns")
     for card in piles.tops("turns/discard", n):
         put(play, card, "turns/deck", "bottom")
-    # EF-TURN-20: a step is skipped of the card it was marked on.
-    play.table.turn.skipped.clear()
-    for step in [one for one in play.table.tokens.holders("block token") if one.startswith("turn card")]:
-        play.table.tokens.lose("block token", step)
+    unmark_steps(play)
     play.table.turn.previous_colour = ""
     play.table.turn.last_card = ""
     cards = piles.count("turns/deck")

@@ -8,12 +8,14 @@ from etherfields.dream.creatures import movement
 from etherfields.dream.drawing import discard, draw, hand_limit
 from etherfields.dream.effects import effect_sources, resolve, resolve_morphing
 from etherfields.dream.happening import carry_out, happened, would
-from etherfields.dream.inplay import expire, put
+from etherfields.dream.inplay import put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
+from etherfields.dream.pools import STEP, unmark_steps
 from etherfields.dream.quick import ATTACKED, interrupt
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.spans import A_TURN, PHASE, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
 from etherfields.dream.threats import next_step
@@ -133,7 +135,7 @@ def _not_fitting(due: int, room: int) -> str:
 
 def end_phase(play: Play) -> None:
     """What lasts for a phase ends, States of Dreamers among it (EF-STATE-02)."""
-    expire(play, "this phase")
+    end_of(play, (PHASE,))
     if play.table.turn.phase == "dreamers":
         expire_states(play, "dreamers phase")
 
@@ -211,12 +213,8 @@ def finish_turn(play: Play) -> None:
         turn.previous_colour = play.printed(card, TurnCard).colour
         turn.last_card = card
         put(play, card, "turns/discard")
-    turn.skipped.clear()
-    for step in play.table.tokens.holders("block token"):
-        if step.startswith("turn card"):
-            play.table.tokens.lose("block token", step)
-    expire(play, "this phase")
-    expire(play, "this turn")
+    unmark_steps(play)
+    end_of(play, A_TURN)
     expire_states(play, "turn")
     turn.phase = ""
 
@@ -240,7 +238,7 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
         prompt = "Which step of the Turn card do you Block? It will be skipped."
         index = yield from ask(Ask(askers, prompt, choices, "EF-TURN-20", "step"))
     # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
-    if not play.table.tokens.gain("block token", f"turn card {index}", 1) and play.options.block_pool_enforced:
+    if not play.table.tokens.gain("block token", f"{STEP}{index}", 1) and play.options.block_pool_enforced:
         play.say("pool empty", "There is no Block token left: no step is skipped.", who)
         return
     play.table.turn.skipped.append(index)
