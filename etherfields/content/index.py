@@ -14,6 +14,11 @@ from etherfields.content.definitions import Definition, Secrets
 GROUPED = re.compile(r"([IVX]+-\d+) [A-Z]+")
 """A Secret's code: campaign, group and letter (EF-SECRET-01)."""
 
+_GAINED = (
+    "influence", "item", "note", "knowledge", "memory", "mask", "defect", "companion", "gate", "dreamworld",
+    "season", "fate", "slumber", "slumber_tile", "shop", "mode", "service",
+)  # fmt: skip
+
 FAMILIES_OF: dict[str, tuple[str, ...]] = {
     "influence card": ("influence",),
     "development": ("influence",),
@@ -29,10 +34,8 @@ FAMILIES_OF: dict[str, tuple[str, ...]] = {
     "dreamer": ("archetype",),
     "figure": ("creature", "companion", "archetype", "token"),
     "knowledge": ("knowledge", "service"),
-    "card to gain": (
-        "influence", "item", "note", "knowledge", "memory", "mask", "defect", "companion", "gate", "dreamworld",
-        "season", "fate", "slumber", "slumber_tile", "shop", "mode", "service",
-    ),
+    "card to gain": _GAINED,
+    "card to reveal": (*_GAINED, "tile", "overlay", "creature"),
     "card": (),
 }
 """The families that a noun of the language can name; a noun that is a family's own name is not listed."""

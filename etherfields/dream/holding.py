@@ -2,115 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
-from etherfields.content.definitions import (
-    Companion,
-    Defect,
-    Definition,
-    Dreamworld,
-    Fate,
-    Gate,
-    Influence,
-    Item,
-    Knowledge,
-    Mask,
-    Memory,
-    Mode,
-    Morph,
-    Note,
-    Season,
-    Shop,
-    Slumber,
-    SlumberTile,
-)
+from etherfields.content.definitions import Item, Knowledge, Morph
 from etherfields.dream.arriving import come_back
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.creatures import lose_morph
 from etherfields.dream.drawing import discard
-from etherfields.dream.happening import carry_out, happened, would
+from etherfields.dream.goods import (
+    COUNTED,
+    DRAWN,
+    Told,
+    Ware,
+    as_picked,
+    by_its_kind,
+    drawn,
+    token_kind,
+    waiting,
+    ware_of,
+)
+from etherfields.dream.happening import Waiting, answered, carry_out, happened, would
+from etherfields.dream.happening import waiting as expect
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.play import Play
-from etherfields.dream.pools import PERSONAL
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, so_many
+from etherfields.dream.table import code, pile, so_many
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
-from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Picked
-
-COUNTED = PERSONAL | {"token"}
-"""What has no name each."""
-OF_DREAMERS = COUNTED | {"mask", "influence card", "defect"}
-"""EF-PLAYERS-10: what belongs to Dreamers; all else is the Party's."""
-WAITING = {
-    "note": "secrets",
-    "knowledge card": "secrets",
-    "companion": "secrets",
-    "first memory": "secrets",
-    "gate": "secrets",
-    "season card": "seasons",
-    "fate card": "fate",
-    "map tile": "secrets",
-    "slumber": "secrets",
-    "slumber tile": "secrets",
-    "shopping card": "secrets",
-    "mode": "secrets",
-    "influence card": "secrets",
-    "card": "secrets",
-}
-"""Where a card waits until it is gained."""
-GOES = {
-    "note": "notes",
-    "knowledge card": "knowledge",
-    "first memory": "memories",
-    "gate": "gates",
-    "map tile": "map",
-    "slumber": "slumber/deck",
-    "slumber tile": "slumber tiles",
-    "shopping card": "services",
-    "mode": "modes",
-    "card": "services",
-    "fate card": "fate",
-    "season card": "seasons",
-    "companion": "companions",
-}
-"""Where a gained card goes."""
-
-
-_NOUNS: dict[type[Definition], str] = {
-    Influence: "influence card",
-    Item: "item",
-    Note: "note",
-    Knowledge: "knowledge card",
-    Memory: "first memory",
-    Mask: "mask",
-    Defect: "defect",
-    Companion: "companion",
-    Gate: "gate",
-    Fate: "fate card",
-    Season: "season card",
-    Slumber: "slumber",
-    Dreamworld: "map tile",
-    Shop: "shopping card",
-    SlumberTile: "slumber tile",
-    Mode: "mode",
-}
-"""What the language calls the cards of each family."""
-
-
-def token_kind(scene: Scene, what: Picked) -> str:
-    """The kind of token that a noun phrase names; nothing where it points at none."""
-    if not what.noun:
-        return what.things[0].partition("@")[0] if what.things and "@" in what.things[0] else ""
-    if what.noun != "token":
-        return what.noun
-    if what.name:
-        return next(iter(scene.codes("token", what.name)), what.name)
-    kinds = scene.play.table.tokens.held
-    named = (kind for word in what.adjectives for kind in (word, f"{word} token") if kind in kinds)
-    return next(named, "universal token")
 
 
 def set_hours(play: Play, hours: int) -> None:
@@ -134,64 +54,64 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
         from etherfields.dream.turn import gain_loot
 
         yield from gain_loot(play)
-    elif what.noun == "item":
-        yield from gain_item(scene, what)
-    elif what.noun == "mask":
-        yield from gain_mask(scene, who, what)
-    elif what.noun == "defect":
-        yield from gain_defect(scene, who, what)
-    elif what.noun == "influence card":
-        yield from gain_influence(scene, who, what)
     else:
-        if what.noun == "shopping card" and not what.name and play.pack.campaign.service.shopping:
-            what = as_picked(play, play.pack.campaign.service.shopping)
-        card = waiting(scene, what, WAITING.get(what.noun, "secrets"))
+        ware = ware_of(scene, what)
+        card = _found(scene, ware, what)
         if card is None:
-            return
-        if (yield from would(play, "gain", who or "party", 1, card)):
-            put(play, card, GOES[what.noun], "bottom" if what.noun == "slumber" else "top")
-            if what.noun == "slumber tile":
-                play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
-            told = _GAINED.get(what.noun, "The Party gains {}.").format(play.name(card))
-            play.say("card gained", told, who, card=card)
-            yield from happened(play, "gain", who or "party", card)
-            yield from _at_once(scene, card)
+            if ware.none_left:
+                play.say("pool empty", ware.none_left, who)
+        elif (yield from gain_card(play, who, card, ware)):
+            yield from _at_once(scene, who, card, ware)
 
 
-def is_left(scene: Scene, noun: str, name: str) -> bool:
-    """Whether there is still one of a card to be gained that is called so; of what is no card there always is."""
-    noun = by_its_kind(scene, Picked(noun, name=name)).noun
-    if noun not in WAITING and noun not in ("item", "mask"):
-        return True
-    piles = (WAITING.get(noun, "secrets"), *_MARKETS.get(noun, ()))
-    codes = scene.codes(noun, name)
-    return any(code(card) in codes for pile in piles for card in scene.play.table.piles.of(pile))
+def _found(scene: Scene, ware: Ware, what: Picked) -> str | None:
+    """The card that is gained: the one that is named, or what is drawn where none is; nothing, if there is none."""
+    shopping = scene.play.pack.campaign.service.shopping
+    if ware.noun == "shopping card" and not what.name and shopping:
+        what = as_picked(scene.play, shopping)
+    if ware.noun in DRAWN and not what.name:
+        return drawn(scene.play, ware)
+    return waiting(scene, what, *ware.waits)
 
 
-_MARKETS = {"item": ("items/market",), "influence card": ("influence/market",)}
-"""Where else a card can be gained from."""
+def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = None) -> Rules[bool]:
+    """EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06: a card comes to whoever gains it, unless something answers
+    that; says whether it has."""
+    them = _concerned(play, who, ware.is_personal)
+    if not (yield from _may_be(play, "gain", them, card)):
+        return False
+    if ware.family is Item:
+        yield from activate(play, card)
+    else:
+        put(play, card, pile(who, ware.goes) if ware.is_personal else ware.goes, ware.place)
+        kind, said = told or (ware.kind, ware.told)
+        play.say(kind, said.format(who=play.name(who), card=play.name(card)), who, card=card)
+    for waited in _waiting_for(play, "gain", them, card):
+        yield from answered(play, waited)
+    return True
 
 
-def left_to_gain(scene: Scene, what: Picked) -> int | None:
-    """EF-POOL-01: how much there still is of something that Dreamers gain; nothing, if there is no end to it."""
-    play, what = scene.play, by_its_kind(scene, what)
-    if what.noun in COUNTED:
-        return play.table.tokens.left(token_kind(scene, what))
-    if what.noun == "defect":
-        return len(play.table.piles.of("defects"))
-    if what.noun == "mask" and not what.name:
-        return sum(play.is_a(card, Mask) for card in play.table.piles.of("secrets"))
-    return None
+def _concerned(play: Play, who: str, is_personal: bool) -> tuple[str, ...]:
+    """EF-PLAYERS-10: who gains or loses a card: its Dreamer; of what is the Party's whoever brings it about, and the
+    Party."""
+    return (who,) if is_personal else (who, "party") if who in play.party else ("party",)
 
 
-_GAINED = {
-    "map tile": "The Dreamworld map grows by a tile: {}.",
-    "gate": "There is a Dream Gate now: {}.",
-    "slumber": "A new tile lies at the bottom of the Slumber deck: {}.",
-    "slumber tile": "The Landscape of Slumbers can grow by one more tile: {}.",
-    "knowledge card": "The Party gains a Knowledge card: {}.",
-}
-"""What is said when the Party gains what nobody holds."""
+def _may_be(play: Play, event: str, them: Sequence[str], card: str) -> Rules[bool]:
+    """Whether nothing answers it before it happens, for any of those whom it concerns."""
+    for who in them:
+        if not (yield from would(play, event, who, 1, card)):
+            return False
+    return True
+
+
+def _waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list[Waiting]:
+    """The rules that wait for it, each once, for the first of those whom it concerns."""
+    found = [expect(play, event, who, card) for who in them] if play.standing.answers(event) else []
+    for index, waited in enumerate(found):
+        heard = [rule for before in found[:index] for rule in before.rules]
+        waited.rules = [rule for rule in waited.rules if rule not in heard]
+    return found
 
 
 def learn(play: Play, card: str) -> Rules[None]:
@@ -199,14 +119,22 @@ def learn(play: Play, card: str) -> Rules[None]:
     yield from gain(Scene(play, "", card), "", as_picked(play, card))
 
 
-def _at_once(scene: Scene, card: str) -> Rules[None]:
+def _at_once(scene: Scene, who: str, card: str, ware: Ware) -> Rules[None]:
+    """EF-MASK-06: what comes of it as soon as a card is gained: a Mask may be put on, Knowledge does what it says."""
+    play = scene.play
+    if ware.noun == "mask" and (yield from scene.on_behalf(who).accept(f"Put on {play.name(card)}")):
+        wear(play, who, card)
+    elif ware.noun == "slumber tile":
+        play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
+    elif ware.noun == "knowledge card":
+        yield from _taught(scene, card)
+
+
+def _taught(scene: Scene, card: str) -> Rules[None]:
     """What a Knowledge card does when it is gained; Death and Awakening wait until they are resolved."""
-    service = scene.play.pack.campaign.service
-    if code(card) in (service.death, service.awakening):
-        return
-    if scene.play.is_a(card, Knowledge):
-        text = scene.play.printed(card, Knowledge).do
-        yield from carry_out(scene.play, text, Scene(scene.play, scene.you, card), "what is gained")
+    play, service = scene.play, scene.play.pack.campaign.service
+    if code(card) not in (service.death, service.awakening):
+        yield from carry_out(play, play.printed(card, Knowledge).do, Scene(play, scene.you, card), "what is gained")
 
 
 def begin_season(play: Play, season: str) -> None:
@@ -219,27 +147,6 @@ def begin_season(play: Play, season: str) -> None:
         play.say("season", f"The Season changes: {play.name(card)}.", card=card)
 
 
-def as_picked(play: Play, card: str) -> Picked:
-    """A particular card, as a phrase that names it would pick it."""
-    noun = next((noun for kind, noun in _NOUNS.items() if play.is_a(card, kind)), "card")
-    return Picked(noun, [card], 1, code(card))
-
-
-def by_its_kind(scene: Scene, what: Picked) -> Picked:
-    """What is called a card and no more, as what it is: an Item is gained as an Item; all else as it is called."""
-    found = scene.codes("card", what.name)[:1] if what.noun == "card" and what.name else []
-    return replace(as_picked(scene.play, found[0]), things=[], count=what.count) if found else what
-
-
-def waiting(scene: Scene, what: Picked, pile: str) -> str | None:
-    """The card that a noun phrase names, where such cards wait; nothing if it is not there any more."""
-    play = scene.play
-    if what.noun and not what.name:
-        raise Fault(f"which {what.noun} is gained is not said", scene.source, 'Name it, such as `note "Torn Ticket"`.')
-    codes = scene.codes(what.noun, what.name) if what.name else [code(thing) for thing in what.things]
-    return next((card for card in play.table.piles.of(pile) if code(card) in codes), None)
-
-
 # --- Items ------------------------------------------------------------------------------------------
 
 
@@ -249,21 +156,6 @@ def item_slots(play: Play) -> int:
         return play.base.active_items
     shared = play.quantity("item slots", play.base.active_items)
     return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
-
-
-def gain_item(scene: Scene, what: Picked) -> Rules[None]:
-    """EF-ITEM-01: a gained Item becomes active, if need be in another's place."""
-    play = scene.play
-    if what.name:
-        card = waiting(scene, what, "secrets") or waiting(scene, what, "items/market")
-    else:
-        found = [card for card in play.table.piles.of("items/market") if play.is_a(card, Item)]
-        card = play.table.chance.pick("items/market", found) if found else None
-    if card is None:
-        play.say("pool empty", "There is no such Item left to gain.")
-        return
-    yield from activate(play, card)
-    yield from happened(play, "gain", "party", card)
 
 
 def activate(play: Play, card: str) -> Rules[None]:
@@ -297,23 +189,6 @@ def recover_item(play: Play) -> Rules[None]:
 # --- Masks ------------------------------------------------------------------------------------------
 
 
-def gain_mask(scene: Scene, who: str, what: Picked) -> Rules[None]:
-    """EF-MASK-06: a gained Mask may be put on at once, in place of the one that is worn."""
-    play = scene.play
-    if what.name:
-        mask = waiting(scene, what, "secrets")
-    else:
-        unused = [card for card in play.table.piles.of("secrets") if play.is_a(card, Mask)]
-        mask = play.table.chance.pick("masks", sorted(unused)) if unused else None
-    if mask is None:
-        return
-    put(play, mask, f"{who}/masks")
-    play.say("mask gained", f"{play.name(who)} gains a Mask: {play.name(mask)}.", who, card=mask)
-    yield from happened(play, "gain", who, mask)
-    if (yield from scene.on_behalf(who).accept(f"Put on {play.name(mask)}")):
-        wear(play, who, mask)
-
-
 def wear(play: Play, who: str, mask: str) -> None:
     """EF-MASK-01, EF-MASK-04: a Mask is put on; at most one is worn."""
     worn = play.table.piles.of(f"{who}/mask")
@@ -333,38 +208,6 @@ def recover_mask(play: Play, who: str) -> Rules[None]:
     if len(choices) > 1:
         mask = yield from ask(Ask((who,), "Which Mask do you put on?", choices, "EF-MASK-04", "mask"))
     wear(play, who, mask)
-
-
-# --- cards of a deck ----------------------------------------------------------------------------------
-
-
-def gain_defect(scene: Scene, who: str, what: Picked) -> Rules[None]:
-    """EF-DEFECT-01, EF-DEFECT-02: the top Defect, or the one that is named, comes onto the discard pile."""
-    play = scene.play
-    if what.name:
-        card = waiting(scene, what, "secrets") or waiting(scene, what, "defects")
-    else:
-        card = play.table.piles.top("defects")
-    if card is None:
-        play.say("pool empty", "There is no Defect left to gain.", who)
-        return
-    if (yield from would(play, "gain", who, 1, card)):
-        put(play, card, f"{who}/discard")
-        play.say("defect gained", f"{play.name(who)} gains a Defect.", who)
-        yield from happened(play, "gain", who, card)
-
-
-def gain_influence(scene: Scene, who: str, what: Picked) -> Rules[None]:
-    """EF-DECK-11: a gained Influence card goes on top of the discard pile."""
-    play = scene.play
-    card = waiting(scene, what, "secrets") or waiting(scene, what, "influence/market")
-    if card is None:
-        play.say("pool empty", "There is no such card left to gain.", who)
-    elif (yield from would(play, "gain", who, 1, card)):
-        put(play, card, f"{who}/discard")
-        told = f"{play.name(who)} gains {play.name(card)}; it lies on the discard pile."
-        play.say("card gained", told, who, card=card)
-        yield from happened(play, "gain", who, card)
 
 
 # --- losing -------------------------------------------------------------------------------------------

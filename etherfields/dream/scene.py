@@ -299,7 +299,7 @@ class Scene:
 
     def is_left(self, noun: str, name: str) -> bool:
         """Whether there is still one of a card to be gained that is called so."""
-        from etherfields.dream.holding import is_left
+        from etherfields.dream.goods import is_left
 
         return is_left(self, noun, name)
 

@@ -24,6 +24,8 @@ from etherfields.language.vocabulary.verbs import REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
+_CARD_TO = {"gain": "card to gain", "reveal": "card to reveal"}
+"""What a card must be that a verb names and calls no more than that."""
 _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
 _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
@@ -214,8 +216,8 @@ class Builder(PhraseBuilder):
         before = len(self.mentions)
         selection = self.selection(given)
         if isinstance(selection, tree.Some):
-            if verb.name == "gain" and selection.noun == "card" and selection.name:
-                self.mentions[before].kind = "card to gain"
+            if verb.name in _CARD_TO and selection.noun == "card" and selection.name:
+                self.mentions[before].kind = _CARD_TO[verb.name]
             self._fits(verb, slot, selection, _noun_token(given))
         return selection
 

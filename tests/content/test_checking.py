@@ -92,6 +92,7 @@ def test_a_file_that_is_no_toml_makes_no_faults_of_what_refers_to_it(tmp_path):
         ("do = 'gain note \"Torn Tickt\"'", 'there is no note "Torn Tickt"', "Torn Ticket"),
         ("do = 'lay tile \"I-03 B\"'", '"I-03 B" is of the family creature, not a tile', None),
         ("do = 'gain card \"I-03 B\"'", '"I-03 B" is of the family creature, not a card to gain', None),
+        ("do = 'reveal card \"expert\"'", '"expert" is of the family archetype, not a card to reveal', None),
         ("do = 'script 521'", "there is no paragraph 521", "520"),
         ("requirement = 'remembered \"bel\"'", 'nothing in this pack remembers "bel"', "bell"),
         ("requirement = '\"petls\" is at least 2'", 'there is no counter "petls": no effect ever sets it or adds to it',

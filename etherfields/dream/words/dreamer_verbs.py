@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.dream import holding
+from etherfields.dream import goods, holding
 from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
@@ -15,7 +15,7 @@ from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
-from etherfields.language.compiling import Given, Supply, number, things, word
+from etherfields.language.compiling import Given, Picked, Supply, number, things, word
 
 
 def whom(scene: Scene) -> Sequence[str]:
@@ -62,20 +62,30 @@ def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:
     """EF-POOL-03: what of a thing that each Dreamer gains is left; nothing, where enough is or none can run out."""
-    what, left = things(given[0]), holding.left_to_gain(scene, things(given[0]))
+    return _supply(scene, things(given[0]))
+
+
+def _supply(scene: Scene, what: Picked) -> Supply | None:
+    left = goods.left_to_gain(scene, what)
     return None if left is None else Supply(what.name or what.noun.capitalize(), left, what.count)
 
 
 @verb("gain", fresh=(0,), supply=_supply_of)
 def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    what = holding.by_its_kind(scene, things(given[0]))
+    what = goods.by_its_kind(scene, things(given[0]))
+    for one in [what] if what.noun else [goods.as_picked(scene.play, thing) for thing in what.things]:
+        yield from _gain_of(scene, one)
+
+
+def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
+    """EF-PLAYERS-10: of what belongs to Dreamers each who is meant gains so much; of all else the Party does."""
     if what.noun == "hour":
         holding.set_hours(scene.play, scene.play.table.hours + what.count)
     elif what.noun == "key":
         yield from gain_tokens(scene.play, "party", "key", what.count)
-    elif what.noun in holding.OF_DREAMERS:
-        for who in (yield from scene.in_turn(whom(scene), lambda who: _supply_of(scene, given))):
-            for _ in range(1 if what.noun in holding.COUNTED else what.count):
+    elif what.noun in goods.OF_DREAMERS:
+        for who in (yield from scene.in_turn(whom(scene), lambda who: _supply(scene, what))):
+            for _ in range(1 if what.noun in goods.COUNTED else what.count):
                 yield from holding.gain(scene, who, what)
     else:
         for _ in range(what.count):
@@ -103,7 +113,7 @@ def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("discard", possible=_can_lose, only="not aside")
 def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
-    if what.noun in holding.COUNTED or what.noun == "key":
+    if what.noun in goods.COUNTED or what.noun == "key":
         for who in whom(scene) if what.noun != "key" else ["party"]:
             yield from holding.lose(scene, who, what)
         return

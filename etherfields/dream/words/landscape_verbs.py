@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
-from etherfields.dream import creatures, holding
+from etherfields.dream import creatures, goods, holding
 from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
@@ -44,7 +44,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
             for _ in range(what.count):
                 yield from add_morph(scene.play, creature)
         return
-    kind = holding.token_kind(scene, what)
+    kind = goods.token_kind(scene, what)
     left = scene.play.table.tokens.left(kind) if kind else None
     supply = Supply(kind.capitalize(), left, what.count) if left is not None else None
     for place in (yield from scene.in_turn(where.things, lambda place: supply)) if kind else ():
@@ -73,7 +73,7 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
 @verb("place between", fresh=(0,), asks=False)
 def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-32: a token on the line between two fields lies on both."""
-    kind = holding.token_kind(scene, things(given[0]))
+    kind = goods.token_kind(scene, things(given[0]))
     for edge in _edges(scene, given[1:]):
         if kind and scene.play.table.tokens.gain(kind, edge, 1):
             _note_visitors(scene, kind, edge, 1)
@@ -100,7 +100,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> None:
 )
 def _drop(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
-    kind = holding.token_kind(scene, things(given[0]))
+    kind = goods.token_kind(scene, things(given[0]))
     place = scene.play.table.figures.get(who)
     if kind and place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
         scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
@@ -112,7 +112,7 @@ def _give(scene: Scene, given: Sequence[Given]) -> None:
     who, what = scene.subject or scene.you, things(given[0])
     for whom in things(given[1]).things:
         if what.noun == "token":
-            scene.play.table.tokens.pass_on(holding.token_kind(scene, what), who, whom, what.count)
+            scene.play.table.tokens.pass_on(goods.token_kind(scene, what), who, whom, what.count)
         scene.play.say(
             "given", f"{scene.play.name(who)} gives {what.name or what.noun} to {amid(scene.play.name(whom))}.", who
         )
@@ -317,16 +317,16 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         elif play.is_a(thing, Companion):
             yield from _appear(scene, thing)
         else:
-            what = holding.as_picked(play, thing)
+            what = goods.as_picked(play, thing)
             # What belongs to Dreamers has no place of the Party's to lie in.
-            for who in dreamer_verbs.whom(scene) if what.noun in holding.OF_DREAMERS and not scene.you else [scene.you]:
+            for who in dreamer_verbs.whom(scene) if what.noun in goods.OF_DREAMERS and not scene.you else [scene.you]:
                 yield from holding.gain(scene, who, what)
 
 
 @verb("summon", fresh=(0,))
 def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-COMPANION-01: Dreamers summon a Companion in a Dream or Slumber."""
-    companion = holding.waiting(scene, things(given[0]), "secrets")
+    companion = goods.waiting(scene, things(given[0]), "secrets")
     if companion is not None:
         yield from _appear(scene, companion)
 

@@ -16,9 +16,12 @@ from etherfields.content.definitions import (
     Item,
     Knowledge,
     Mask,
+    Memory,
+    Mode,
     Note,
     Overlay,
     Season,
+    Shop,
     Slumber,
     SlumberTile,
     Tile,
@@ -378,6 +381,9 @@ _KINDS: dict[str, Callable[[Scene, str], bool]] = {
     "slumber tile": lambda scene, thing: scene.play.is_a(thing, SlumberTile),
     "map tile": lambda scene, thing: scene.play.is_a(thing, Dreamworld),
     "location": lambda scene, thing: scene.play.pack.index.families.get(thing) == "location",
+    "first memory": lambda scene, thing: scene.play.is_a(thing, Memory),
+    "shopping card": lambda scene, thing: scene.play.is_a(thing, Shop),
+    "mode": lambda scene, thing: scene.play.is_a(thing, Mode),
 }
 
 

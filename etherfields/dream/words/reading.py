@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from etherfields.content.definitions import Creature, Influence
 from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
 from etherfields.dream.dreamworld import locations, locations_on, on_map
-from etherfields.dream.holding import token_kind
+from etherfields.dream.goods import token_kind
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of

@@ -142,8 +142,8 @@ class Keeper(Generic[S]):
         who = self.reader.among(event.who) if event.who is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
         mass = noun in self.reader.meanings.mass
-        # What is still to be gained is nobody's yet, and is found by its kind alone.
-        find = self.reader.such if is_to_come else self.reader.among
+        # What is still to be gained is nobody's yet, and what was gained lies wherever: it is found by its kind alone.
+        find = self.reader.such if is_to_come or event.event == "gain" else self.reader.among
         what = find(event.what) if event.what is not None and not mass else None
 
         def happening(home: S) -> _Applies:
