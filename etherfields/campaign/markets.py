@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Influence
+from etherfields.dream.goods import WARES
 from etherfields.dream.happening import happened
+from etherfields.dream.holding import gain_card
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
+from etherfields.dream.pools import UNTOLD, lose_tokens
 from etherfields.dream.scene import slug
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -45,12 +48,18 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
         if not card:
             break
         shown.remove(card)
-        price = price_of(play, who, card)
-        play.table.tokens.lose("ether", who, price)
-        put(play, card, pile(who, "discard"))
-        play.say("bought", f"{play.name(who)} buys {play.name(card)} for {price} Ether.", who, card=card, amount=price)
-        yield from happened(play, "buy", who, card)
+        yield from _buy(play, who, card)
     for card in shown:
+        put(play, card, MARKET, "bottom")
+
+
+def _buy(play: Play, who: str, card: str) -> Rules[None]:
+    """EF-DECK-11, EF-MARKET-02: what is bought is gained; what is kept from being gained goes back with the rest."""
+    paid = yield from lose_tokens(play, who, "ether", price_of(play, who, card), UNTOLD)
+    told = "bought", f"{{who}} buys {{card}} for {paid} Ether."
+    if (yield from gain_card(play, who, card, WARES["influence card"], told)):
+        yield from happened(play, "buy", who, card)
+    else:
         put(play, card, MARKET, "bottom")
 
 

@@ -8,7 +8,7 @@ from etherfields.campaign import modes
 from etherfields.campaign.awakening import laid_down, lay_down
 from etherfields.campaign.markets import buy_cards
 from etherfields.campaign.ways import Way
-from etherfields.dream.inplay import put
+from etherfields.dream.holding import learn
 from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -79,7 +79,7 @@ def saving(play: Play) -> Rules[str]:
     for who in tuple(play.party):
         if play.table.tokens.of("ether", who):
             yield from buy_cards(play, who)
-    lay_ether_by(play)
+    yield from lay_ether_by(play)
     lay_down(play)
     if "awakening" in play.table.due:
         play.table.due.remove("awakening")
@@ -87,12 +87,12 @@ def saving(play: Play) -> Rules[str]:
     return "between sessions"
 
 
-def lay_ether_by(play: Play) -> None:
+def lay_ether_by(play: Play) -> Rules[None]:
     """EF-SAVE-03: whatever Ether there is goes; for it the Party has one voucher."""
     voucher = play.pack.campaign.service.voucher
     if not voucher:
         return
     gone = sum(play.table.tokens.lose("ether", who, play.table.tokens.of("ether", who)) for who in play.party)
     if gone and play.table.piles.where[voucher] == "secrets":
-        put(play, voucher, "services")
-        play.say("voucher", f"The Party lays {gone} Ether aside, and gains {play.name(voucher)}.", card=voucher)
+        play.say("voucher", f"The Party lays {gone} Ether aside.")
+        yield from learn(play, voucher)

@@ -10,10 +10,10 @@ from etherfields.campaign.seats import join, leave, swap, unused_dreamers
 from etherfields.campaign.slumbers import build_slumber_deck
 from etherfields.campaign.travelling import onward
 from etherfields.dream.arriving import place_dreamers
-from etherfields.dream.basics import gain_tokens
 from etherfields.dream.holding import set_hours
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
+from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import deciders
 from etherfields.dream.setting import hours_for
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

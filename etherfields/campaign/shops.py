@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Shop, ShopOption
 from etherfields.content.pack import Pack
-from etherfields.dream.basics import gain_tokens
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
+from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid

@@ -14,16 +14,17 @@ from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.gathering import gather
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
 from etherfields.dream.intent import purse, reach
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import move_along, reachable, way_to
 from etherfields.dream.play import Paying, Play
+from etherfields.dream.pools import gain_tokens, lose_tokens
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, creature_figures, hand, so_many
+from etherfields.dream.table import code, creature_figures, hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
@@ -221,18 +222,6 @@ def _trade(play: Play, who: str) -> Rules[None]:
     yield from gain_tokens(play, who, "crystal", 1)
 
 
-def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
-    """EF-POOL-01, EF-POOL-03: so many tokens of a kind, or what the pool still has."""
-    n = yield from would(play, "gain", who, n, kind)
-    gained = play.table.tokens.gain(kind, who, n) if n > 0 else 0
-    if gained:
-        whose = play.name(who) if who != "party" else "The Party"
-        play.say("token gained", f"{whose} gains {so_many(gained, kind)}.", who, token=kind, amount=gained)
-        yield from happened(play, "gain", who, kind, gained)
-    elif n:
-        play.say("pool empty", f"There is no {kind.capitalize()} left to gain.", who, token=kind)
-
-
 def _remove_morph(play: Play, who: str) -> Iterator[Open]:
     """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
     for kind, holder in (("key", "party"), ("ether", who)):
@@ -252,15 +241,17 @@ def _creatures_near(play: Play, who: str) -> list[str]:
 
 def _removing(creature: str, kind: str, holder: str) -> Callable[[Play, str], Rules[None]]:
     def removing(play: Play, who: str) -> Rules[None]:
-        play.table.tokens.lose(kind, holder, 1)
+        yield from lose_tokens(play, holder, kind, 1)
         yield from discard_morph(play, who, creature)
 
     return removing
 
 
 def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
-    """EF-MORPH-03: the remover chooses which Morph returns to the pool."""
+    """EF-MORPH-03: the remover chooses which Morph returns to the pool, if one is still there."""
     morphs = list(dict.fromkeys(morphs_on(play, creature)))
+    if not morphs:
+        return
     choices = [Choice(f"morph/{slug(morph)}", play.name(morph), morph, source=morph) for morph in morphs]
     morph = choices[0].value
     if len(choices) > 1:

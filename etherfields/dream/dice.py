@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from etherfields.content.definitions import Creature
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Paying, Play, Rolling
+from etherfields.dream.pools import lose_tokens
 from etherfields.dream.table import creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
@@ -196,5 +197,4 @@ def _doom(play: Play, who: str) -> Rules[None]:
     elif chosen == "block":
         yield from block(play, who, 3)
     else:
-        play.table.tokens.lose(lost, who, 1)
-        play.say("token lost", f"{play.name(who)} discards 1 {lost.capitalize()}.", who)
+        yield from lose_tokens(play, who, lost, 1)

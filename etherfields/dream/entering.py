@@ -13,14 +13,13 @@ from etherfields.dream.holding import begin_season, learn
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import lay, remove_figure, survey
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.pools import KEPT, put_back
+from etherfields.dream.pools import KEPT, lose_tokens, put_back
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import form_turn_deck
 from etherfields.dream.spans import A_DREAM, end_of
 from etherfields.dream.table import TurnState, code
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.events import some
 
 
 def may_enter(play: Play, gate: str) -> bool:
@@ -63,8 +62,7 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     is_read = printed.intro in play.pack.paragraphs and play.pack.paragraph(printed.intro).title == printed.name
     play.say("dream entered", "" if is_read else f"{printed.name}.", gate=gate, name=printed.name)
     if keys := keys_for(play, gate):
-        play.table.tokens.lose("key", "party", keys)
-        play.say("keys spent", f"The Gate takes {some(keys, 'Key')}.")
+        yield from lose_tokens(play, "party", "key", keys, ("keys spent", "The Gate takes {lost}."))
     if play.table.spared == code(gate):
         play.table.spared = ""
     clear_landscape(play)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from etherfields.content.definitions import (
     Companion,
@@ -34,8 +33,6 @@ from etherfields.kernel.piles import Place
 from etherfields.language.compiling import Picked
 from etherfields.language.vocabulary.words import a_or_an
 
-Told: TypeAlias = tuple[str, str]
-"""What is told of something: the kind of event, and the sentence."""
 COUNTED = PERSONAL | {"token"}
 """What has no name each."""
 

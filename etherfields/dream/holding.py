@@ -6,28 +6,17 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Item, Knowledge, Morph
 from etherfields.dream.arriving import come_back
-from etherfields.dream.basics import gain_tokens
 from etherfields.dream.creatures import lose_morph
 from etherfields.dream.drawing import discard
-from etherfields.dream.goods import (
-    COUNTED,
-    DRAWN,
-    Told,
-    Ware,
-    as_picked,
-    by_its_kind,
-    drawn,
-    token_kind,
-    waiting,
-    ware_of,
-)
-from etherfields.dream.happening import Waiting, answered, carry_out, happened, would
+from etherfields.dream.goods import COUNTED, DRAWN, Ware, as_picked, by_its_kind, drawn, token_kind, waiting, ware_of
+from etherfields.dream.happening import Waiting, answered, carry_out, would
 from etherfields.dream.happening import waiting as expect
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away
 from etherfields.dream.play import Play
+from etherfields.dream.pools import Told, gain_tokens, lose_tokens
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, pile, so_many
+from etherfields.dream.table import code, pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 from etherfields.language.compiling import Picked
@@ -115,7 +104,7 @@ def _waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list
 
 
 def learn(play: Play, card: str) -> Rules[None]:
-    """A Knowledge card that the rules themselves call for is there from now on."""
+    """A card of the Party's that the rules themselves call for is there from now on."""
     yield from gain(Scene(play, "", card), "", as_picked(play, card))
 
 
@@ -228,21 +217,39 @@ def has(scene: Scene, who: str, what: Picked) -> bool:
 
 def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:
     """Give back so many tokens, or cards to where they come from."""
-    play = scene.play
     if what.noun in COUNTED or what.noun == "key":
-        kind = token_kind(scene, what)
-        n = yield from would(play, "lose", who, what.count, kind)
-        lost = play.table.tokens.lose(kind, who, n)
-        if lost:
-            whose = play.name(who) if who != "party" else "The Party"
-            play.say("token lost", f"{whose} loses {so_many(lost, kind)}.", who, token=kind, amount=lost)
-            yield from happened(play, "lose", who, kind, lost)
+        yield from lose_tokens(scene.play, who, token_kind(scene, what), what.count)
         return
     for card in what.things:
-        if play.table.piles.where.get(card) in ("items/active", "items/stash"):
-            put(play, card, "items/market", "bottom")
-        else:
-            yield from discard_thing(scene, card)
+        yield from lose_card(scene, card)
+
+
+def lose_card(scene: Scene, card: str) -> Rules[None]:
+    """EF-PRIORITY-13: a card that is lost goes where it comes from, unless something answers that: an Item to the
+    Item Market (EF-ITEM-04), all else where it is discarded to."""
+    play = scene.play
+    if not _is_held(play, card):
+        yield from discard_thing(scene, card)
+        return
+    lies = play.table.piles.where[card]
+    owner = lies.partition("/")[0]
+    is_personal = owner in play.party
+    them = _concerned(play, owner if is_personal else (scene.subject or scene.you), is_personal)
+    if not (yield from _may_be(play, "lose", them, card)):
+        return
+    waiting_for_it = _waiting_for(play, "lose", them, card)
+    if lies in ("items/active", "items/stash"):
+        put(play, card, "items/market", "bottom")
+        play.say("card lost", f"The Party loses {play.name(card)}.", card=card)
+    else:
+        yield from discard_thing(scene, card)
+    for waited in waiting_for_it:
+        yield from answered(play, waited)
+
+
+def _is_held(play: Play, card: str) -> bool:
+    """Whether people have a card that they can lose: a Morph is a Creature's."""
+    return _there(play, card) and card != play.table.gate and not play.is_a(card, Morph)
 
 
 def _there(play: Play, card: str) -> bool:

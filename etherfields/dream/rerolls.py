@@ -8,8 +8,9 @@ from functools import partial
 from typing import TypeAlias
 
 from etherfields.dream.dice import brings, may_reroll, shows, told_of_faces
-from etherfields.dream.happening import happened, nested
+from etherfields.dream.happening import nested
 from etherfields.dream.play import Play, Rolling
+from etherfields.dream.pools import lose_tokens
 from etherfields.dream.quick import ROLL, bears, breaking_in, is_calm, keep_calm
 from etherfields.dream.scene import Scene, deciders, distinct, slug
 from etherfields.dream.watching import in_stillness
@@ -120,10 +121,8 @@ def _has_a_crystal_for_it(play: Play, who: str) -> bool:
 
 def _give_crystal(play: Play, who: str) -> Rules[None]:
     """EF-BASIC-07: a Crystal has any die rolled again."""
-    play.table.tokens.lose("crystal", who, 1)
-    play.say("crystal used", f"{play.name(who)} gives a Crystal to roll again.", who)
     play.rolls[-1].again = True
-    yield from happened(play, "lose", who, "crystal")
+    yield from lose_tokens(play, who, "crystal", 1, ("crystal used", "{who} gives a Crystal to roll again."))
 
 
 def _waiting(play: Play, rolling: Rolling) -> Iterator[tuple[str, Doable]]:
