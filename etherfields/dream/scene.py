@@ -40,7 +40,7 @@ COMING = {
 
 
 def slug(thing: str) -> str:
-    """A thing's name as a part of a key."""
+    """A thing's code as a part of a key: its capitals stay."""
     return thing.replace("/", "-").replace(" ", "-")
 
 

@@ -53,8 +53,8 @@ def english(node: tree.Root) -> str:
             return "\n".join(telling.effect(node))
 
 
-def slug(text: str, longest: int = 48) -> str:
-    """A text as a piece of a choice's key: small letters, figures and hyphens, cut at a word."""
+def key_of_label(text: str, longest: int = 48) -> str:
+    """What people read as a piece of a choice's key: small letters, figures and hyphens, cut at a word."""
     plain = re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", text.lower())).strip("-") or "it"
     if len(plain) <= longest:
         return plain

@@ -12,9 +12,9 @@ from etherfields.content.definitions import Definition
 from etherfields.content.definitions.walking import Path, marked
 from etherfields.content.index import each
 from etherfields.content.pack import Pack
-from etherfields.dream.scene import slug as key_part
+from etherfields.dream.scene import slug
 from etherfields.language import tree
-from etherfields.language.writing import english, slug
+from etherfields.language.writing import english, key_of_label
 from etherfields.proving.sensible.promises import Fact, brought, turned_to, wanted
 
 Node: TypeAlias = "int | Fact"
@@ -104,7 +104,7 @@ def _in_parts(pack: Pack, parts: tuple[tree.Part, ...], here: Lead) -> Iterator[
 def _in_ways(pack: Pack, ways: tuple[tree.Way, ...], here: Lead) -> Iterator[Lead]:
     taken: set[str] = set()
     for count, way in enumerate(ways, 1):
-        key = slug(way.label)
+        key = key_of_label(way.label)
         while key in taken:
             key += "-again"
         taken.add(key)
@@ -134,7 +134,7 @@ def _in_effect(pack: Pack, body: tree.Node, here: Lead) -> Iterator[Lead]:
         case tree.Choose(options):
             for option in options:
                 label = option.label or english(option.body)
-                chosen = here if here.key else replace(here, key=f"option/{slug(label)}")
+                chosen = here if here.key else replace(here, key=f"option/{key_of_label(label)}")
                 chosen = replace(chosen, needs=(*chosen.needs, f"the choice “{label}”"))
                 yield from _in_effect(pack, option.body, _waiting(pack, chosen, option.condition, option.cost))
         case tree.Offer(name, inner, cost, condition):
@@ -216,7 +216,7 @@ def _on_card(pack: Pack, definition: Definition, plain: object, path: Path) -> L
         elif name:
             places.append(f"“{name}”")
             source = here.of[1] if isinstance(here.of, tuple) else code
-            here = replace(here, key=f"use/{key_part(source)}/{key_part(name).lower()}")
+            here = replace(here, key=f"use/{slug(source)}/{slug(name).lower()}")
         condition = pack.condition(str(part.get("requirement", "")))
         cost = pack.cost(str(part.get("cost", "")))
         here = _waiting(pack, here, condition, cost)

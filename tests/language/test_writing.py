@@ -9,7 +9,7 @@ import pytest
 
 from etherfields.language import tree
 from etherfields.language.parsing import parse
-from etherfields.language.writing import english, slug, source
+from etherfields.language.writing import english, key_of_label, source
 from tests.language.sketching import FOLDER, Sketch, rewrite, sketches
 
 SKETCHES = [pytest.param(sketch, id=sketch.title) for path in sorted(FOLDER.glob("*.toml"))
@@ -200,7 +200,7 @@ def test_what_differs_reads_differently(one, other):
     assert told("effects", one) != told("effects", other)
 
 
-# --- slugs and weight -----------------------------------------------------------------------------
+# --- keys and weight -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -209,8 +209,8 @@ def test_what_differs_reads_differently(one, other):
      ("one two three four five six seven eight nine ten eleven", "one-two-three-four-five-six-seven-eight-nine-ten"),
      ("x" * 60, "x" * 48)],
 )
-def test_a_slug_is_a_readable_piece_of_a_key(text, key):
-    assert slug(text) == key
+def test_a_label_makes_a_readable_piece_of_a_key(text, key):
+    assert key_of_label(text) == key
 
 
 def test_writing_needs_no_parser():

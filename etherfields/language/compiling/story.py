@@ -159,12 +159,12 @@ class Story(Generic[S]):
         return scene.in_stillness(found)
 
     def _made_ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> list[_Way[S]]:
-        from etherfields.language.writing import slug
+        from etherfields.language.writing import key_of_label
 
         made: list[_Way[S]] = []
         taken: set[str] = set()
         for way in ways:
-            key = slug(way.label)
+            key = key_of_label(way.label)
             while key in taken:
                 key += "-again"
             taken.add(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.content.pack import Pack
 from etherfields.language import tree
-from etherfields.language.writing import english, slug
+from etherfields.language.writing import english, key_of_label
 
 _KNOWN: dict[int, tuple[Pack, Options]] = {}
 
@@ -30,7 +30,7 @@ class Options:
     def _note(self, node: tree.Node) -> None:
         if isinstance(node, tree.Choose):
             for option in node.options:
-                self.by_key.setdefault(slug(option.label or english(option.body)), option)
+                self.by_key.setdefault(key_of_label(option.label or english(option.body)), option)
         elif isinstance(node, tree.May):
             price = f" [{english(node.cost)}]" if node.cost else ""
             self.by_label.setdefault(english(node.body) + price, node)
@@ -40,7 +40,7 @@ class Options:
             if isinstance(part, tree.Ways):
                 taken: set[str] = set()
                 for way in part.ways:
-                    key = slug(way.label)
+                    key = key_of_label(way.label)
                     while key in taken:
                         key += "-again"
                     taken.add(key)
