@@ -88,6 +88,15 @@ def reason(error: Exception) -> str:
     return text[:1].lower() + text[1:]
 
 
+class InUse(Fault):
+    """A folder that another process holds."""
+
+    def __init__(self, folder: str, who: str) -> None:
+        super().__init__(f"is in use {who}", where=folder, todo="End that one first, or take a copy.")
+        self.who = who
+        """By whom, as people read it: `by process 4711`."""
+
+
 class Lock:
     """A lock on a folder, held as long as this process lives or until it is closed.
 
@@ -106,9 +115,7 @@ class Lock:
             holder = os.read(self._descriptor, 20).decode("ascii", "replace").strip()
             os.close(self._descriptor)
             who = f"by process {holder}" if holder else "by another process"
-            raise Fault(
-                f"is in use {who}", where=path.parent.name, todo="End that one first, or take a copy."
-            ) from None
+            raise InUse(path.parent.name, who) from None
         try:
             os.ftruncate(self._descriptor, 0)
             with suppress(OSError):  # a full disk: the lock holds all the same

@@ -21,6 +21,14 @@ MOST_NAMED = 6
 """So many are named when several could be meant."""
 
 
+class NotAChoice(Fault):
+    """What somebody typed fits nothing that can be chosen."""
+
+
+class Ambiguous(Fault):
+    """What somebody typed fits several things alike."""
+
+
 @dataclass(slots=True, frozen=True)
 class Names:
     """How people are called who have a code, such as the Dreamers."""
@@ -97,7 +105,7 @@ def exactly(said: str, question: Ask[T], names: Names) -> Choice[T] | None:
 
 
 def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> Choice[T]:
-    """The choice that a number, a key or first letters stand for; a Fault if there is none, or several.
+    """The choice that a number, a key or first letters stand for; NotAChoice if there is none, Ambiguous if several.
 
     For a number with several ways behind it, it is the first of them.
     """
@@ -109,11 +117,11 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     if found and (len(found) == 1 or _all_alike(found)):
         return found[0]
     if found:
-        raise Fault(f"“{said:.60}” could be {either(_told(found, question, names))}", todo="Type its number.")
+        raise Ambiguous(f"“{said:.60}” could be {either(_told(found, question, names))}", todo="Type its number.")
     known = {_folded(shown(choice, question, names)): choice for choice in question.choices}
     near = [shown(known[form], question, names) for form in likely(_folded(said), known)]
     todo = f"Did you mean “{'” or “'.join(near)}”?" if near else "Type a number, or `help`."
-    raise Fault(f"“{said:.60}” is none of the choices", todo=todo)
+    raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo)
 
 
 def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> list[Choice[T]]:
@@ -288,8 +296,8 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
     return told
 
 
-def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Fault:
+def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Ambiguous:
     """What a letter or two could be that begin a command, too."""
     found = beginning(said, question, names) if question is not None else []
     could = [*(_told(found, question, names) if question is not None else []), f"the command `{command}`"]
-    return Fault(f"“{said}” could be {either(could)}", todo="Type a number, or the whole word.")
+    return Ambiguous(f"“{said}” could be {either(could)}", todo="Type a number, or the whole word.")

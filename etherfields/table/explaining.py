@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, either
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import asked, bare, clipped, exactly, group, shown
+from etherfields.table.choosing import Ambiguous, NotAChoice, asked, bare, clipped, exactly, group, shown
 from etherfields.table.listing import Entry, is_number, numbered
 from etherfields.table.surface import Explains, Governs, Shows
 from etherfields.table.there import place_of, told_there
@@ -67,15 +67,17 @@ def explain_this(seat: PlainTable, said: str) -> None:
         if choice is None and not (code := _in_sight(seat, said, whole=True)) and not _fields(seat, said):
             try:
                 choice = seat.meant(said)
-            except Fault as fault:
+            except NotAChoice as fault:
                 beside = f"“{said:.60}” is none of the choices, and nothing in sight is called so"
-                wrong = Fault(beside, todo=fault.todo) if "is none of the choices" in fault.what else fault
+                wrong = NotAChoice(beside, todo=fault.todo)
+            except Fault as fault:
+                wrong = fault
     if choice is not None and question is not None:
         _explain_choice(seat, question, choice)
         return
     code = _in_sight(seat, said, whole=True) or _in_sight(seat, said, whole=False)
     fields = _fields(seat, said) if not code else []
-    meanings = terms(said) if not code and not fields and "could be" not in wrong.what else []
+    meanings = terms(said) if not code and not fields and not isinstance(wrong, Ambiguous) else []
     if not code and not meanings:
         fields = fields or _fields_with(seat, said)
     if not code and not fields and not meanings:
@@ -223,7 +225,7 @@ def _is_asked_for(line: str, question: Ask[object]) -> bool:
 
 
 def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
-    """The code of what lies in sight and is called so, or begins so; a Fault if several do."""
+    """The code of what lies in sight and is called so, or begins so; Ambiguous if several do."""
     game = seat.session.game
     word = _bare(said)
     if not isinstance(game, Shows) or len(word) < 2:
@@ -239,7 +241,7 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
     found = spelt or [name for name, bare in names.items() if bare == word or (not whole and f" {word}" in f" {bare}")]
     if len(found) > 1:
         some = found[:MOST_NAMED]
-        raise Fault(f"“{said:.60}” could be {either(some)}", todo="Type more of its name.")
+        raise Ambiguous(f"“{said:.60}” could be {either(some)}", todo="Type more of its name.")
     return seen[found[0]] if found else ""
 
 

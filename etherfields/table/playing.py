@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.files import InUse
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition, Sitting, begin, free_name, last_played, resume
 from etherfields.table.choosing import Names
@@ -175,14 +176,12 @@ def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, w
     """A campaign taken up again; where somebody plays it already, a Fault that says what else there is to do."""
     try:
         return resume(shelf, game, edition, name, mend=wish.mend)
-    except Fault as fault:
-        if not fault.what.startswith("is in use"):
-            raise
-        who = fault.what.removeprefix("is in use ")
+    except InUse as fault:
         others = [one for one in shelf.names() if one != name][:MOST_NAMED]
         else_ = f"play another ({', '.join(others)})" if others else "take a copy with `saves copy`"
         todo = f"Type `quit` there first, or {else_}, or begin a new one: {typed_as('play --new')}"
-        raise Fault(f"“{name}” is being played already, in another window or terminal ({who})", todo=todo) from None
+        what = f"“{name}” is being played already, in another window or terminal ({fault.who})"
+        raise Fault(what, todo=todo) from None
 
 
 def _existing(shelf: Shelf, name: str) -> str:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from etherfields.kernel.faults import Fault, Impossible
-from etherfields.kernel.files import Lock
+from etherfields.kernel.files import InUse, Lock
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.migrations import FORMAT, migrate
 from etherfields.kernel.rests import Plain, RestPoint
@@ -328,8 +328,9 @@ def test_a_save_whose_content_is_gone_says_which(tmp_path: Path) -> None:
 def test_a_save_can_be_played_by_one_process_only(tmp_path: Path) -> None:
     begun(tmp_path)
     with Save(tmp_path) as save:
-        with pytest.raises(Fault, match=f"{tmp_path.name}: is in use by process {os.getpid()}. End that one"):
+        with pytest.raises(InUse, match=f"{tmp_path.name}: is in use by process {os.getpid()}. End that one") as told:
             Save(tmp_path)
+        assert told.value.who == f"by process {os.getpid()}"
         play(resumed(save), 3)
     with Save(tmp_path):
         pass
@@ -346,7 +347,7 @@ def test_the_lock_of_a_process_that_was_killed_holds_nobody_up(tmp_path: Path) -
     )  # fmt: skip
     with holder:
         assert holder.stdout is not None and holder.stdout.readline().strip() == b"locked"
-        with pytest.raises(Fault, match=f"is in use by process {holder.pid}"):
+        with pytest.raises(InUse, match=f"is in use by process {holder.pid}"):
             Save(tmp_path)
         holder.kill()
         holder.wait()

@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
-from etherfields.table.choosing import Names, asked, clipped, group, is_spelt_out, meant, shown
+from etherfields.table.choosing import Ambiguous, Names, NotAChoice, asked, clipped, group, is_spelt_out, meant, shown
 
 NAMES = Names({"gambler": "The Gambler", "expert": "The Expert"})
 
@@ -92,7 +92,7 @@ def test_what_fits_none_or_several_is_told(said: str, sentence: str) -> None:
 
 
 def test_equal_words_of_two_people_are_no_choice_before_it_is_said_whose() -> None:
-    with pytest.raises(Fault, match=r"could be 1 \(The Gambler: swap\) or 3 \(The Expert: swap\)"):
+    with pytest.raises(Ambiguous, match=r"could be 1 \(The Gambler: swap\) or 3 \(The Expert: swap\)"):
         meant("swap", TOGETHER, NAMES)
 
 
@@ -111,7 +111,7 @@ def test_keys_that_nobody_sees_are_not_found_by_one_or_two_letters() -> None:
     hidden = Ask(("gambler",), "What?", [Choice("use/bluff", "Bluff", 1), Choice("end", "Stop here", 2)])
     assert meant("use", hidden, NAMES).value == 1
     for letters in ("u", "us", "en"):
-        with pytest.raises(Fault, match="is none of the choices"):
+        with pytest.raises(NotAChoice, match="is none of the choices"):
             meant(letters, hidden, NAMES)
 
 
@@ -158,7 +158,7 @@ def test_words_that_only_one_choice_has_choose_it(said: str, value: int) -> None
 
 @pytest.mark.parametrize("said", ["co", "ing", "by the book", "up"])
 def test_parts_of_words_and_a_few_letters_within_choose_nothing_and_least_of_all_what_is_grave(said: str) -> None:
-    with pytest.raises(Fault, match="is none of the choices"):
+    with pytest.raises(NotAChoice, match="is none of the choices"):
         meant(said, LANDSCAPE, NAMES)
 
 
@@ -178,7 +178,7 @@ def test_while_ways_are_listed_a_place_means_the_way_there() -> None:
     question = Ask(("gambler",), "What do you do?", [*ways, *more])
 
     assert meant("b2.3", question, NAMES, group("effort", question, NAMES)).key == "effort/B2.3"
-    with pytest.raises(Fault, match="could be"):
+    with pytest.raises(Ambiguous, match="could be"):
         meant("b2.3", question, NAMES)
 
 
@@ -243,7 +243,7 @@ def test_ways_are_opened_by_who_plays_and_what_could_be_meant_names_them() -> No
 
     assert entry is not None
     assert {choice.who for choice in entry.choices} == {"expert"}
-    with pytest.raises(Fault, match=r"could be 1 \(Jon, The Gambler: Move .* or 2 \(Ida, The Expert: Move "):
+    with pytest.raises(Ambiguous, match=r"could be 1 \(Jon, The Gambler: Move .* or 2 \(Ida, The Expert: Move "):
         meant("move", BOTH, PLAYED)
 
 
