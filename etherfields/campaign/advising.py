@@ -153,7 +153,7 @@ def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
     if usable := _from_pile(play, "gate", own):
         yield f"The Gate: {_labels(usable)}."
     gate = play.printed(play.table.gate, Gate)
-    if rules := told_openly(play.pack, gate.rules) if gate.rules else "":
+    if rules := told_openly(play.pack.rules(gate.rules)) if gate.rules else "":
         yield f"On the back of the Gate: {rules}"
     if gate.goal:
         yield f"And what the Dream asks of you: {gate.goal}"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
+from etherfields.campaign.shops import asked_price
 from etherfields.campaign.to_do import may_be_known, price_of
-from etherfields.content.definitions import Creature, Deed, Definition, Overlay, SlumberTile, Tile
+from etherfields.content.definitions import Creature, Deed, Definition, Overlay, ShopOption, Tile
 from etherfields.content.definitions.travel import Location
+from etherfields.content.fronts import Line, asks_for_finds
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.play import Play
@@ -15,21 +18,18 @@ from etherfields.dream.table import code
 from etherfields.language import tree
 
 
-def deeds(pack: Pack, definition: Definition | Location, play: Play | None) -> Iterator[str]:
-    """EF-SECRET-05: the actions of a card, a line each; of what lies on a Landscape only those one may know of."""
-    from etherfields.language.writing import english
-
-    secret = isinstance(definition, Tile | Overlay | Creature | SlumberTile | Location)
-    for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
-        if secret and not _may_be_told(pack, definition.code, action, play):
-            continue
-        cost = f" [{english(pack.cost(action.cost))}]" if action.cost and play is None else ""
-        price = price_of(play, action, definition.code) if play is not None else cost
-        does = pack.effects(action.do)
-        asked = pack.condition(action.requirement)
-        only = f", only if {english(asked)}" if asked is not None and not _asks_for_finds(asked) else ""
-        told = "" if secret and only_reads(does) else f": {english(does)}"
-        yield f"{action.name or 'Action'}{price}{only}{told or '.'}"
+def as_offered(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
+    """EF-SECRET-05: an action as people read it; of what lies open only one that they may know of, else nothing."""
+    deed = line.deed
+    if isinstance(deed, ShopOption):
+        return replace(line, cost=asked_price(pack, deed.cost, printed.code, play)).told
+    assert deed is not None
+    cost = price_of(play, deed, printed.code) if play is not None else line.cost
+    if not isinstance(printed, Tile | Overlay | Creature | Location):
+        return replace(line, cost=cost).told
+    if not _may_be_told(pack, printed.code, deed, play):
+        return ""
+    return replace(line, cost=cost, words="" if only_reads(pack.effects(deed.do)) else line.words).told
 
 
 def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bool:
@@ -37,12 +37,7 @@ def _may_be_told(pack: Pack, source: str, action: Deed, play: Play | None) -> bo
     if play is not None:
         return any(may_be_known(play, who, action, source) for who in play.party)
     asked = pack.condition(action.requirement)
-    return asked is None or not _asks_for_finds(asked)
-
-
-def _asks_for_finds(condition: tree.Condition) -> bool:
-    """Whether a condition speaks of what somebody must have found, or what the campaign remembers."""
-    return any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in tree.nodes(condition))
+    return asked is None or not asks_for_finds(asked)
 
 
 def only_reads(body: tree.Effect) -> bool:

@@ -26,8 +26,9 @@ from etherfields.campaign.pictures import (
     TurnStep,
 )
 from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, other_tokens
-from etherfields.content.definitions import Gate, Influence, Item
+from etherfields.content.definitions import Gate
 from etherfields.content.definitions import TurnCard as TurnDefinition
+from etherfields.content.fronts import lines
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, shown_turn
 from etherfields.dream.drawing import hand_limit
@@ -38,11 +39,8 @@ from etherfields.dream.table import code, creature_figures, figures_on, hand
 from etherfields.dream.turn import STEP_NAMES
 from etherfields.language.writing import english
 
-_CARD_TEXTS = (
-    ("requirement", "condition", "Only if "),
-    ("do", "effects", ""),
-    ("rules", "rules", ""),
-)
+_ELSEWHERE = ("intent", "layout", "cost", "quick", "price", "flavour")
+"""The parts of a card that stand beside its text, or are of no use to whoever holds it."""
 
 
 def picture(play: Play) -> Picture:
@@ -209,21 +207,15 @@ def card_of(play: Play, card: str) -> Card:
 
 def _card(play: Play, card: str) -> Card:
     definition = play.pack.definitions[code(card)]
-    pack = play.pack
-    texts = []
-    for name, kind, before in _CARD_TEXTS:
-        text = str(getattr(definition, name, "") or "")
-        if text and text in pack.trees.get(kind, {}):
-            texts += f"{before}{english(pack.trees[kind][text])}".splitlines()
-    for action in getattr(definition, "actions", ()):
-        cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
-        texts += f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}".splitlines()
-    words = ("quick",) if getattr(definition, "quick", False) else ()
-    intent = cost = ""
-    if isinstance(definition, Influence | Item):
-        intent = english(pack.intent(definition.intent)) if definition.intent else ""
-        cost = english(pack.cost(definition.cost)) if definition.cost else ""
-    if isinstance(definition, Influence) and definition.layout:
-        cost = english(pack.cost(definition.layout))
-        words = (*words, "Development")
-    return Card(card, definition.name or definition.code, intent, cost, tuple(texts), words)
+    front = [line for line in lines(play.pack, definition) if not line.back]
+    said = {line.part: line.words for line in front}
+    text = [part for line in front if line.part not in _ELSEWHERE for part in line.told.splitlines()]
+    words = (("quick", "quick"), ("layout", "Development"))
+    return Card(
+        card,
+        definition.name or definition.code,
+        said.get("intent", ""),
+        said.get("layout") or said.get("cost", ""),
+        tuple(text),
+        tuple(word for part, word in words if part in said),
+    )

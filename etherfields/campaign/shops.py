@@ -108,7 +108,9 @@ def asked_price(pack: Pack, cost: str, shop: str, play: Play | None) -> str:
     """What a shop asks for something: as printed, or at a table as it is there."""
     from etherfields.language.writing import english
 
-    return price_now(Scene(play, play.party[0], shop), cost) if play is not None else english(pack.cost(cost))
+    if play is None or not cost:
+        return english(pack.cost(cost))
+    return price_now(Scene(play, play.party[0], shop), cost)
 
 
 def is_open(play: Play, scene: Scene, option: ShopOption) -> bool:

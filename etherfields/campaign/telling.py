@@ -3,36 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.bending import bends, named, what_it_bears_on
 from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
-from etherfields.campaign.offered import as_it_stands, deeds, in_states, only_reads
-from etherfields.campaign.shops import asked_price
+from etherfields.campaign.offered import as_it_stands, as_offered, in_states, only_reads
 from etherfields.content.definitions import (
     Archetype,
-    Classic,
     Creature,
     Definition,
     Gate,
-    Knowledge,
+    Note,
     Overlay,
-    Slumber,
-    State,
     Tile,
     TurnCard,
 )
-from etherfields.content.definitions.travel import Location, Shop
-from etherfields.content.fronts import headed, printed_texts
+from etherfields.content.definitions.travel import Location
+from etherfields.content.fronts import Line, lines, tile_of
 from etherfields.content.pack import Pack
 from etherfields.dream.creatures import morphs_on, shown_turn, turn_colour
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
-from etherfields.dream.table import code
+from etherfields.dream.table import code, in_sight
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
@@ -48,7 +45,7 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         return f"{told}\n{_at_this_table(source, play)}".rstrip()
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
-        turned = play is not None and play.table.gate == definition.code
+        turned = play is not None and back_is_seen(play, definition)
         lines = described(pack, definition, turned=turned, play=play)
         return "\n".join((*lines, *what_it_bears_on(pack, definition)))
     if (gate := _turned(pack, source)) is not None:
@@ -99,12 +96,14 @@ def gist(pack: Pack, source: str) -> str:
             return definition.flavour
         if isinstance(definition, Tile | Overlay | Creature | Gate | Location):
             return f"on {amid(definition.name or definition.code)}"
-        told = list(described(pack, definition))[1:]
-        if definition.flavour and len(told) > 1:
-            told.pop()
-        told = [line for line in told if not line.startswith(("Intent: ", "Price in a shop: "))] or told
-        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in told)
+        told = list(_told(pack, tile_of(pack, definition), turned=False, play=None))
+        does = [line for part, line in told if part not in _BESIDE] or [line for part, line in told]
+        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in does)
     return about(pack, source).partition("\n")[0]
+
+
+_BESIDE = ("intent", "quick", "price", "flavour")
+"""What a card says beside what it does."""
 
 
 def _backs(pack: Pack, party: Sequence[str]) -> Iterator[str]:
@@ -128,90 +127,59 @@ def described(
 ) -> Iterator[str]:
     """A card or Location as people read it: its name, and the rules text of what it does.
 
-    EF-DREAM-01: of a Gate the front alone, unless it is turned over. EF-SECRET-05: what it offers only to who has found
-    something is left out until somebody has.
+    EF-DREAM-01, EF-NOTE-02: of a Gate or a Note the front alone, unless the back is seen, too. EF-SECRET-05: what it
+    offers only to who has found something is left out until somebody has.
     """
-    from etherfields.language.writing import english
-
     yield f"{definition.name or definition.code} ({definition.code})"
-    if isinstance(definition, Gate):
-        yield from _front(pack, definition)
-        if not turned:
-            yield from [definition.flavour] if definition.flavour else ()
-            return
-        yield from [f"Goal: {definition.goal}"] if definition.goal else ()
-    if isinstance(definition, Slumber) and definition.creature:
-        # EF-SLUMBER: the tile of the Slumber is the Creature's own.
-        yield from list(described(pack, pack.definitions[definition.creature], play=play))[1:]
-        return
-    if isinstance(definition, Location) and definition.icons:
-        yield f"Icons: {', '.join(icon.capitalize() for icon in definition.icons)}"
-    if isinstance(definition, Knowledge):
-        # EF-MAP-04: what icons of the Dreamworld map mean stands on this card.
-        yield from (f"{icon.capitalize()}: {english(pack.effects(do))}" for icon, do in definition.icons.items())
-    if isinstance(definition, Classic):
-        yield f"If it turns out well: {english(pack.effects(definition.good))}"
-        yield f"If badly: {english(pack.effects(definition.bad))}"
-    if isinstance(definition, Creature):
-        yield from as_it_stands(play, definition) if play is not None else ()
-        yield from _figure(definition)
-    for field, kind, heading, text in printed_texts(pack, definition):
-        if isinstance(definition, Gate) and field in ("setup", "requirement", "cost"):
-            continue
-        openly = isinstance(definition, Gate | Location) and kind in ("effects", "rules")
-        if words := told_openly(pack, text) if openly else english(pack.trees[kind][text]):
-            yield headed(heading, words)
-    if price := getattr(definition, "price", 0):
-        rid = f"Be rid of it: {english(pack.cost(price))}" if isinstance(price, str) else ""
-        yield rid or f"Price in a shop: {price} Ether"
-    for option in definition.options if isinstance(definition, Shop) else ():
-        cost = f" [{asked_price(pack, option.cost, definition.code, play)}]" if option.cost else ""
-        yield f"{option.name}{cost}: {english(pack.effects(option.do))}"
-    yield from deeds(pack, definition, play)
-    if isinstance(definition, Archetype) and definition.about:
-        yield definition.about
-    if isinstance(definition, State):
-        for side in definition.sides:
-            yield f"{side.name}: {english(pack.rules(side.rules))}"
-    if definition.flavour:
-        yield definition.flavour
+    printed = tile_of(pack, definition)
+    if isinstance(printed, Creature) and play is not None:
+        yield from as_it_stands(play, printed)
+    yield from (told for _, told in _told(pack, printed, turned, play))
 
 
-def told_openly(pack: Pack, text: str) -> str:
+def _told(pack: Pack, printed: Definition | Location, turned: bool, play: Play | None) -> Iterator[tuple[str, str]]:
+    """The lines of a card that people may read, each with the part that says it."""
+    for line in lines(pack, printed):
+        if _is_seen(line, printed, turned) and (told := _openly(pack, line, printed, play)):
+            yield line.part, told
+
+
+_FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", "flavour")
+
+
+def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
+    """EF-DREAM-01, EF-NOTE-02: whether a line stands where people can read it, on the front or on a back they see."""
+    if isinstance(printed, Gate):
+        return line.part in _FRONT_OF_A_GATE or (turned and line.part != "setup")
+    return turned or not line.back
+
+
+def _openly(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
+    """EF-SECRET-05: a line as people read it, without what gives something away."""
+    if line.deed is not None:
+        return as_offered(pack, line, printed, play)
+    if isinstance(printed, Gate | Location) and line.node is not None:
+        words = told_openly(line.node)
+        return replace(line, words=words).told if words else ""
+    return line.told
+
+
+def back_is_seen(play: Play, definition: Definition | Location) -> bool:
+    """EF-DREAM-08, EF-NOTE-02: whether the back of a Gate is up, or a Note is in hands that can turn it over."""
+    table = play.table
+    if isinstance(definition, Note):
+        return any(code(card) == definition.code and in_sight(table, card) for card in table.piles.where)
+    return table.gate == definition.code
+
+
+def told_openly(node: tree.Root) -> str:
     """EF-SECRET-05: a text of a Gate as people read it, without what only reads scripts."""
     from etherfields.language.writing import english
 
-    node = next(pack.trees[kind][text] for kind in ("rules", "effects") if text in pack.trees[kind])
     if isinstance(node, tree.Rules):
         rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and only_reads(rule.body)))
         return english(tree.Rules(rules)) if rules else ""
     return "" if isinstance(node, tree.Effect) and only_reads(node) else english(node)
-
-
-def _figure(creature: Creature) -> Iterator[str]:
-    """EF-CREATURE-02, EF-SLUMBER-07, EF-SLUMBER-08: how a Creature moves, and when it may be skipped."""
-    if creature.move or not creature.no_die:
-        yield f"Movement: {creature.move}{', without the die' if creature.no_die else ''}"
-    if creature.skip:
-        before = ", and even before the Slumber starts" if creature.skip_before_start else ""
-        yield f"Skip: Out of Turns may be resolved at the start of any Turn{before}"
-
-
-def _front(pack: Pack, gate: Gate) -> Iterator[str]:
-    """EF-DREAM-01: what the front of a Gate tells before anybody goes through it."""
-    from etherfields.language.writing import english
-
-    if gate.hint:
-        yield gate.hint
-    if gate.district:
-        yield f"District: {gate.district}"
-    if gate.keys:
-        yield f"Keys: {gate.keys}"
-    if gate.requirement:
-        yield f"Only if: {english(pack.trees['condition'][gate.requirement])}"
-    if gate.cost:
-        yield f"Cost: {english(pack.cost(gate.cost))}"
-    yield f"Turn cards: {gate.turns}"
 
 
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from etherfields.content.definitions import Deed, Overlay, Tile
+from etherfields.content.fronts import cost_of
 from etherfields.dream.actions import printed
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
@@ -32,7 +33,8 @@ def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
         for index, action in enumerate(definition.actions):
             places = tuple(names[number] for number in action.fields if number in names)
             if places and any(_is_open(play, one, action, tile, index) for one in who or play.party):
-                yield ToDo(action.name or "an action", places, price_of(play, action, tile))
+                asked = price_of(play, action, tile)
+                yield ToDo(action.name or "an action", places, f" [{asked}]" if asked else "")
 
 
 def _is_open(play: Play, who: str, action: Deed, tile: str, index: int) -> bool:
@@ -65,7 +67,11 @@ def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
 
 
 def price_of(play: Play, action: Deed, source: str) -> str:
-    """What an action costs at this table, in brackets."""
-    if not action.cost:
-        return ""
-    return f" [{price(Scene(play, play.party[0], source), play.compiler.cost(action.cost), action.kind)}]"
+    """What an action costs at this table, and how often and when it can be used."""
+    from etherfields.language.writing import english
+
+    asked = cost_of(play.pack, action)
+    if not asked.parts:
+        return english(asked)
+    cost = replace(play.compiler.cost(action.cost), source=asked)
+    return price(Scene(play, play.party[0], source), cost, action.kind)

@@ -3,16 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from etherfields.content.definitions import Definition, Slumber
+import msgspec
+
+from etherfields.content.definitions import (
+    Archetype,
+    Creature,
+    Deed,
+    Defect,
+    Definition,
+    Fate,
+    Influence,
+    Note,
+    Shop,
+    ShopOption,
+    Slumber,
+    State,
+)
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
+from etherfields.language import tree
 
 _TEXTS = (
+    ("hint", "", ""),
+    ("district", "", "District"),
+    ("keys", "", "Keys"),
     ("requirement", "condition", "Only if"),
     ("intent", "intent", "Intent"),
     ("layout", "cost", "To lay it out"),
     ("cost", "cost", "Cost"),
+    ("quick", "", ""),
+    ("turns", "", "Turn cards"),
+    ("goal", "", "Goal"),
+    ("good", "effects", "If it turns out well"),
+    ("bad", "effects", "If badly"),
     ("setup", "effects", "Set-up"),
     ("do", "effects", ""),
     ("draw", "effects", "When drawn"),
@@ -25,33 +50,177 @@ _TEXTS = (
     ("loot", "effects", "Loot"),
     ("out_of_turns", "effects", "Out of Turns"),
 )
-"""What can be printed on a card: the field of its definition, what kind of text that is, and what stands before it."""
+"""What can be printed on a card: the field of its definition, what kind of text that is (empty: words as they stand),
+and what stands before it."""
+
+ON_THE_BACK = "On the back"
+QUICK = "Quick"
 
 
-def printed_texts(pack: Pack, definition: Definition | Location) -> Iterator[tuple[str, str, str, str]]:
-    """The texts in the effect language that a card has: field, kind, heading and source of each."""
-    for field, kind, heading in _TEXTS:
-        text = str(getattr(definition, field, "") or "")
-        if text and text in pack.trees.get(kind, {}):
-            yield field, kind, heading, text
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that a card says, in its parts."""
+
+    part: str
+    """Where its definition says it: the name of the field, such as `do`; of one action or option, `action`."""
+    words: str
+    """What it says; of an action what that does."""
+    heading: str = ""
+    """What stands before the words; of an action its name."""
+    cost: str = ""
+    """What an action costs, and how often and when it can be used."""
+    only: str = ""
+    """What must be so for an action to be used."""
+    node: tree.Root | None = None
+    """What the words were made of, if it is a text of the effect language."""
+    deed: Deed | ShopOption | None = None
+    """The action that it tells of."""
+    back: bool = False
+    """Whether it stands on the other side (EF-NOTE-02)."""
+
+    @property
+    def told(self) -> str:
+        """All of it, as people read it."""
+        price = f" [{self.cost}]" if self.cost else ""
+        only = f", only if {self.only}" if self.only else ""
+        head = f"{self.heading}{price}{only}"
+        if not self.words:
+            return f"{head}."
+        return f"{head}: {self.words}" if head else self.words
 
 
-def headed(heading: str, words: str) -> str:
-    """A text with its heading, if it has one."""
-    return f"{heading}: {words}" if heading else words
+def lines(pack: Pack, definition: Definition | Location) -> Iterator[Line]:
+    """All that a card says, on both its sides, line by line; what is told beside its rules comes last."""
+    printed = tile_of(pack, definition)
+    yield from _icons(pack, printed)
+    yield from _figure(printed)
+    yield from _texts(pack, printed)
+    yield from _traded(pack, printed)
+    for action in (*getattr(printed, "actions", ()), *getattr(printed, "interactions", ())):
+        yield _action(pack, action)
+    yield from _besides(pack, printed)
+    if printed.flavour:
+        yield Line("flavour", printed.flavour)
 
 
 def front(pack: Pack, definition: Definition) -> Iterator[str]:
-    """A Secret's front for whoever looks at it: what it does, line by line, and what is told beside that."""
+    """EF-SECRET-05: a Secret's front for whoever looks at it, all of it."""
+    return (line.told for line in lines(pack, definition) if not line.back)
+
+
+def tile_of(pack: Pack, definition: Definition | Location) -> Definition | Location:
+    """What is printed on something: the tile of a Slumber that is a Creature is the Creature's own (EF-SLUMBER)."""
+    if isinstance(definition, Slumber) and definition.creature:
+        return pack.definitions[definition.creature]
+    return definition
+
+
+def asks_for_finds(condition: tree.Condition) -> bool:
+    """Whether a condition speaks of what somebody must have found, or what the campaign remembers."""
+    return any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in tree.nodes(condition))
+
+
+def cost_of(pack: Pack, deed: Deed | ShopOption) -> tree.Cost:
+    """What an action costs, with all words that say how it is used: a field says the same as a word of its cost."""
+    cost = pack.cost(deed.cost)
+    if isinstance(deed, ShopOption):
+        return cost
+    kind, rest = [[word for word in words if word not in cost.words] for words in deed.words]
+    return msgspec.structs.replace(cost, words=(*kind, *cost.words, *rest))
+
+
+def only_if(pack: Pack, requirement: str) -> str:
+    """What must be so for an action, in words; EF-SECRET-05: nothing, if that speaks of what must have been found."""
     from etherfields.language.writing import english
 
-    if isinstance(definition, Slumber) and definition.creature:
-        # The tile of such a Slumber is the Creature's own.
-        definition = pack.definitions[definition.creature]
-    for _, kind, heading, text in printed_texts(pack, definition):
-        yield headed(heading, english(pack.trees[kind][text]))
-    for action in (*getattr(definition, "actions", ()), *getattr(definition, "interactions", ())):
-        cost = f" [{english(pack.cost(action.cost))}]" if action.cost else ""
-        yield f"{action.name or 'Action'}{cost}: {english(pack.effects(action.do))}"
-    if definition.flavour:
-        yield definition.flavour
+    asked = pack.condition(requirement)
+    return english(asked) if asked is not None and not asks_for_finds(asked) else ""
+
+
+def _action(pack: Pack, deed: Deed | ShopOption) -> Line:
+    """An action or something that is sold: its name, its cost, what it asks for and what it does."""
+    from etherfields.language.writing import english
+
+    does, only = pack.effects(deed.do), only_if(pack, deed.requirement)
+    return Line("action", english(does), deed.name or "Action", english(cost_of(pack, deed)), only, does, deed)
+
+
+def _texts(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
+    """What a card says by fields that mean the same wherever they stand."""
+    from etherfields.language.writing import english
+
+    for field, kind, heading in _TEXTS:
+        text = getattr(printed, field, None)
+        if not text:
+            continue
+        if not kind:
+            yield Line(field, QUICK if text is True else str(text), heading)
+        elif (node := pack.trees.get(kind, {}).get(text)) is not None:
+            yield Line(field, english(node), heading, node=node)
+
+
+def _icons(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
+    """The icons of a Location; EF-MAP-04: what icons of the Dreamworld map mean stands on a Knowledge card."""
+    from etherfields.language.writing import english
+
+    icons = getattr(printed, "icons", None)
+    if isinstance(icons, dict):
+        for icon, do in icons.items():
+            yield Line("icons", english(pack.effects(do)), icon.capitalize())
+    elif icons:
+        yield Line("icons", ", ".join(icon.capitalize() for icon in icons), "Icons")
+
+
+def _figure(printed: Definition | Location) -> Iterator[Line]:
+    """EF-CREATURE-02, EF-SLUMBER-07, EF-SLUMBER-08: how a Creature moves, and when it may be skipped."""
+    if not isinstance(printed, Creature):
+        return
+    if printed.move or not printed.no_die:
+        yield Line("move", f"{printed.move}{', without the die' if printed.no_die else ''}", "Movement")
+    if printed.skip:
+        before = ", and even before the Slumber starts" if printed.skip_before_start else ""
+        yield Line("skip", f"Out of Turns may be resolved at the start of any Turn{before}", "Skip")
+
+
+def _traded(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
+    """What a card costs, what it takes to be rid of it, or what it sells."""
+    from etherfields.language.writing import english
+
+    match printed:
+        case Influence(price=price) if price:
+            yield Line("price", f"{price} Ether", "Price in a shop")
+        case Defect(price=price) if price:
+            yield Line("rid", english(pack.cost(price)), "Be rid of it")
+        case Shop():
+            yield from (_action(pack, option) for option in printed.options)
+
+
+def _besides(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
+    """What a card says elsewhere than on its face: on its sides, on its back, in a slot."""
+    from etherfields.language.writing import english
+
+    match printed:
+        case Archetype(about=about) if about:
+            yield Line("about", about)
+        case State():
+            yield from (Line("side", english(pack.rules(side.rules)), side.name) for side in printed.sides)
+        case Fate(oddity=oddity) if oddity is not None:
+            # EF-FATE-05: what holds in an Oddity slot.
+            if oddity.rules:
+                yield Line("oddity", english(pack.rules(oddity.rules)), "In an Oddity slot")
+            yield from (_action(pack, action) for action in oddity.actions)
+        case Note():
+            yield from (replace(line, back=True) for line in _back(pack, printed))
+
+
+def _back(pack: Pack, note: Note) -> Iterator[Line]:
+    """EF-NOTE-02: both sides of a Note may say something, each by itself."""
+    from etherfields.language.writing import english
+
+    if note.back is None:
+        return
+    yield from (_action(pack, action) for action in note.back.deeds(ON_THE_BACK))
+    if note.back.rules:
+        yield Line("rules", english(pack.rules(note.back.rules)), ON_THE_BACK)
+    if note.back.flavour:
+        yield Line("flavour", note.back.flavour)

@@ -232,8 +232,7 @@ def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
 def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
     cost = play.compiler.cost(action.cost, action.do) if action.cost else None
     words = set(cost.words if cost is not None else ())
-    said = ("once" if action.once else "", "quick" if action.is_quick else "", action.kind)
-    words |= {word for word in said if word}
+    words.update(*action.words)
     if play.is_a(source, Mask):
         # EF-MASK-02: what a Mask allows may be used at any time, unless its text limits it.
         words.add("quick")
@@ -326,15 +325,6 @@ def _as_action(card: Influence | Item | Note) -> Action:
     return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
 
 
-def _on_the_back(note: Note) -> Iterator[Action]:
-    """EF-NOTE-02: what the other side of a Note says."""
-    back = note.back
-    if back is not None:
-        if back.do:
-            yield Action(name=back.name or note.name, requirement=back.requirement, cost=back.cost, do=back.do)
-        yield from back.actions
-
-
 def with_its_own(play: Play, card: str) -> Iterator[Printed]:
     """The action that a card itself is, and those that it has besides."""
     definition = play.pack.definitions[code(card)]
@@ -343,8 +333,9 @@ def with_its_own(play: Play, card: str) -> Iterator[Printed]:
             yield printed(play, _as_action(definition), card, 0)
         for index, action in enumerate(definition.actions, 1):
             yield printed(play, action, card, index)
-    if isinstance(definition, Note):
-        for index, action in enumerate(_on_the_back(definition), ON_THE_BACK):
+    if isinstance(definition, Note) and definition.back is not None:
+        # EF-NOTE-02: the other side says something by itself.
+        for index, action in enumerate(definition.back.deeds(definition.name), ON_THE_BACK):
             yield printed(play, action, card, index)
     if isinstance(definition, Memory) and definition.do:
         # EF-NOTE-03: resolved once, when its condition is met.

@@ -94,6 +94,11 @@ class NoteBack(Data, frozen=True, kw_only=True):
     rules: RulesText = ""
     actions: tuple[Action, ...] = field(default=(), name="action")
 
+    def deeds(self, called: str) -> tuple[Action, ...]:
+        """EF-NOTE-02: all that may be done by it; what the side itself does is called so, if it has no name."""
+        own = Action(name=self.name or called, requirement=self.requirement, cost=self.cost, do=self.do)
+        return (own, *self.actions) if self.do else self.actions
+
 
 class Note(Definition, frozen=True, kw_only=True):
     """A Note in the Stash; both of its sides may say what it does (EF-NOTE)."""

@@ -70,6 +70,12 @@ class Deed(Data, frozen=True, kw_only=True):
         """Whether it may be used at any time: never, but on cards."""
         return False
 
+    @property
+    def words(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What could stand in its cost as well, before and behind other words there: its kind; how often, and when."""
+        said = (self.once, "once"), (self.is_quick, "quick")
+        return (self.kind,) if self.kind else (), tuple(word for so, word in said if so)
+
 
 class Action(Deed, frozen=True, kw_only=True):
     """Something that a Dreamer may do where this is printed."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from etherfields.campaign.telling import described
+from etherfields.campaign.telling import back_is_seen, described
 from etherfields.dream.landscape import has_terrain
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, figures_on
@@ -162,8 +162,8 @@ class Eye:
         thing = self.driver.names.find(name, list(self.driver.names.codes))
         if not thing:
             raise Unseen(f"nothing is called “{name}”")
-        turned = self.table.piles.where.get(thing) == "gate"
-        return Sight("\n".join(described(self.play.pack, self.play.pack.definitions[thing], turned=turned)))
+        definition = self.play.pack.definitions[thing]
+        return Sight("\n".join(described(self.play.pack, definition, turned=back_is_seen(self.play, definition))))
 
     # --- on fields and things ----------------------------------------------------------------------------
 
