@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from etherfields.content.definitions import Deed, Overlay, Tile
-from etherfields.content.fronts import cost_of
+from etherfields.content.fronts import cost_of, only_if
 from etherfields.dream.actions import printed
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
@@ -23,7 +23,7 @@ class ToDo:
     name: str
     places: tuple[str, ...]
     price: str
-    """Its cost in brackets, with a space before it; empty: it costs nothing."""
+    """Its cost in brackets and what it asks for, as they stand behind its name; empty: neither is anything."""
 
 
 def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
@@ -33,8 +33,9 @@ def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
         for index, action in enumerate(definition.actions):
             places = tuple(names[number] for number in action.fields if number in names)
             if places and any(_is_open(play, one, action, tile, index) for one in who or play.party):
-                asked = price_of(play, action, tile)
-                yield ToDo(action.name or "an action", places, f" [{asked}]" if asked else "")
+                asked, only = price_of(play, action, tile), only_if(play.pack, action.requirement)
+                behind = f" [{asked}]" * bool(asked) + f", only if {only}" * bool(only)
+                yield ToDo(action.name or "an action", places, behind)
 
 
 def _is_open(play: Play, who: str, action: Deed, tile: str, index: int) -> bool:

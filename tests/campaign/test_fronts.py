@@ -68,6 +68,18 @@ def test_a_field_of_an_action_says_the_same_as_a_word_of_its_cost(
     assert f"Ring [{told}]." in game.about("I-02 A", house(game, "gambler").table).splitlines()
 
 
+@pytest.mark.rule("EF-DECK-12")
+def test_the_list_of_what_is_to_do_says_what_it_asks_for(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    tile = game.pack.get(Tile, "I-02 A")
+    printed(game, replace(tile, actions=(replace(tile.actions[0], name="Ring", cost="anger 1", requirement=NEAR),)))
+
+    said = " ".join(game.fields_in_words(play.table))
+
+    assert "Ring [1 Anger, once], only if there is a Creature within 2" in said
+    assert not any("only if" in words for words in game.on_fields(play.table).values())
+
+
 def test_a_card_that_is_quick_says_so(game: Etherfields) -> None:
     assert "Quick" in game.about("expert/07").splitlines()
     assert "Quick" in front(game.pack, game.pack.get(Influence, "expert/07"))

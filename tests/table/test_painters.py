@@ -10,6 +10,7 @@ import pytest
 
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
+from etherfields.table.screen.fields import without_price
 from etherfields.table.screen.fragments import in_ascii, text_of, width
 from etherfields.table.screen.table import ScreenTable
 from tests.table.painted import NAMES, on_the_way, picture, seated
@@ -104,3 +105,8 @@ def test_the_made_up_table_agrees_with_itself() -> None:
         figures = {figure.code: (one.name, figure.states) for one in made.landscape.fields for figure in one.figures}
         assert {one.code: (one.place, one.states) for one in made.party}.items() <= figures.items()
         assert {figures[code][0] for code in figures if code not in NAMES} == set(made.creatures[0].places)
+
+
+@pytest.mark.parametrize("behind", ["", " [1 Anger, once]", " [once], only if it rains", ", only if it rains"])
+def test_a_field_names_what_can_be_done_there_without_what_that_takes(behind: str) -> None:
+    assert without_price(f"Ring{behind}") == "Ring"

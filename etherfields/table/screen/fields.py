@@ -75,8 +75,8 @@ def heights(needs: Sequence[int], room: int, most: int) -> tuple[int, ...]:
 
 
 def without_price(to_do: str) -> str:
-    """What can be done on a field, without what it costs."""
-    return to_do.partition(" [")[0]
+    """What can be done on a field, without what it costs and what it asks for."""
+    return to_do.partition(" [")[0].partition(", only if ")[0]
 
 
 def in_lines(text: str, wide: int) -> list[str]:
