@@ -12,11 +12,12 @@ from etherfields.content.definitions import Gate, Token
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.intent import COLOURS, purse
+from etherfields.dream.intent import purse
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand, pile
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import some
+from etherfields.language.vocabulary.values import INTENTS
 
 Open = Sequence[Choice[object]]
 
@@ -42,7 +43,7 @@ def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
     cards = hand(play.table, who)
     if not cards:
         return
-    worth = [f"{purse(play, who, colour).certain} {colour.capitalize()}" for colour in COLOURS]
+    worth = [f"{purse(play, who, colour).certain} {colour.capitalize()}" for colour in INTENTS]
     yield f"Hand: {some(len(cards), 'card')}, together worth {', or '.join(worth)} (Active Items included)."
     if usable := _from_pile(play, pile(who, "hand"), own):
         yield f"Of your cards you could use: {_labels(usable)}."

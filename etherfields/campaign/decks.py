@@ -11,13 +11,14 @@ from etherfields.campaign.markets import open_market
 from etherfields.content.definitions import Influence
 from etherfields.dream.holding import wear
 from etherfields.dream.inplay import backed_by, put
-from etherfields.dream.intent import COLOURS, printed_best
+from etherfields.dream.intent import printed_best
 from etherfields.dream.play import Play
 from etherfields.dream.scene import slug
 from etherfields.dream.table import code, pile
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
+from etherfields.language.vocabulary.values import INTENTS
 
 ADVISED = 30
 """EF-PLAYERS-11: about so many cards are a good deck."""
@@ -207,7 +208,7 @@ def _worth(play: Play, card: str) -> tuple[int, int, str]:
 
 def _printed_worth(play: Play, card: str) -> tuple[int, int, str]:
     printed = play.printed(card, Influence)
-    gives = max((printed_best(play, card, colour) for colour in COLOURS), default=0)
+    gives = max((printed_best(play, card, colour) for colour in INTENTS), default=0)
     return printed.price, gives, card
 
 
@@ -245,17 +246,17 @@ def curve(play: Play, cards: Sequence[str]) -> Curve:
     """What cards give, by colour and amount."""
     known = play.read.traits
     traits = [known.get(card) or _read_traits(play, card) for card in cards]
-    *given, backs = zip(*traits, strict=True) if traits else ((),) * (len(COLOURS) + 1)
+    *given, backs = zip(*traits, strict=True) if traits else ((),) * (len(INTENTS) + 1)
     colours = {
         colour: {amount: amounts.count(amount) for amount in sorted(set(amounts)) if amount}
-        for colour, amounts in zip(COLOURS, given, strict=True)
+        for colour, amounts in zip(INTENTS, given, strict=True)
     }
     return Curve(len(cards), colours, sum(backs))
 
 
 def _read_traits(play: Play, card: str) -> tuple[int, ...]:
     """What counts of a card in a curve: how much it gives of each colour, and whether it has a back."""
-    gives = [printed_best(play, card, colour) for colour in COLOURS]
+    gives = [printed_best(play, card, colour) for colour in INTENTS]
     found = play.read.traits[card] = (*gives, bool(backed_by(play, card)))
     return found
 
@@ -283,8 +284,8 @@ def advice(play: Play, who: str, found: Curve) -> Iterator[str]:
         shared = found
         if len(play.party) == 2:
             shared = curve(play, [card for one in play.party for card in _influence(play, one, "deck")])
-        rare = [colour.capitalize() for colour in COLOURS if shared.share(colour) * FEW < shared.cards]
-        if rare and len(rare) < len(COLOURS):
+        rare = [colour.capitalize() for colour in INTENTS if shared.share(colour) * FEW < shared.cards]
+        if rare and len(rare) < len(INTENTS):
             yield f"Few cards give {' or '.join(rare)}: some Creatures will ask for it, and you are few."
     owns_backed = found.backed or any(backed_by(play, card) for card in _influence(play, who, "unused"))
     if owns_backed and found.backed * 3 < found.cards * 2:

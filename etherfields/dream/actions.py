@@ -33,6 +33,7 @@ from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, Effect
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
+from etherfields.language.vocabulary.values import INTENTS
 
 
 @dataclass(slots=True)
@@ -49,7 +50,6 @@ class Hope:
     """Whether a die must fall for it."""
 
 
-COLOURS = ("insight", "cunning", "anger")
 KINDS = ("attack", "contact")
 ON_THE_BACK = 50
 """From this number on the actions on the back of a Note are counted."""
@@ -218,7 +218,7 @@ def _sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
 
 def colours_of(colour: str) -> tuple[str, ...]:
     """EF-COST-08: the colours in which Intent can be paid."""
-    return COLOURS if colour == "any intent" else (colour,)
+    return INTENTS if colour == "any intent" else (colour,)
 
 
 def printed(play: Play, action: Deed, source: str, index: int) -> Printed:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from etherfields.dream.actions import Printed, colours_of
 from etherfields.dream.gathering import gather
-from etherfields.dream.intent import COLOURS, reach
+from etherfields.dream.intent import reach
 from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, unpaid, ways
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, slug
@@ -14,6 +14,7 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
+from etherfields.language.vocabulary.values import INTENTS
 
 
 def paid_parts(play: Play, action: Printed) -> dict[str, int]:
@@ -123,8 +124,8 @@ def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
 def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
     """The colour of the marker for a part that was paid without Intent: any, where the cost names none."""
     named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
-    left = [colour for colour in COLOURS if scene.play.table.tokens.left(f"intent/{colour}")]
-    return (named or left or list(COLOURS))[0]
+    left = [colour for colour in INTENTS if scene.play.table.tokens.left(f"intent/{colour}")]
+    return (named or left or list(INTENTS))[0]
 
 
 def _take_markers(play: Play, action: Printed) -> None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
-from etherfields.dream.actions import COLOURS as COLOURS
 from etherfields.dream.actions import Hope, Printed
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.held import all_quick, held_by

@@ -55,6 +55,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.piles import Piles
 from etherfields.language import tree
 from etherfields.language.compiling import Compiler
+from etherfields.language.vocabulary.values import INTENTS
 
 if TYPE_CHECKING:
     from etherfields.language.parsing import Kind
@@ -243,7 +244,7 @@ def _tokens(pack: Pack, table: Table) -> None:
         ("hole token", 1),
     ):
         tokens.create(kind, size)
-    for colour in ("insight", "cunning", "anger"):
+    for colour in INTENTS:
         tokens.create(f"intent/{colour}", pool.intent_markers)
     for terrain in pack.all(Terrain):
         tokens.create(terrain.code, terrain.copies)

@@ -19,6 +19,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state
 from etherfields.dream.table import code, figures_on
 from etherfields.dream.words.table_of import adjective
+from etherfields.language.vocabulary.values import INTENTS
 
 
 def _of_terrain(kind: str) -> None:
@@ -79,7 +80,7 @@ def _of_intent(colour: str) -> None:
         return any(option.colour == colour for option in printed_intent(scene.play, card))
 
 
-for _colour in ("insight", "cunning", "anger"):
+for _colour in INTENTS:
     _of_intent(_colour)
 
 

@@ -228,6 +228,9 @@ COLOURS: tuple[Entry, ...] = (
     Entry("any intent", "Intent of any one colour", "Whichever colour is needed.", "add 1 any intent"),
 )
 
+INTENTS = tuple(colour.name for colour in COLOURS if colour.name != "any intent")
+"""The colours that Intent has: what can be paid where it may be any one of them."""
+
 STATES: tuple[Entry, ...] = (
     Entry("dazed", "Dazed", "Nothing that it does reaches farther than 1.", "make this creature dazed"),
     Entry("stunned", "Stunned", "Its effects deal no Torment.", "make this creature stunned"),

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from etherfields.kernel.faults import Fault, likely
+from etherfields.language.vocabulary import COLOURS
 
 Cards = str | int | list[str]
 """Cards in a list: as one text with commas, as several texts, or so many blanks."""
 
-INTENT = re.compile(r"(insight|cunning|anger|any intent) \d+( / (insight|cunning|anger|any intent) \d+)*")
+_COLOUR = "|".join(colour.name for colour in COLOURS)
+INTENT = re.compile(rf"({_COLOUR}) \d+( / ({_COLOUR}) \d+)*")
 """The names of plain cards that only give Intent."""
 
 MOST = 999

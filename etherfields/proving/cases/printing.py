@@ -20,9 +20,9 @@ from etherfields.content.locate import Path
 from etherfields.content.pack import Pack
 from etherfields.content.problems import Finding, Slip
 from etherfields.content.shaping import shape
-from etherfields.dream.actions import COLOURS
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import script
+from etherfields.language.vocabulary.values import INTENTS
 from etherfields.proving.cases.drawing import ICONS, Drawing, read_drawing
 from etherfields.proving.cases.given import PRINTED, Given, plain_tables
 from etherfields.proving.cases.moments import is_outside
@@ -91,7 +91,7 @@ class Print:
         spelt = " ".join(name.split()).casefold()
         if "influence" in families and INTENT.fullmatch(spelt) and not self.names.find(spelt, families):
             self._intent_card(spelt)
-        if "influence" in families and spelt in COLOURS and not self.names.find(spelt, families):
+        if "influence" in families and spelt in INTENTS and not self.names.find(spelt, families):
             raise NoSuchName(f"“{name}” alone is no card", todo=f"Of Intent the colour comes first: {spelt} 2.")
         return self.names.code(name, families, what)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Creature, Gate, Slumber, Tile
-from etherfields.dream.actions import Printed, printed
+from etherfields.dream.actions import Printed, colours_of, printed
 from etherfields.dream.landscape import icon_number, tiles_in_play, with_icon
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.using import is_used_up
@@ -169,9 +169,7 @@ class Ground:
         return price, likely
 
     def _average(self, who: str, colour: str) -> float:
-        if colour != "any intent":
-            return self.sight.average(who, colour)
-        return max(self.sight.average(who, one) for one in ("insight", "cunning", "anger"))
+        return max(self.sight.average(who, one) for one in colours_of(colour))
 
     def _with_creatures(self, who: str) -> list[Stand]:
         """Interactions with Creatures that are worth it."""

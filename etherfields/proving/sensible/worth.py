@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from etherfields.dream.intent import COLOURS
+from etherfields.dream.actions import colours_of
 from etherfields.dream.paying import need_of
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import creature_figures, pile
@@ -383,6 +383,5 @@ class Worth:
             now = Reckoning(scene.subject, scene.source, scene.target)
             return (-self._do(node, now) if isinstance(node, tree.Do) else 0.5), 1.0
         need = need_of(scene, payment, kind)
-        colours = COLOURS if payment.colour == "any intent" else (payment.colour,)
-        ways = [self.lives.paying(scene, colour, need) for colour in colours]
+        ways = [self.lives.paying(scene, colour, need) for colour in colours_of(payment.colour)]
         return max(ways, key=lambda way: way[1] * 10 - way[0])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from etherfields.campaign.pictures import Card
+from etherfields.language.vocabulary.values import INTENTS
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import Fragment, Line, cells, clipped, cut, filled, window, wrapped
 from etherfields.table.screen.view import View
@@ -155,9 +156,8 @@ def sentences(lines: Sequence[str]) -> str:
     return " ".join(line if line[-1:] in ".:;,!?" else f"{line}." for line in told if line)
 
 
-_INTENTS = ("insight", "cunning", "anger")
 _ANY = re.compile(r"(\d+) Intent of any one colour")
-_OF_A_COLOUR = re.compile(rf"(\d+) ({'|'.join(_INTENTS)})", re.IGNORECASE)
+_OF_A_COLOUR = re.compile(rf"(\d+) ({'|'.join(INTENTS)})", re.IGNORECASE)
 
 
 def _intent(intent: str, *, short: bool = False) -> list[Fragment]:
@@ -165,7 +165,7 @@ def _intent(intent: str, *, short: bool = False) -> list[Fragment]:
     found: list[Fragment] = []
     before = ""
     for number, part in enumerate(intent.split(" or ")):
-        colour = next((one for one in _INTENTS if one in part.casefold()), "")
+        colour = next((one for one in INTENTS if one in part.casefold()), "")
         text = _shortly(part, before) if short else " ".join(part.split())
         found += [("class:dim", "/" if short else " / ")] if number else []
         found.append((f"class:{colour}" if colour else "", text))
