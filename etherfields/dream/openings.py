@@ -23,6 +23,7 @@ from etherfields.dream.table import hand
 from etherfields.dream.using import called_so, scene_of, usable, use
 from etherfields.dream.variants import card_game
 from etherfields.dream.watching import ENOUGH, for_each
+from etherfields.kernel.decisions import told_apart
 
 Sorts: TypeAlias = dict[str, Callable[[Play, str], Iterable[Open]]]
 """Sorts of actions by what their keys begin with, each with what finds those that somebody could do now."""
@@ -123,15 +124,9 @@ def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
     """Actions whose keys tell them apart: a second one of a key is numbered."""
     if len({action.key for action in found}) == len(found):
         return tuple(found)
-    kept: dict[str, Open] = {}
-    for action in found:
-        key = action.key
-        number = 2
-        while key in kept:
-            key = f"{action.key}-{number}"
-            number += 1
-        kept[key] = action if key == action.key else replace(action, key=key)
-    return tuple(kept.values())
+    keys = told_apart([action.key for action in found])
+    pairs = zip(found, keys, strict=True)
+    return tuple(action if action.key == key else replace(action, key=key) for action, key in pairs)
 
 
 _NUMBERED = re.compile(r"-\d+$")

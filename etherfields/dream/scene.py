@@ -11,7 +11,7 @@ from etherfields.content.index import group
 from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, code, in_sight, place_of
 from etherfields.dream.watching import in_stillness
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask, told_apart
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
@@ -435,9 +435,6 @@ def with_the_marker(play: Play) -> str:
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:
     """Choices whose keys tell them apart: a second one of a key is numbered."""
-    seen: dict[str, int] = {}
-    for choice in choices:
-        seen[choice.key] = seen.get(choice.key, 0) + 1
-        if seen[choice.key] > 1:
-            choice.key += f"-{seen[choice.key]}"
+    for choice, key in zip(choices, told_apart([choice.key for choice in choices]), strict=True):
+        choice.key = key
     return list(choices)

@@ -121,6 +121,17 @@ Step: TypeAlias = Ask[object] | Rest
 Rules: TypeAlias = Generator[Step, Choice[object] | None, R]
 
 
+def told_apart(keys: Sequence[str], mark: Callable[[int], str] = "-{}".format) -> list[str]:
+    """Keys of which no two are the same: one that is taken is marked as the second, the third ... until it is free."""
+    taken: dict[str, None] = {}
+    for key in keys:
+        free, nth = key, 2
+        while free in taken:
+            free, nth = key + mark(nth), nth + 1
+        taken[free] = None
+    return list(taken)
+
+
 def ask(question: Ask[T]) -> Rules[T]:
     """Put a question and wait for what the chosen answer stands for."""
     answer = yield question
