@@ -14,7 +14,8 @@ from etherfields.content.index import each
 from etherfields.content.pack import Pack
 from etherfields.dream.scene import slug
 from etherfields.language import tree
-from etherfields.language.writing import english, key_of_label
+from etherfields.language.keys import keyed, keyed_ways
+from etherfields.language.writing import english
 from etherfields.proving.sensible.promises import Fact, brought, turned_to, wanted
 
 Node: TypeAlias = "int | Fact"
@@ -102,12 +103,7 @@ def _in_parts(pack: Pack, parts: tuple[tree.Part, ...], here: Lead) -> Iterator[
 
 
 def _in_ways(pack: Pack, ways: tuple[tree.Way, ...], here: Lead) -> Iterator[Lead]:
-    taken: set[str] = set()
-    for count, way in enumerate(ways, 1):
-        key = key_of_label(way.label)
-        while key in taken:
-            key += "-again"
-        taken.add(key)
+    for count, (key, way) in enumerate(keyed_ways(ways), 1):
         inside = replace(here, place=f"option {count} of {here.of}, “{way.label}”", key=f"script/{here.of}/{key}")
         inside = _waiting(pack, inside, way.condition, way.cost)
         yield from _in_parts(pack, way.parts, inside)
@@ -133,8 +129,8 @@ def _in_effect(pack: Pack, body: tree.Node, here: Lead) -> Iterator[Lead]:
                 yield from _in_effect(pack, outcome.body, replace(here, needs=(*here.needs, face)))
         case tree.Choose(options):
             for option in options:
-                label = option.label or english(option.body)
-                chosen = here if here.key else replace(here, key=f"option/{key_of_label(label)}")
+                key, label = keyed(option)
+                chosen = here if here.key else replace(here, key=f"option/{key}")
                 chosen = replace(chosen, needs=(*chosen.needs, f"the choice “{label}”"))
                 yield from _in_effect(pack, option.body, _waiting(pack, chosen, option.condition, option.cost))
         case tree.Offer(name, inner, cost, condition):

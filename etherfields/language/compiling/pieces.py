@@ -77,12 +77,12 @@ class Label(Generic[S]):
     def pair(self) -> tuple[str, str]:
         """Key and label, whatever it costs."""
         if self._made is None:
-            from etherfields.language.writing import english, key_of_label
+            from etherfields.language.keys import keyed
 
-            label = self._option.label or english(self._option.body)
+            key, label = keyed(self._option)
             # One sentence alone is the name of a choice, behind which its price may stand.
             named = label.removesuffix(".") if ". " not in label and "\n" not in label else label
-            self._made = (key_of_label(label), named)
+            self._made = (key, named)
         return self._made
 
 

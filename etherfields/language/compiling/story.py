@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -128,7 +128,7 @@ class Story(Generic[S]):
         test = self._reader.test(condition)
         return lambda scene, closing: scene.say(title, number, text) if test(scene) else None
 
-    def _ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> _Step[S]:
+    def _ways(self, paragraph: tree.Paragraph, ways: Sequence[tree.Way]) -> _Step[S]:
         made = self._made_ways(paragraph, ways)
         number = paragraph.number
         always = all(way.cost is None and way.condition is None for way in made)
@@ -158,16 +158,11 @@ class Story(Generic[S]):
 
         return scene.in_stillness(found)
 
-    def _made_ways(self, paragraph: tree.Paragraph, ways: Iterable[tree.Way]) -> list[_Way[S]]:
-        from etherfields.language.writing import key_of_label
+    def _made_ways(self, paragraph: tree.Paragraph, ways: Sequence[tree.Way]) -> list[_Way[S]]:
+        from etherfields.language.keys import keyed_ways
 
         made: list[_Way[S]] = []
-        taken: set[str] = set()
-        for way in ways:
-            key = key_of_label(way.label)
-            while key in taken:
-                key += "-again"
-            taken.add(key)
+        for key, way in keyed_ways(ways):
             leads = [part.number for part in way.parts[-1:] if isinstance(part, tree.Turn) and len(way.parts) == 1]
             steps = tuple(self._part(part, paragraph, first=False) for part in way.parts)
             made.append(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from etherfields.content.pack import Pack
 from etherfields.language import tree
-from etherfields.language.writing import english, key_of_label
+from etherfields.language.keys import keyed, keyed_ways
+from etherfields.language.writing import english
 
 _KNOWN: dict[int, tuple[Pack, Options]] = {}
 
@@ -30,7 +31,7 @@ class Options:
     def _note(self, node: tree.Node) -> None:
         if isinstance(node, tree.Choose):
             for option in node.options:
-                self.by_key.setdefault(key_of_label(option.label or english(option.body)), option)
+                self.by_key.setdefault(keyed(option)[0], option)
         elif isinstance(node, tree.May):
             price = f" [{english(node.cost)}]" if node.cost else ""
             self.by_label.setdefault(english(node.body) + price, node)
@@ -38,12 +39,7 @@ class Options:
     def _note_ways(self, number: int, parts: tuple[tree.Part, ...]) -> None:
         for part in parts:
             if isinstance(part, tree.Ways):
-                taken: set[str] = set()
-                for way in part.ways:
-                    key = key_of_label(way.label)
-                    while key in taken:
-                        key += "-again"
-                    taken.add(key)
+                for key, way in keyed_ways(part.ways):
                     self.ways.setdefault(f"{number}/{key}", (number, way))
                     self._note_ways(number, way.parts)
 
