@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.setting import new_table
 from etherfields.dream.table import Table
-
-_WHOLE: WeakKeyDictionary[Pack, tuple[frozenset[str], frozenset[str], frozenset[str]]] = WeakKeyDictionary()
-"""All cards, piles and kinds of tokens that a pack has."""
 
 
 def catch_up(pack: Pack, table: Table) -> None:
     """Add the cards, piles and tokens that a saved table doesn't know yet, where a new campaign would have them."""
-    whole = _WHOLE.get(pack)
-    if whole is None:
-        fresh = new_table(pack, 0, table.party, {})
-        whole = _WHOLE[pack] = frozenset(fresh.piles.where), frozenset(fresh.piles.piles), frozenset(fresh.tokens.held)
-    cards, piles, kinds = whole
+    cards, piles, kinds = _whole(pack)
     if cards <= table.piles.where.keys() and piles <= table.piles.piles.keys() and kinds <= table.tokens.held.keys():
         return
     fresh = new_table(pack, table.seed, table.party, dict(table.options))
@@ -32,3 +23,10 @@ def catch_up(pack: Pack, table: Table) -> None:
         if pool not in table.tokens.sizes:
             faces = (kind for kind, home in fresh.tokens.pools.items() if home == pool and kind != pool)
             table.tokens.create(pool, size, faces)
+
+
+@once_for_a_pack
+def _whole(pack: Pack) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """All cards, piles and kinds of tokens that a pack has, whoever plays."""
+    fresh = new_table(pack, 0, (), {})
+    return frozenset(fresh.piles.where), frozenset(fresh.piles.piles), frozenset(fresh.tokens.held)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from weakref import WeakKeyDictionary
 
 from msgspec.structs import replace
 
@@ -29,7 +28,7 @@ from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, other_tokens
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.fronts import lines
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.creatures import morphs_on, shown_turn
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, locations_on, on_map
@@ -192,22 +191,17 @@ def _cards(play: Play, cards: Sequence[str]) -> tuple[Card, ...]:
     return tuple(card_of(play, card) for card in cards)
 
 
-_CARDS: WeakKeyDictionary[Pack, dict[str, Card]] = WeakKeyDictionary()
-
-
 def card_of(play: Play, card: str) -> Card:
     """A card as it is read, with what its Intent counts as now; read once only, for what is printed never changes."""
-    known = _CARDS.setdefault(play.pack, {})
-    if card not in known:
-        known[card] = _card(play, card)
-    found = known[card]
+    found = _card(play.pack, card)
     intent, printed = counts_as(play, card) if "intent" in play.standing.modifiers else ("", "")
     return replace(found, intent=intent, words=(*found.words, f"printed: {printed}")) if printed else found
 
 
-def _card(play: Play, card: str) -> Card:
-    definition = play.pack.definitions[code(card)]
-    front = [line for line in lines(play.pack, definition) if not line.back]
+@once_for_a_pack
+def _card(pack: Pack, card: str) -> Card:
+    definition = pack.definitions[code(card)]
+    front = [line for line in lines(pack, definition) if not line.back]
     said = {line.part: line.words for line in front}
     text = [part for line in front if line.part not in _ELSEWHERE for part in line.told.splitlines()]
     words = (("quick", "quick"), ("layout", "Development"))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from msgspec import Struct
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from etherfields.content.maps import TileMap
 
 D = TypeVar("D", bound=Definition)
+T = TypeVar("T")
+More = TypeVarTuple("More")
 
 Trees: TypeAlias = dict[str, dict[str, tree.Root]]
 """What texts read to: by kind (`effects`, `rules`, `cost`, `condition`, `intent`, `value`), then by text."""
@@ -49,6 +52,8 @@ class Pack:
         self.secrets = compiled.secrets
         self.trees = compiled.trees
         self.paragraphs = {paragraph.number: paragraph for paragraph in compiled.paragraphs}
+        self.worked_out: dict[tuple[object, ...], object] = {}
+        """What has been made of it: see `once_for_a_pack`."""
         self._maps: dict[str, TileMap] = {}
 
     @property
@@ -145,6 +150,19 @@ class Pack:
             return self.trees[kind][text]
         except KeyError:
             raise Unknown(f"no definition of this pack has these {kind}: {text}", self.name) from None
+
+
+def once_for_a_pack(work: Callable[[Pack, *More], T]) -> Callable[[Pack, *More], T]:
+    """A function of a pack, and of little else, that works once: what it made lies with the pack, and goes with it."""
+
+    @wraps(work)
+    def found(pack: Pack, *more: *More) -> T:
+        made, key = pack.worked_out, (work, *more)
+        if key not in made:
+            made[key] = work(pack, *more)
+        return cast("T", made[key])
+
+    return found
 
 
 def _unknown(kind: str, name: str, known: list[str]) -> str:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
-from weakref import WeakKeyDictionary
 
 from etherfields.content.definitions import Base, Classic, Definition, Options
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.table import Table, code
 from etherfields.kernel.boards import Board
 from etherfields.kernel.events import Event, Tell, amid
@@ -150,7 +149,9 @@ class Readings:
     """The Secrets of each Gate's Dream whose backs say what they are."""
 
 
-_READINGS: WeakKeyDictionary[Pack, Readings] = WeakKeyDictionary()
+@once_for_a_pack
+def _readings(pack: Pack) -> Readings:
+    return Readings()
 
 
 def silent(event: Event) -> None:
@@ -206,7 +207,7 @@ class Play:
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
         self.party = self.table.party
-        self.read = _READINGS.setdefault(self.pack, Readings())
+        self.read = _readings(self.pack)
 
     def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[], T]) -> T:
         """Something as it was worked out before, as long as all that is seen of the table is still the same.

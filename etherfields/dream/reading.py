@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from weakref import WeakKeyDictionary
-
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.happening import nested
 from etherfields.dream.scene import Scene
+from etherfields.dream.setting import compiler_of
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Story
-
-_STORIES: WeakKeyDictionary[Pack, Story[Scene]] = WeakKeyDictionary()
 
 
 def read_script(scene: Scene, number: int) -> Rules[None]:
@@ -18,19 +15,16 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
     play = scene.play
     reader = Scene(play, scene.you, f"script {number}", scene.that)
     reader.subject, reader.kind = scene.subject, scene.kind
-    yield from nested(play, f"script {number}", story_of(scene).read(reader, number))
+    yield from nested(play, f"script {number}", story_of(play.pack).read(reader, number))
 
 
 def remark_on_reading(scene: Scene, number: int) -> str:
     """What is said of something at a price that leads to a paragraph: that it was read, and what is left of it."""
-    return story_of(scene).remark(scene, number)
+    return story_of(scene.play.pack).remark(scene, number)
 
 
-def story_of(scene: Scene) -> Story[Scene]:
-    """The Script Book of the pack that is played, compiled as it is read."""
-    pack = scene.play.pack
-    story = _STORIES.get(pack)
-    if story is None:
-        compiler = scene.play.compiler
-        story = _STORIES[pack] = Story(pack.paragraphs, compiler.reader, compiler.maker)
-    return story
+@once_for_a_pack
+def story_of(pack: Pack) -> Story[Scene]:
+    """The Script Book of a pack, compiled as it is read."""
+    compiler = compiler_of(pack)
+    return Story(pack.paragraphs, compiler.reader, compiler.maker)

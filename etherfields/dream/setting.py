@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal, TypeVar, get_args, get_origin, get_type_hints
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -39,7 +38,7 @@ from etherfields.content.definitions import (
     Token,
     TurnCard,
 )
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.crystals import lit_spots
 from etherfields.dream.inplay import put, rebuild
 from etherfields.dream.landscape import survey
@@ -61,18 +60,15 @@ if TYPE_CHECKING:
     from etherfields.language.parsing import Kind
 
 D = TypeVar("D", bound=Definition)
-_COMPILERS: WeakKeyDictionary[Pack, Compiler[Scene]] = WeakKeyDictionary()
-_LAID_OUT: WeakKeyDictionary[Pack, dict[tuple[str, ...], Piles]] = WeakKeyDictionary()
 
 
+@once_for_a_pack
 def compiler_of(pack: Pack) -> Compiler[Scene]:
     """The compiler of a pack; it is made once, and so is all that it makes."""
-    compiler = _COMPILERS.get(pack)
-    if compiler is None:
-        from etherfields.dream.words import MEANINGS
+    # Here and not above: the words know this room.
+    from etherfields.dream.words import MEANINGS
 
-        compiler = _COMPILERS[pack] = Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
-    return compiler
+    return Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
 
 
 def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
@@ -170,14 +166,12 @@ def copies(definition: Definition) -> Iterator[str]:
 
 def _laid_out(pack: Pack, modes: tuple[str, ...]) -> Piles:
     """All cards as they lie before anybody takes part: gone through once for each pack and its modes, and copied."""
-    known = _LAID_OUT.setdefault(pack, {})
-    if modes not in known:
-        known[modes] = _cards(pack, modes)
-    found = known[modes]
+    found = _cards(pack, modes)
     return Piles({name: cards.copy() for name, cards in found.piles.items()}, found.where.copy(), found.arrivals)
 
 
-def _cards(pack: Pack, modes: Sequence[str]) -> Piles:
+@once_for_a_pack
+def _cards(pack: Pack, modes: tuple[str, ...]) -> Piles:
     """EF-SETUP-01, EF-SETUP-16: where each card lies; starting decks of those who don't take part are unused."""
     piles = Piles()
     for name in SHARED:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
-from weakref import WeakKeyDictionary
 
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
+from etherfields.dream.setting import compiler_of
 from etherfields.dream.table import creature_figures
 from etherfields.language import tree
+from etherfields.language.compiling.values import Reader
 
 Test: TypeAlias = Callable[[Scene], bool]
-_MADE: WeakKeyDictionary[Pack, dict[str, Test]] = WeakKeyDictionary()
 
 
 def touches(play: Play, source: str, text: str) -> bool:
@@ -21,11 +21,7 @@ def touches(play: Play, source: str, text: str) -> bool:
     figures = creature_figures(play.table, source)
     if figures and all(play.forbidden("act", figure) for figure in figures):
         return False
-    made = _MADE.setdefault(play.pack, {})
-    test = made.get(text)
-    if test is None:
-        test = made[text] = _test(play, play.pack.effects(text))
-    return test(Scene(play, "", source))
+    return _test_of(play.pack, text)(Scene(play, "", source))
 
 
 def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
@@ -39,17 +35,22 @@ def order_matters(play: Play, due: Sequence[tuple[str, str]]) -> bool:
     return any(touches(play, source, text) for source, text in due)
 
 
-def _test(play: Play, effect: tree.Effect) -> Test:
+@once_for_a_pack
+def _test_of(pack: Pack, text: str) -> Test:
+    return _test(compiler_of(pack).reader, pack.effects(text))
+
+
+def _test(reader: Reader[Scene], effect: tree.Effect) -> Test:
     match effect:
         case tree.For(who, body):
-            everybody, inner = play.compiler.reader.every(who), _test(play, body)
+            everybody, inner = reader.every(who), _test(reader, body)
             return lambda scene: any(inner(scene.on_behalf(one)) for one in everybody(scene))
         case tree.Sequence(steps):
-            tests = [_test(play, step) for step in steps]
+            tests = [_test(reader, step) for step in steps]
             return lambda scene: any(test(scene) for test in tests)
         case tree.If(condition, then, otherwise):
-            holds, one = play.compiler.reader.test(condition), _test(play, then)
-            other = _test(play, otherwise) if otherwise is not None else _nobody
+            holds, one = reader.test(condition), _test(reader, then)
+            other = _test(reader, otherwise) if otherwise is not None else _nobody
             return lambda scene: one(scene) if holds(scene) else other(scene)
         case _:
             return lambda scene: True

@@ -11,7 +11,7 @@ import msgspec
 from etherfields.content.definitions import Definition
 from etherfields.content.definitions.walking import Path, marked
 from etherfields.content.index import each
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.scene import slug
 from etherfields.language import tree
 from etherfields.language.keys import keyed, keyed_ways
@@ -62,18 +62,9 @@ class Leads:
         return frozenset(lead.key for lead in self.all if lead.key)
 
 
-_KNOWN: dict[int, tuple[Pack, Leads]] = {}
-
-
+@once_for_a_pack
 def leads_of(pack: Pack) -> Leads:
     """Those of a pack, read once."""
-    known = _KNOWN.get(id(pack))
-    if known is None:
-        known = _KNOWN[id(pack)] = pack, _read(pack)
-    return known[1]
-
-
-def _read(pack: Pack) -> Leads:
     found = Leads()
     for number, paragraph in pack.paragraphs.items():
         for lead in _in_parts(pack, paragraph.parts, Lead(number, str(number), number)):

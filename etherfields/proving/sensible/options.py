@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.language import tree
 from etherfields.language.keys import keyed, keyed_ways
 from etherfields.language.writing import english
-
-_KNOWN: dict[int, tuple[Pack, Options]] = {}
 
 
 class Options:
@@ -44,9 +42,7 @@ class Options:
                     self._note_ways(number, way.parts)
 
 
+@once_for_a_pack
 def options_of(pack: Pack) -> Options:
     """Those of a pack, read once."""
-    known = _KNOWN.get(id(pack))
-    if known is None:
-        known = _KNOWN[id(pack)] = pack, Options(pack)
-    return known[1]
+    return Options(pack)

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from etherfields.content.definitions import Definition, Gate
 from etherfields.content.index import group
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.language import tree
 
 Fact: TypeAlias = tuple[str, str]
@@ -49,6 +49,7 @@ class Promises:
         return ""
 
 
+@once_for_a_pack
 def promises_of(pack: Pack, gate: str) -> Promises:
     """Look along everything that belongs to a Dream."""
     printed = pack.definitions.get(gate)

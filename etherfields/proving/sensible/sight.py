@@ -23,8 +23,6 @@ from etherfields.proving.sensible.promises import Promises, promises_of
 CERTAIN = 0.6
 """Who has read this part of what there is to find in a Dream knows the answer to its riddle."""
 
-_PROMISES: dict[tuple[int, str], tuple[Pack, Promises]] = {}
-
 
 class Sight:
     """A table in progress, seen by somebody who knows the rules.
@@ -113,11 +111,7 @@ class Sight:
     @property
     def promises(self) -> Promises:
         """What leads to a good end of the Dream that is being played."""
-        gate = self.table.gate
-        known = _PROMISES.get((id(self.pack), gate))
-        if known is None:
-            known = _PROMISES[id(self.pack), gate] = self.pack, promises_of(self.pack, gate)
-        return known[1]
+        return promises_of(self.pack, self.table.gate)
 
     def certainty(self) -> float:
         """How sure the Party is of the answer to the Dream's riddle, from what it has read."""

@@ -1,0 +1,43 @@
+"""What is worked out once for a pack is kept as long as the pack, and no longer."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import pytest
+
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.proving.bots import Run, play
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_what_is_worked_out_for_a_pack_is_worked_out_once_for_each_pack_and_thing() -> None:
+    asked: list[tuple[Pack, str]] = []
+
+    @once_for_a_pack
+    def asking(pack: Pack, thing: str) -> None:
+        asked.append((pack, thing))
+
+    one, other = load_pack(ROOT), load_pack(ROOT)
+    for pack, thing in ((one, "a"), (one, "a"), (one, "b"), (other, "a")):
+        asking(pack, thing)
+
+    assert asked == [(one, "a"), (one, "b"), (other, "a")]
+
+
+@pytest.mark.parametrize("player", ["random", "curious"])
+def test_a_pack_that_nobody_plays_any_more_is_let_go(player: str) -> None:
+    pack = load_pack(ROOT)
+    known = weakref.ref(pack)
+    played = play(Etherfields(pack), Run(1, player, ("gambler",), limit=60, is_watched=True))
+    assert played.decisions == 60
+
+    del pack
+    gc.collect()
+
+    assert known() is None
