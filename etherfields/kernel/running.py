@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice, Rules, Step
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.garbage import undisturbed
 from etherfields.kernel.journal import key_is_fit
 from etherfields.kernel.rests import Plain, RestPoint, keep
 
@@ -95,7 +94,7 @@ class Run(Generic[Table]):
     def replay(self, keys: Sequence[str], made: int) -> None:
         """Answer with keys, after `made` decisions before them; what is asked then is examined, and nothing before."""
         check, self.check = self.check, False
-        with _undisturbed():
+        with undisturbed():
             self._answer_all(keys[:-1], made)
             self.check = check
             self._answer_all(keys[-1:], made + max(len(keys) - 1, 0))
@@ -113,18 +112,6 @@ class Run(Generic[Table]):
                 raise Misfit(number, key, str(fault)) from fault
             except Exception as error:
                 raise Misfit(number, key, f"the rules fail ({type(error).__name__}: {error})") from error
-
-
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """What is made again is kept, and leaves little behind: meanwhile nobody looks for garbage."""
-    looked = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if looked:
-            gc.enable()
 
 
 def vet(question: Ask[object]) -> None:

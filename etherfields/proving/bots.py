@@ -18,12 +18,12 @@ from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, what_broke
+from etherfields.kernel.garbage import keep_loaded
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.running import Game
 from etherfields.kernel.session import Session
 from etherfields.proving.coverage import Covered, Watch, watch
-from etherfields.proving.playing_on import keep_loaded
 from etherfields.proving.reached import is_over, milestones, read_on
 
 Table = TypeVar("Table")

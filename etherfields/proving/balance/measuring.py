@@ -15,12 +15,12 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
 from etherfields.kernel.chance import Chance
+from etherfields.kernel.garbage import keep_loaded
 from etherfields.proving.balance.bound import Trial
 from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
 from etherfields.proving.balance.suspects import compared, one_sided
 from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
-from etherfields.proving.playing_on import keep_loaded
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""

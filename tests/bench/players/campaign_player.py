@@ -6,7 +6,7 @@ import random
 import sys
 import time
 
-from etherfields.proving.playing_on import keep_loaded
+from etherfields.kernel.garbage import keep_loaded
 from tests.bench.players.campaigns import begin, load, play
 from tests.bench.players.loop import Play, serve
 

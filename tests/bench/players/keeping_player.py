@@ -18,10 +18,10 @@ from pathlib import Path
 from statistics import median
 
 from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.garbage import keep_loaded
 from etherfields.kernel.rests import RestPoint
 from etherfields.kernel.saves import Save
 from etherfields.kernel.session import Session
-from etherfields.proving.playing_on import keep_loaded
 from tests.bench.players.campaigns import OPTIONS, begin, load, party_of, play
 
 PARTY = 4
