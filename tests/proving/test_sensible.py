@@ -14,10 +14,10 @@ from etherfields.dream.rerolls import Able, reroll_question
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
-from etherfields.language import tree
+from etherfields.language import tree, vocabulary
 from etherfields.language.parsing import parse
 from etherfields.proving.bots import Run, play
-from etherfields.proving.sensible import Sensible
+from etherfields.proving.sensible import Sensible, points
 from etherfields.proving.sensible.promises import promises_of
 from tests.campaign.test_outskirts import after_the_first_dream, go
 
@@ -219,3 +219,19 @@ def test_a_bad_roll_is_worth_a_crystal(game: Etherfields, die: str, face: str, c
     able.add("guest", Choice("crystal", "Roll again", lambda play: iter(()), "guest", "EF-BASIC-07"))
     asked = reroll_question(player.sight.play, Rolling("guest", die, face), able, "")
     assert player(asked).key == chosen
+
+
+def test_points_are_given_to_what_can_be_done_and_gained() -> None:
+    assert points.DEEDS.keys() <= {verb.name for verb in vocabulary.VERBS}
+    assert points.GAINS.keys() <= {noun.name for noun in vocabulary.NOUNS}
+
+
+@pytest.mark.parametrize(
+    ("told", "target", "worth"),
+    [("make you dazed", "", -1), ("remove a creature", "", 0.3), ("remove the target", "figure", 2), ("heal 1", "", 0)],
+)
+def test_what_a_deed_is_worth_hangs_on_the_table(game: Etherfields, told: str, target: str, worth: float) -> None:
+    _, player = at_table(game)  # where there is one Creature
+    node = effect(told)
+    assert isinstance(node, tree.Do)
+    assert points.of_deed(points.Deed(player.sight, node, 1, "guest", "", target)) == worth

@@ -11,6 +11,7 @@ from etherfields.dream.table import code, creature_figures
 from etherfields.dream.using import is_used_up
 from etherfields.language import tree
 from etherfields.proving.sensible.beliefs import Beliefs
+from etherfields.proving.sensible.points import INTENT
 from etherfields.proving.sensible.promises import leaves
 from etherfields.proving.sensible.worth import Worth
 
@@ -160,7 +161,7 @@ class Ground:
                     need = self.sight.number(payment.amount, scene)
                     need *= len(self.sight.table.party) if payment.per_dreamer else 1
                     hand = 4.5 * self._average(who, payment.colour)
-                    chances.append((max(UNSURE, min(1.0, hand / need)) if need else 1.0, 0.28 * need))
+                    chances.append((max(UNSURE, min(1.0, hand / need)) if need else 1.0, INTENT * need))
                 else:
                     chances.append((1.0, self.worth.printed(payment, who, deed.source)))
             best = max(chances, key=lambda one: one[0] * 10 - one[1])

@@ -7,28 +7,26 @@ from dataclasses import dataclass, field
 from etherfields.dream.actions import colours_of
 from etherfields.dream.paying import need_of
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import creature_figures, pile
+from etherfields.dream.table import pile
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, IntentPart
+from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
+from etherfields.proving.sensible import points
 from etherfields.proving.sensible.lives import Lives
 from etherfields.proving.sensible.promises import brought
 from etherfields.proving.sensible.sight import Sight
 
 WON, LOST, NEITHER = 60.0, -40.0, -25.0
+"""How a Dream ends: nothing that can be gained in it makes up for that."""
 PROGRESS = 9.0
+"""What surely leads to a good end."""
 NEW_PARAGRAPH = 1.8
-NEW_GROUND = 2.0
+"""What somebody reads for the first time."""
 DEEP = 7
+"""Paragraphs are followed so far."""
 SURE = 0.99
 """Who is so sure of the answer to a riddle gives it."""
 LATE = 3
 """With so few Turns left the answer is given, sure or not."""
-GAINS = {
-    "ether": 1.5, "crystal": 1.1, "hour": 1.4, "key": 3.0, "item": 2.5, "note": 1.0, "mask": 1.5,
-    "influence card": 0.9, "knowledge card": 2.0, "defect": -2.0, "loot": 2.0, "companion": 2.0,
-    "spirit token": 0.7, "first memory": 2.0, "gate": 4.0, "morph": -0.6, "map tile": 2.0, "slumber": 0.5,
-}  # fmt: skip
-"""What a thing is worth."""
 
 
 @dataclass(slots=True)
@@ -212,16 +210,16 @@ class Worth:
             case "draw":
                 return self.lives.drawing(now.who, n)
             case "unblock":
-                return 0.3 * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
+                return points.UNBLOCKED * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
             case "count up":
                 name = next(arg.text for arg in node.args if isinstance(arg, tree.Text))
                 now.counted[name] = now.counted.get(name, 0) + n
-                return 0.1 + self._progress(node, now)
+                return points.COUNTED + self._progress(node, now)
             case "gain" | "lose" | "discard":
                 return self._having(node, now)
             case "remember" | "lay" | "lay at" | "reveal" | "unlock" | "summon":
                 return self._bringing(node, now)
-        return self._lesser(node, n, now)
+        return points.of_deed(points.Deed(self.sight, node, n, now.who, now.source, now.target))
 
     def _ending(self, ending: str) -> float:
         if ending != "won":
@@ -237,51 +235,6 @@ class Worth:
         """Whether it is time to answer: one is sure, or there is no time left to become so."""
         return self.sight.certainty() >= SURE or self.sight.turns_left <= LATE
 
-    def _lesser(self, node: tree.Do, n: int, now: Reckoning) -> float:
-        table = self.sight.table
-        crowd = len(creature_figures(table))
-        match node.verb:
-            case "block card":
-                return -0.3
-            case "unblock card":
-                return 0.5 if table.piles.count(pile(now.who, "blocked")) else 0.0
-            case "add turns":
-                return 2.0 * n if table.gate else 0.0
-            case "skip steps":
-                return 0.9 * crowd * n
-            case "add intent":
-                return 0.0
-            case "restore":
-                return 0.8 if table.flipped else 0.0
-            case "flip":
-                return -1.0
-            case "lay out" | "recover":
-                return 0.8
-            case "remove":
-                return 2.0 if now.target else 0.3 * crowd
-            case "make":
-                return self._state(node, now, crowd)
-            case "move" | "transfer":
-                return 0.35 if now.who in table.figures else 0.0
-            case "reveal figures":
-                return -1.5 * n
-            case "remove for good":
-                return -2.0 if self.sight.is_item(now.source) else -0.3
-            case "end slumber":
-                return 4.0
-            case "end campaign":
-                return 1.0
-            case "put into hand" | "put on top":
-                return 0.3
-            case "move figure" | "swap" | "push":
-                return 0.25 if crowd else 0.0
-        return 0.0
-
-    def _state(self, node: tree.Do, now: Reckoning, crowd: int) -> float:
-        if node.args and node.args[0] == tree.The("you"):
-            return -1.0
-        return 0.8 if crowd and now.target else 0.5 * min(crowd, 1)
-
     def _amount(self, node: tree.Do, now: Reckoning) -> int:
         first = node.args[0] if node.args else None
         if isinstance(first, tree.Number):
@@ -294,22 +247,21 @@ class Worth:
         what = node.args[0] if node.args else None
         sign = 1 if node.verb == "gain" else -1
         if isinstance(what, tree.The):
-            return sign * (2.0 if self.sight.is_item(now.source) else 1.2 if now.source.startswith("mask") else 0.4)
+            kind = "item" if self.sight.is_item(now.source) else "mask" if now.source.startswith("mask") else ""
+            return sign * points.ITSELF.get(kind, points.OTHER)
         if not isinstance(what, tree.Some):
             return 0.0
         n = self.sight.number(what.count, self._scene(now)) if what.count is not None else 1
-        one = GAINS.get(what.noun, 0.4)
+        one = self._hour(now.who) if what.noun == "hour" else points.GAINS.get(what.noun, points.OTHER)
         if sign > 0 and what.name:
             return self._bringing(node, now) + n * one
-        if what.noun == "hour":
-            one = self._hour(now.who)
         return sign * n * one
 
     def _hour(self, who: str) -> float:
         """What an Hour is worth: a Turn, and that is worth most to who is alone; without that, a walk."""
         if self.sight.play.forbidden("add turns", who):
-            return 0.8
-        return 1.2 + 1.6 / len(self.sight.table.party)
+            return points.WALK
+        return points.TURN + points.ALONE / len(self.sight.table.party)
 
     def _bringing(self, node: tree.Do, now: Reckoning) -> float:
         """Something comes to be so: worth something only as long as it isn't yet."""
@@ -319,12 +271,12 @@ class Worth:
             if kind == "memory":
                 if name in table.memory:
                     return 0.0
-                base = 0.2
+                base = points.REMEMBERED
             elif kind == "card":
                 where = table.piles.where.get(name, "secrets")
-                if where != "secrets" and not (kind == "card" and "market" in where):
-                    return -0.5 if node.verb == "gain" else 0.0
-                base = NEW_GROUND if node.verb in ("lay", "lay at", "reveal") else 0.3
+                if where != "secrets" and "market" not in where:
+                    return points.IN_VAIN if node.verb == "gain" else 0.0
+                base = points.NEW_GROUND if node.verb in ("lay", "lay at", "reveal") else points.FOUND
         return base + self._progress(node, now)
 
     def _progress(self, node: tree.Do, now: Reckoning) -> float:
@@ -364,7 +316,7 @@ class Worth:
     def _payment(self, payment: tree.Payment, now: Reckoning) -> float:
         if isinstance(payment, tree.Intent):
             n = self.sight.number(payment.amount, self._scene(now))
-            return 0.28 * n * (len(self.sight.table.party) if payment.per_dreamer else 1)
+            return points.INTENT * n * (len(self.sight.table.party) if payment.per_dreamer else 1)
         return -self._do(payment, now)
 
     def price(self, cost: CompiledCost[Scene], scene: Scene, kind: str) -> tuple[float, float]:
@@ -377,11 +329,11 @@ class Worth:
             chance *= best[1]
         return worth, chance
 
-    def _way_to_pay(self, payment: object, scene: Scene, kind: str) -> tuple[float, float]:
-        if not isinstance(payment, IntentPart):
-            node = getattr(payment, "source", None)
-            now = Reckoning(scene.subject, scene.source, scene.target)
-            return (-self._do(node, now) if isinstance(node, tree.Do) else 0.5), 1.0
+    def _way_to_pay(
+        self, payment: IntentPart[Scene] | PricePart[Scene], scene: Scene, kind: str
+    ) -> tuple[float, float]:
+        if isinstance(payment, PricePart):
+            return -self._do(payment.source, Reckoning(scene.subject, scene.source, scene.target)), 1.0
         need = need_of(scene, payment, kind)
         ways = [self.lives.paying(scene, colour, need) for colour in colours_of(payment.colour)]
         return max(ways, key=lambda way: way[1] * 10 - way[0])
