@@ -1,7 +1,9 @@
 """What all commands share: the program itself, words that several of them take, and what these stand for."""
 
 import os
+import shlex
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -42,6 +44,8 @@ OptionWords: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
 ]
+Typed: TypeAlias = str | int | list[str] | None
+"""What can stand behind an option; of one that stands alone, whether it is there."""
 
 
 take_words_as_typed()
@@ -95,6 +99,18 @@ def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
     loaded = load(pack)
     edition = Edition(loaded.name, loaded.campaign.title, loaded.content)
     return Etherfields(loaded), edition, loaded.campaign.players
+
+
+def command_line(command: str, options: Mapping[str, Typed], *arguments: str | None) -> str:
+    """A command as somebody types it to have the same once more, without the options that say nothing."""
+    words = [word for word in arguments if word]
+    for name, typed in options.items():
+        if isinstance(typed, bool):
+            words += [f"--{name}"] * typed
+            continue
+        for one in typed if isinstance(typed, list) else [typed]:
+            words += [f"--{name}", str(one)] if one not in ("", None) else []
+    return shlex.join(["etherfields", command, *words])
 
 
 def page() -> "Page":

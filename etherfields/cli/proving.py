@@ -4,7 +4,7 @@ import os
 import sys
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -15,12 +15,18 @@ from etherfields.cli.app import (
     PackDir,
     PackPlace,
     Party,
+    Typed,
     app,
+    command_line,
     game_and_edition,
     game_of,
     pack_folder,
 )  # fmt: skip
 from etherfields.kernel.faults import Fault
+
+if TYPE_CHECKING:
+    from etherfields.campaign.game import Etherfields
+    from etherfields.content.pack import Pack
 
 
 @app.command()
@@ -75,44 +81,69 @@ def bots(
     out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed or were left go here.")] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
-    from etherfields.kernel.files import write_whole
     from etherfields.proving import bots as proving
-    from etherfields.proving.coverage import lines, page
+    from etherfields.proving.coverage import lines
     from etherfields.table import typed
-    from etherfields.table.starting import party_named
 
-    games = typed.whole_number(runs, "--runs", 1, 10**9)
-    processes = typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
-    first = typed.whole_number(seed, "--seed", 0, 10**15)
-    enough = typed.whole_number(limit, "--limit", 1, 10**9)
+    games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
+    first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
     options = typed.options(option or ())
     game, edition, most = game_and_edition(pack)
-    known = game.archetypes()
-    named = tuple(party_named(known, party)) if party else ()
-    who = [code for code, _, _ in known]
-    many = typed.whole_number(players, "--players", 0, min(most, len(who)))
+    who, named, many = _who_plays(game, most, party, players)
     game.fresh(first, named or tuple(who[: many or 1]), options)
-    for one in player.split(",") if player else ():
-        if one not in proving.PLAYERS:
-            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(proving.PLAYERS)}.")
-    if until:
-        until = game.pack.code("gate", until)
+    gate = game.pack.code("gate", until) if until else ""
     plan = proving.runs(
-        games, first, who, most=most, party=named, players=many, options=options, limit=enough, player=player,
-        until=until, is_watched=coverage,
+        games, first, who, most=most, party=named, players=many, options=options, limit=enough,
+        player=_known_players(player), until=gate, is_watched=coverage,
     )  # fmt: skip
-    counter = proving.Counted(games, sys.stderr)
-    tally = proving.play_all(partial(game_of, pack), plan, processes, counter)
+    tally = proving.play_all(partial(game_of, pack), plan, processes, proving.Counted(games, sys.stderr))
     said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
     print(said)
     if report:
-        words = {"--player": player, "--runs": games, "--seed": first, "--party": party, "--players": many or ""}
-        words["--limit"] = "" if enough == proving.LIMIT else enough
-        told = " ".join(f"{name} {value}" for name, value in words.items() if value)
-        write_whole(Path(report), page(game.pack, f"etherfields bots {told}{' --coverage' * coverage}", said).encode())
+        words: dict[str, Typed] = {
+            "player": player, "runs": games, "seed": first, "party": party, "players": many or "",
+            "limit": "" if enough == proving.LIMIT else enough, "until": until, "option": option, "pack": pack,
+            "coverage": coverage,
+        }  # fmt: skip
+        _report(report, game.pack, command_line("bots", words), said)
     for path in proving.write_journals([*tally.failed, *tally.left], Path(out), edition.pack, edition.content):
         print(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)
+
+
+def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tuple[list[str], tuple[str, ...], int]:
+    """All Dreamers whom bots can play, those who were named, and how many there are to be: 0 if that isn't said."""
+    from etherfields.table import typed
+    from etherfields.table.starting import party_named
+
+    known = game.archetypes()
+    named = tuple(party_named(known, party)) if party else ()
+    return [code for code, _, _ in known], named, typed.whole_number(players, "--players", 0, min(most, len(known)))
+
+
+def _known_players(names: str) -> str:
+    """Names of bots as they were given, if there are such bots."""
+    from etherfields.proving.bots import PLAYERS
+
+    for one in names.split(",") if names else ():
+        if one not in PLAYERS:
+            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(PLAYERS)}.")
+    return names
+
+
+def _processes(jobs: str) -> int:
+    """How many processes are meant by a number of them."""
+    from etherfields.table import typed
+
+    return typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
+
+
+def _report(file: str, pack: "Pack", command: str, said: str) -> None:
+    """Write what bots have come to."""
+    from etherfields.kernel.files import write_whole
+    from etherfields.proving.coverage import page
+
+    write_whole(Path(file), page(pack, command, said).encode())
 
 
 @app.command()
@@ -137,16 +168,11 @@ def balance(
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)
-    processes = typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
     first = typed.whole_number(seed, "--seed", 0, 10**15)
-    gates = list(dream or ())
-    words = [f'"{pack}"'] if pack else []
-    words += ["--games", str(many), "--trials", str(again)]
-    words += [word for gate in gates for word in ("--dream", f'"{gate}"')]
-    words += ["--seed", str(first)] if first != 1 else []
-    words += ["--out", out] if out else []
-    command = f"etherfields balance {' '.join(words)}"
-    text = report(pack_folder(pack), gates, many, again, first, processes, command).text()
+    words: dict[str, Typed] = {"games": many, "trials": again, "dream": dream}
+    words |= {"seed": "" if first == 1 else first, "out": out}
+    command = command_line("balance", words, pack)
+    text = report(pack_folder(pack), list(dream or ()), many, again, first, _processes(jobs), command).text()
     if out:
         write_whole(Path(out), text.encode())
     print(f"Written to {out}." if out else text.rstrip("\n"))
