@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
@@ -151,48 +152,49 @@ def print_case(case: Case, given: Given) -> Print:
 
 def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
     """One printed thing, from its table."""
-    plain = {key: value for key, value in table.items() if key not in BESIDE.get(family, ())}
-    name = str(plain.get("name", plain.get("code", "")))
+    name = str(table.get("name", table.get("code", "")))
     if not name:
         what = f"this {family.replace('_', ' ')} has no `name`; by it the rest of the case calls it"
         printed.findings.append(printed.case.finding(what, path))
         return
-    plain.setdefault("name", name)
-    plain.setdefault("code", _code(name))
-    if family == "tile" and "map" not in plain and plain["code"] in printed.drawing.maps:
-        drawn = printed.drawing.maps[plain["code"]]
-        plain |= {"map": drawn, "spot": plain["code"]}
-    if family in ("tile", "slumber_tile"):
-        plain.setdefault("map", PLAIN_TILE)
-    if family == "season":
-        plain.setdefault("rules", "")
-    if family == "dreamworld":
-        _locations(plain)
-    if family == "overlay":
-        _split(plain, "on")
-    if family == "creature":
-        plain.setdefault("tokens", max(1, _figures(table)))
-    if family == "turn_card":
-        plain.setdefault("steps", [])
-        plain.setdefault("colour", "red")
+    lies = {key: value for key, value in table.items() if key in BESIDE.get(family, ())}
+    plain = _completed(printed, family, {"name": name, "code": _code(name)} | table)
     definition = shape(plain, FAMILIES[family], printed.case.file, printed.case.places, path, printed.findings)
     if definition is None:
         return
-    drawn_before = next((one for one in printed.families.get(family, []) if one.code == definition.code), None)
-    if family == "tile" and drawn_before is not None:
-        fields = getattr(drawn_before, "fields", {}) | getattr(definition, "fields", {})
-        definition = replace(definition, fields=fields)
+    if family == "tile":
+        definition = _over_what_was_drawn(printed, definition)
+    _check_deck(printed, definition, path)
+    printed.add(family, definition, path)
+    for location in getattr(definition, "locations", ()):
+        printed.names.add("location", location.code, location.name)
+    if lies or family == "creature":
+        printed.beside[definition.code] = lies
+
+
+def _completed(printed: Print, family: str, table: Plain) -> Plain:
+    """What is printed on a thing, with what a case needn't say of its family."""
+    if family in COMPLETES:
+        COMPLETES[family](printed, table)
+    left_out = UNLESS_SAID.get(family, {})
+    return copy.deepcopy(left_out) | {key: value for key, value in table.items() if key not in BESIDE.get(family, ())}
+
+
+def _over_what_was_drawn(printed: Print, tile: Definition) -> Definition:
+    """A tile with the icons that its fields have in the picture of the Landscape, if it lies there."""
+    drawn = next((one for one in printed.families.get("tile", []) if one.code == tile.code), None)
+    if drawn is None:
+        return tile
+    return replace(tile, fields=getattr(drawn, "fields", {}) | getattr(tile, "fields", {}))
+
+
+def _check_deck(printed: Print, definition: Definition, path: Path) -> None:
+    """Whether somebody has the deck in which a card is."""
     home = definition.home if isinstance(definition, Influence) else ""
     decks = {"market", *(str(getattr(one, "deck", "")) or one.code for one in printed.families.get("archetype", []))}
     if path and home and home not in decks:
         what = f"nobody has a deck “{home}”"
         printed.findings.append(printed.case.finding(what, (*path, "deck"), 1, likely(home, decks)))
-    printed.add(family, definition, path)
-    for location in getattr(definition, "locations", ()):
-        printed.names.add("location", location.code, location.name)
-    beside = {key: value for key, value in table.items() if key in BESIDE.get(family, ())}
-    if beside or family == "creature":
-        printed.beside[definition.code] = beside
 
 
 def _map(printed: Print) -> None:
@@ -208,10 +210,25 @@ def _map(printed: Print) -> None:
             _table(printed, "slumber_tile", tile, ())
 
 
-def _locations(plain: Plain) -> None:
+def _as_drawn(printed: Print, plain: Plain) -> None:
+    """A tile that the picture of the Landscape shows is as it is drawn there, unless it has a map of its own."""
+    code = str(plain["code"])
+    if "map" not in plain and code in printed.drawing.maps:
+        plain |= {"map": printed.drawing.maps[code], "spot": code}
+
+
+def _on_fields(printed: Print, plain: Plain) -> None:
+    """Fields may be told as a text with commas."""
+    _split(plain, "on")
+
+
+def _with_figures(printed: Print, plain: Plain) -> None:
+    """There are as many figures of a Creature as stand somewhere."""
+    plain.setdefault("tokens", max(1, _figures(plain)))
+
+
+def _locations(printed: Print, plain: Plain) -> None:
     """Locations are called by their names, and lie somewhere."""
-    plain.setdefault("spot", "B2")
-    plain.setdefault("starting", True)
     places = plain.get("location", [])
     for place in places if isinstance(places, list) else []:
         if isinstance(place, dict) and isinstance(name := place.get("name"), str):
@@ -319,3 +336,17 @@ def _scripts(printed: Print) -> None:
                 Reference(mention.kind, mention.name, printed.gate, printed.case.file,
                           *spot, mention.length)
             )  # fmt: skip
+
+
+UNLESS_SAID: dict[str, Plain] = {
+    "tile": {"map": PLAIN_TILE},
+    "slumber_tile": {"map": PLAIN_TILE},
+    "season": {"rules": ""},
+    "dreamworld": {"spot": "B2", "starting": True},
+    "turn_card": {"steps": [], "colour": "red"},
+}
+"""What is printed on things of each family if a case doesn't say it."""
+COMPLETES: dict[str, Callable[[Print, Plain], None]] = {
+    "tile": _as_drawn, "overlay": _on_fields, "creature": _with_figures, "dreamworld": _locations,
+}  # fmt: skip
+"""What completes a table in another way than by a plain value."""
