@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from etherfields.content.definitions import Influence
 from etherfields.dream.goods import WARES
 from etherfields.dream.happening import happened
 from etherfields.dream.holding import gain_card
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Play
+from etherfields.dream.play import Ending, Play
 from etherfields.dream.pools import UNTOLD, lose_tokens
 from etherfields.dream.scene import slug
 from etherfields.dream.table import pile
@@ -42,6 +44,16 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
     play.say("market shown", f"{play.name(who)} looks at {names}.", who)
     if all(price_of(play, who, card) > play.table.tokens.of("ether", who) for card in shown):
         play.say("nothing bought", "Nothing that is shown can be afforded.", who)
+    try:
+        yield from _buy_some(play, who, list(shown))
+    except Ending:
+        _put_back(play, who, shown)
+        raise
+    _put_back(play, who, shown)
+
+
+def _buy_some(play: Play, who: str, shown: list[str]) -> Rules[None]:
+    """EF-MARKET-01, EF-MARKET-02: any number of the cards that are shown; what is bought isn't among them any more."""
     looked = len(shown)
     while shown:
         card = yield from _bought(play, who, shown, "Buy nothing" if len(shown) == looked else "Buy nothing more")
@@ -49,8 +61,13 @@ def buy_cards(play: Play, who: str) -> Rules[None]:
             break
         shown.remove(card)
         yield from _buy(play, who, card)
+
+
+def _put_back(play: Play, who: str, shown: Sequence[str]) -> None:
+    """EF-MARKET-02: what nobody bought goes to the bottom of the Market."""
     for card in shown:
-        put(play, card, MARKET, "bottom")
+        if play.table.piles.where[card] == pile(who, "aside"):
+            put(play, card, MARKET, "bottom")
 
 
 def _buy(play: Play, who: str, card: str) -> Rules[None]:

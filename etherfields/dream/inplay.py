@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from typing import TypeVar
 
 from etherfields.content.definitions import Archetype, Definition, Fate, Influence, Note
-from etherfields.dream.play import BACK, Play
+from etherfields.dream.play import BACK, Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
 from etherfields.dream.zones import owner_in
+from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.piles import Place
 from etherfields.kernel.standing import Prohibition, Rule, Standing
 from etherfields.language.compiling import Circumstance
 
+T = TypeVar("T")
 SPOT = ":crystal "
 """Between a tile and the number of its Crystal spot, whose rules stand on both."""
 
@@ -35,18 +38,27 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
             attach(play, card)
 
 
-def set_aside(play: Play, who: str, card: str) -> int:
-    """A card that is being paid for is out of hand meanwhile; says under how many others it lay there, if it did."""
-    held = play.table.piles.of(f"{who}/hand")
-    above = len(held) - 1 - held.index(card) if card in held else 0
+def aside(play: Play, who: str, card: str, meanwhile: Rules[T]) -> Rules[T]:
+    """EF-COST-06: while something goes on, such as its payment, a card lies aside; then it lies where it did.
+
+    EF-DREAM-11: so it does if a Dream or Slumber is over in the middle of that. Something else may have become of it.
+    """
+    piles = play.table.piles
+    lay, lying = piles.where[card], piles.of(piles.where[card])
+    above = len(lying) - 1 - lying.index(card)
     put(play, card, f"{who}/aside")
-    return above
+    try:
+        result = yield from meanwhile
+    except Ending:
+        _lay_back(play, who, card, lay, above)
+        raise
+    _lay_back(play, who, card, lay, above)
+    return result
 
 
-def take_back(play: Play, who: str, card: str, above: int) -> None:
-    """A card that wasn't paid for lies in hand again as it did, unless something else has become of it."""
+def _lay_back(play: Play, who: str, card: str, lay: str, above: int) -> None:
     if play.table.piles.where[card] == f"{who}/aside":
-        put(play, card, f"{who}/hand", above)
+        put(play, card, lay, above)
 
 
 def attach(play: Play, card: str) -> None:

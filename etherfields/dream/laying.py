@@ -9,7 +9,7 @@ from etherfields.dream.actions import Open
 from etherfields.dream.drawing import area_is_full, counted, development_limit, discard
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
-from etherfields.dream.inplay import put, set_aside, take_back
+from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import can_pay, pay, unpaid
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import price_and_luck
@@ -58,21 +58,26 @@ def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
         goes = yield from _what_goes(play, who, must=free)
         if not goes:
             return
-    above = set_aside(play, who, card)
-    scene = Scene(play, who, card)
-    scene.doing = f"Lay out {definition.name}"
-    if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
-        take_back(play, who, card, above)
-        play.say("action failed", unpaid(scene, definition.name), who)
+    if not (yield from aside(play, who, card, _paid_with_room(play, who, card, goes, free))):
         return
-    while area_is_full(play, who):
-        if goes not in counted(play, who):
-            goes = yield from _what_goes(play, who, must=True)
-        yield from discard(play, who, goes)
     put(play, card, f"{who}/development")
     play.say("laid out", f"{play.name(who)} lays out {definition.name}.", who, card=card)
     yield from check_cards(play, who)
     yield from happened(play, "lay out", who, card)
+
+
+def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> Rules[bool]:
+    """EF-DEV-02, EF-DEV-06: pay for a Development, and make room for it; says whether it can be laid out."""
+    definition, scene = play.printed(card, Influence), Scene(play, who, card)
+    scene.doing = f"Lay out {definition.name}"
+    if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
+        play.say("action failed", unpaid(scene, definition.name), who)
+        return False
+    while area_is_full(play, who):
+        if goes not in counted(play, who):
+            goes = yield from _what_goes(play, who, must=True)
+        yield from discard(play, who, goes)
+    return True
 
 
 def _what_goes(play: Play, who: str, *, must: bool) -> Rules[str]:

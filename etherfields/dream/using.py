@@ -11,7 +11,7 @@ from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened, nested
-from etherfields.dream.inplay import put, set_aside, take_back
+from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import in_range, printed_on
@@ -164,11 +164,7 @@ def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
 def _out_of_hand(play: Play, who: str, action: Printed, paying: Rules[T]) -> Rules[T]:
     """EF-COST-06: while it is paid for, a card is out of hand; then it is back, until it is put elsewhere."""
     from_hand = play.table.piles.where.get(action.source) == f"{who}/hand"
-    above = set_aside(play, who, action.source) if from_hand else 0
-    paid = yield from paying
-    if from_hand:
-        take_back(play, who, action.source, above)
-    return paid
+    return aside(play, who, action.source, paying) if from_hand else paying
 
 
 def perform(
