@@ -74,6 +74,9 @@ def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> R
         play.say("action failed", unpaid(scene, definition.name), who)
         return False
     while area_is_full(play, who):
+        if not development_limit(play, who):
+            play.say("action failed", f"{play.name(who)} can't lay out “{definition.name}” any more.", who)
+            return False
         if goes not in counted(play, who):
             goes = yield from _what_goes(play, who, must=True)
         yield from discard(play, who, goes)
