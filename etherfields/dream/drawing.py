@@ -16,7 +16,7 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.happening import carry_out, happened, would
+from etherfields.dream.happening import carry_out, happened, nested, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, called, dealt_by, slug
@@ -38,15 +38,13 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
         return
     drawn: list[str] = []
     due = n
-    while due > 0:
-        if _is_full(play, who):
-            break
-        if not play.table.piles.count(pile(who, "deck")) and not (yield from _forced_reshuffle(play, who)):
-            break
+    while due > 0 and _may_draw(play, who):
         card = play.table.piles.top(pile(who, "deck"))
         if card is None:
-            break
-        if play.is_a(card, Defect):
+            yield from _new_deck(play, who)
+            if not play.table.piles.count(pile(who, "deck")):
+                break
+        elif play.is_a(card, Defect):
             due -= play.options.defect_counts_as_draw
             yield from resolve_defect(play, who, card)
             if not play.options.defect_counts_as_draw and not _has_influence(play, who):
@@ -68,11 +66,17 @@ def _is_full(play: Play, who: str) -> bool:
     return len(hand(play.table, who)) >= hand_limit(play, who)
 
 
+def _may_draw(play: Play, who: str) -> bool:
+    """EF-DRAW-02: whether a draw goes on, whatever its last card or the price of a new deck has changed."""
+    return not _is_full(play, who) and not play.forbidden("draw", who)
+
+
 def _cut_short(play: Play, who: str, drawn: int, missing: int) -> str:
     """EF-DRAW-02, EF-DRAW-10: how many it should have been, and why it was no more; of a whole draw nothing."""
     if missing <= 0:
         return ""
-    return f" of {drawn + missing}, {'the hand is full' if _is_full(play, who) else 'no card is left'}"
+    why = "the hand is full" if _is_full(play, who) else "no card is left"
+    return f" of {drawn + missing}, {'no more may be drawn' if play.forbidden('draw', who) else why}"
 
 
 def _has_influence(play: Play, who: str) -> bool:
@@ -81,10 +85,16 @@ def _has_influence(play: Play, who: str) -> bool:
     return any(play.is_a(card, Influence) for name in ("deck", "discard") for card in piles.of(pile(who, name)))
 
 
-def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
-    """EF-DRAW-06 to EF-DRAW-10: the discard pile becomes a new deck, at the price of Torment or Blocked cards."""
-    if not play.table.piles.count(pile(who, "discard")):
-        return False
+def _new_deck(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-06, EF-DRAW-10: of the discards, and once more if all that went away again, as long as one may draw."""
+    piles = play.table.piles
+    if not piles.count(pile(who, "deck")) and piles.count(pile(who, "discard")) and _may_draw(play, who):
+        yield from _forced_reshuffle(play, who)
+        yield from nested(play, "reshuffle", _new_deck(play, who))
+
+
+def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-07 to EF-DRAW-09: the discard pile becomes a new deck, at the price of Torment or Blocked cards."""
     _shuffle_discards(play, who)
     play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
     pain = play.quantity("reshuffle torment", 1, who)
@@ -100,7 +110,6 @@ def _forced_reshuffle(play: Play, who: str) -> Rules[bool]:
         )
     yield from block(play, who, loss) if chosen else torment(play, who, pain, " for a reshuffled deck")
     yield from happened(play, "reshuffle", who)
-    return True
 
 
 def reshuffle(play: Play, who: str) -> Rules[None]:
