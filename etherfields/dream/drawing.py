@@ -17,7 +17,7 @@ from etherfields.content.definitions import (
 )
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import carry_out, happened, nested, would
-from etherfields.dream.inplay import put
+from etherfields.dream.inplay import aside, put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, called, dealt_by, slug
 from etherfields.dream.table import hand, pile
@@ -126,22 +126,30 @@ def _shuffle_discards(play: Play, who: str) -> None:
 
 
 def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once."""
-    defect = play.printed(card, Defect)
+    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once, and is drawn no second time."""
+    defect, scene = play.printed(card, Defect), Scene(play, who, card)
     play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
-    scene = Scene(play, who, card)
-    yield from happened(play, "draw a defect", who, card)
-    if defect.price:
-        price = play.compiler.cost(defect.price)
-        label = f"Be rid of {defect.name} [{scene.price(price)}]"
-        if scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price)):
-            put(play, card, "defects", "bottom")
-            yield from check_cards(play, who)
-            return
+    is_off = yield from aside(play, who, card, _bought_off(scene, defect))
+    if is_off:
+        put(play, card, "defects", "bottom")
+        yield from check_cards(play, who)
+    if is_off or play.table.piles.where[card] != pile(who, "deck"):
+        # EF-PRIORITY-01: what a text sends elsewhere is dealt with.
+        return
     # Out of the deck first, so that what it does can't meet it there.
     put(play, card, pile(who, "development" if defect.stays else "discard"))
     yield from check_cards(play, who)
     yield from carry_out(play, defect.draw, scene, "a Defect")
+
+
+def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
+    """EF-DEFECT-05: let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it."""
+    yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
+    if not defect.price:
+        return False
+    price = scene.play.compiler.cost(defect.price)
+    label = f"Be rid of {defect.name} [{scene.price(price)}]"
+    return scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price))
 
 
 # --- Blocking -------------------------------------------------------------------------------------
