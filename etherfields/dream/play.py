@@ -173,6 +173,8 @@ class Play:
     judged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
     rolls: list[Rolling] = field(default_factory=list)
+    underway: list[tuple[str, Printed]] = field(default_factory=list)
+    """The actions that are being paid for, each with whoever uses it."""
     _payments: list[Paying] = field(default_factory=list)
     _looked: bool = False
     """Whether anybody has looked at the payment that is being made."""

@@ -115,7 +115,14 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
         or ("once" in action.words and action.mark in done.get("dream", []))
         or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
         or ("once per turn" in action.words and f"{who}|{action.mark}" in play.table.uses)
+        or (bool(play.underway) and _is_underway(play, who, action))
     )
+
+
+def _is_underway(play: Play, who: str, action: Printed) -> bool:
+    """EF-COST-02: whether an action is being paid for by somebody whose use of it leaves none to this one."""
+    is_shared = "once" in action.words or any(action.once)
+    return any(one.mark == action.mark and (is_shared or by == who) for by, one in play.underway)
 
 
 def _note_use(play: Play, who: str, action: Printed) -> None:
@@ -138,23 +145,23 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     scene = scene_of(play, who, action, target)
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
-    if "gradual" in action.words and action.cost is not None:
-        if not (yield from _out_of_hand(play, who, action, pay_gradually(scene, action, action.cost))):
-            return
-        times = 1
-    else:
-        times = yield from _how_often(scene, action, kind, targets)
-        times = yield from _paid(scene, action, kind, times)
-        if not times:
-            return
-    yield from perform(play, who, action, target, times, targets)
+    play.underway.append((who, action))
+    try:
+        times = yield from _paid(scene, action, targets)
+    finally:
+        play.underway.pop()
+    if times:
+        yield from perform(play, who, action, target, times, targets)
 
 
-def _paid(scene: Scene, action: Printed, kind: str, times: int) -> Rules[int]:
-    """EF-COST-02: pay for an action; says how often."""
-    play, who = scene.play, scene.subject
+def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
+    """EF-COST-02: pay for an action; says how often, and of a Gradual one whether that was its last part."""
+    play, who, kind = scene.play, scene.subject, action.kind
     if action.cost is None:
-        return times
+        return 1
+    if "gradual" in action.words:
+        return int((yield from _out_of_hand(play, who, action, pay_gradually(scene, action, action.cost))))
+    times = yield from _how_often(scene, action, kind, targets)
     paid = yield from _out_of_hand(play, who, action, pay_times(scene, action.cost, kind, times))
     if not paid:
         play.say("action failed", unpaid(scene, action.name), who)
