@@ -136,12 +136,11 @@ def use(play: Play, what: str, who: str) -> None:
 
 
 def boost(play: Play, who: str) -> Rules[int | None]:
-    """EF-BOOST-01 to EF-BOOST-05: the Intent that a roll adds; nothing at all: DOOM, and the action fails."""
+    """EF-BOOST-01 to EF-BOOST-05: the Intent that a roll adds; nothing at all: DOOM, the action fails (see `doom`)."""
     use(play, "boost", who)
     paying = play.paying
     face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face), purpose_of(paying))
     if face == "doom":
-        yield from _doom(play, who)
         return None
     bonus = _bonus(play, who, face)
     yield from happened(play, "boost", who, amount=bonus)
@@ -176,7 +175,7 @@ def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
     return made if paying.least and total >= paying.least else f"{made}, and what was paid is lost"
 
 
-def _doom(play: Play, who: str) -> Rules[None]:
+def doom(play: Play, who: str) -> Rules[None]:
     """EF-BOOST-02: one of three bad things, of those that can be done."""
     from etherfields.dream.drawing import block, blockable
     from etherfields.dream.torment import torment, warning

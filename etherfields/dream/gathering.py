@@ -7,7 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from etherfields.dream.actions import Open
-from etherfields.dream.dice import boost, boosts_left
+from etherfields.dream.dice import boost, boosts_left, doom
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, sources
@@ -27,33 +27,51 @@ def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int
 
     BLANK can be as bad, if it is said to (`blank_fails`). A payment that was put off goes on where it was left.
     """
-    play, who = scene.play, scene.subject
+    play = scene.play
     play.begin_payment(paying)
     try:
-        if not paying.put_off:
-            yield from happened(play, "pay", who, paying.colour)
-        paying.put_off = False
-        while paying.total < paying.need:
-            answer = yield from _next(scene, paying)
-            if isinstance(answer, list):
-                yield from _discard_all(play, who, paying, answer)
-                yield from scene.settle()
-            elif callable(answer):
-                yield from answer(play)
-                yield from scene.settle()
-            elif answer == "boost":
-                # EF-BOOST-05: the Boost is the last source.
-                paying.boosted = True
-                bonus = yield from boost(play, who)
-                return None if bonus is None or (blank_fails and not bonus) else paying.total + bonus
-            else:
-                paying.put_off = answer == "last"
-                if answer == "stop":
-                    scene.left = "gives up" if paying.total else "doesn't pay for"
-                return paying.total
-        return paying.total
+        total = yield from _give(scene, paying, blank_fails)
     finally:
         play.end_payment()
+    if paying.is_doomed:
+        # EF-BOOST-02: the action has failed by now, and nothing is paid any more.
+        yield from doom(play, scene.subject)
+    return total
+
+
+def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
+    """EF-COST-03: one thing after the other is given, until it is enough or nobody gives more."""
+    play, who = scene.play, scene.subject
+    if not paying.put_off:
+        yield from happened(play, "pay", who, paying.colour)
+    paying.put_off = False
+    while paying.total < paying.need:
+        answer = yield from _next(scene, paying)
+        if isinstance(answer, list):
+            yield from _discard_all(play, who, paying, answer)
+            yield from scene.settle()
+        elif callable(answer):
+            yield from answer(play)
+            yield from scene.settle()
+        elif answer == "boost":
+            # EF-BOOST-05: the Boost is the last source.
+            return (yield from _boosted(scene, paying, blank_fails))
+        else:
+            paying.put_off = answer == "last"
+            if answer == "stop":
+                scene.left = "gives up" if paying.total else "doesn't pay for"
+            return paying.total
+    return paying.total
+
+
+def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
+    """EF-BOOST-02 to EF-BOOST-04: what a payment comes to with a Boost; nothing, if the action fails."""
+    paying.boosted = True
+    bonus = yield from boost(scene.play, scene.subject)
+    paying.is_doomed = bonus is None
+    if bonus is None or (blank_fails and not bonus):
+        return None
+    return paying.total + bonus
 
 
 def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:

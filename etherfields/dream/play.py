@@ -77,6 +77,8 @@ class Paying:
     total: int = 0
     """The Intent gathered so far."""
     boosted: bool = False
+    is_doomed: bool = False
+    """EF-BOOST-02: whether its Boost came up DOOM."""
     need: int = 0
     """How much is to be paid."""
     least: int = 0
