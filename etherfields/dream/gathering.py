@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import TypeAlias
 
-from etherfields.dream.actions import Open
+from etherfields.dream.actions import Open, is_adrift
 from etherfields.dream.dice import boost, boosts_left, doom
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
@@ -25,7 +25,8 @@ Payment: TypeAlias = Choice[list[Source] | Quickly | str]
 def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int | None]:
     """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
 
-    BLANK can be as bad, if it is said to (`blank_fails`). A payment that was put off goes on where it was left.
+    BLANK can be as bad, if it is said to (`blank_fails`); so is it if what is paid for is there no longer. A payment
+    that was put off goes on where it was left.
     """
     play = scene.play
     play.begin_payment(paying)
@@ -61,6 +62,8 @@ def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
             if answer == "stop":
                 scene.left = "gives up" if paying.total else "doesn't pay for"
             return paying.total
+        if _is_lost(scene):
+            return None
     return paying.total
 
 
@@ -69,9 +72,17 @@ def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | Non
     paying.boosted = True
     bonus = yield from boost(scene.play, scene.subject)
     paying.is_doomed = bonus is None
-    if bonus is None or (blank_fails and not bonus):
+    if bonus is None or (blank_fails and not bonus) or _is_lost(scene):
         return None
     return paying.total + bonus
+
+
+def _is_lost(scene: Scene) -> bool:
+    """EF-COST-02: whether nothing can be paid for any more; that is what will be told, then."""
+    if not is_adrift(scene):
+        return False
+    scene.left = "can't go on with"
+    return True
 
 
 def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:

@@ -101,6 +101,16 @@ class Paying:
         return self.need - self.total
 
 
+@dataclass(slots=True)
+class Underway:
+    """An action that is being paid for."""
+
+    who: str
+    action: Printed
+    lay: str
+    """Where what it is printed on lay when that was begun; empty: it is no card."""
+
+
 Ways: TypeAlias = dict[tuple[int, str, str], Sequence[str]]
 """Ways over a Landscape that have been looked for: by the version of its board, and from where to where."""
 Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]], Ways]
@@ -175,8 +185,8 @@ class Play:
     judged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
     rolls: list[Rolling] = field(default_factory=list)
-    underway: list[tuple[str, Printed]] = field(default_factory=list)
-    """The actions that are being paid for, each with whoever uses it."""
+    underway: list[Underway] = field(default_factory=list)
+    """The actions that are being paid for, the one begun last at the end."""
     _payments: list[Paying] = field(default_factory=list)
     _looked: bool = False
     """Whether anybody has looked at the payment that is being made."""

@@ -13,7 +13,7 @@ from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, Underway
 from etherfields.dream.reaching import in_range, printed_on
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum, covers
@@ -122,7 +122,7 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
 def _is_underway(play: Play, who: str, action: Printed) -> bool:
     """EF-COST-02: whether an action is being paid for by somebody whose use of it leaves none to this one."""
     is_shared = "once" in action.words or any(action.once)
-    return any(one.mark == action.mark and (is_shared or by == who) for by, one in play.underway)
+    return any(one.action.mark == action.mark and (is_shared or one.who == who) for one in play.underway)
 
 
 def _note_use(play: Play, who: str, action: Printed) -> None:
@@ -145,7 +145,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     scene = scene_of(play, who, action, target)
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
-    play.underway.append((who, action))
+    play.underway.append(Underway(who, action, play.table.piles.where.get(action.source, "")))
     try:
         times = yield from _paid(scene, action, targets)
     finally:
