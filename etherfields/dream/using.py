@@ -150,6 +150,9 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = yield from _paid(scene, action, targets)
     finally:
         play.underway.pop()
+    if times and target and target not in play.table.figures:
+        target = yield from _another_target(play, who, action, targets)
+        times = times if target else 0
     if times:
         yield from perform(play, who, action, target, times, targets)
 
@@ -246,6 +249,15 @@ def _in_reach(play: Play, who: str, kind: str, creature: str = "") -> list[str]:
         if in_range(play, who, play.table.figures[figure], kind, figure)
         and not play.forbidden("be targeted", figure)
     ]
+
+
+def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str]) -> Rules[str]:
+    """EF-ATTACK-04: whom an action meets whose target has left play while it was paid for; nothing: nobody is left."""
+    left = [figure for figure in targets if figure in play.table.figures]
+    if left:
+        return (yield from _one_target(play, who, action, left, "which one now?"))
+    play.say("action failed", f"“{action.name}” meets nobody any more.", who)
+    return ""
 
 
 def _hit(play: Play, who: str, kind: str, target: str) -> list[str]:
