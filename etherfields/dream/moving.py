@@ -133,7 +133,10 @@ def _way(play: Play, start: str, goal: str, steps: Callable[[str], Iterable[str]
 
 
 def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
-    """EF-MOVE-01: over fields one after the other; whoever has gone any has moved."""
+    """EF-MOVE-01, EF-STATE-04: over fields one after the other, unless something forbids it by now."""
+    if play.forbidden("move", who):
+        play.say("action failed", f"{play.name(who)} can't move any more.", who)
+        return
     start = play.table.figures.get(who)
     went = (yield from walk(play, who, way)) if way else None
     if went is not None and went[0]:
