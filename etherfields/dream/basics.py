@@ -216,10 +216,19 @@ def _back(play: Play, card: str) -> str:
 
 
 def _trade(play: Play, who: str) -> Rules[None]:
-    cards = yield from _discarding(play, who, "EF-BASIC-06").choose("card", held_by(play, who).influence, 3, 3)
-    for card in cards:
-        yield from discard(play, who, card)
-    yield from gain_tokens(play, who, "crystal", 1)
+    if (yield from _given_away(play, who, 3)):
+        yield from gain_tokens(play, who, "crystal", 1)
+
+
+def _given_away(play: Play, who: str, due: int) -> Rules[bool]:
+    """EF-BASIC-06: discard so many; others instead of those that something has taken since they were chosen, if any."""
+    while due and len(held := held_by(play, who).influence) >= due:
+        cards = yield from _discarding(play, who, "EF-BASIC-06").choose("card", held, due, due)
+        for card in cards:
+            if play.table.piles.where[card] == f"{who}/hand":
+                yield from discard(play, who, card)
+                due -= 1
+    return not due
 
 
 def _remove_morph(play: Play, who: str) -> Iterator[Open]:

@@ -180,7 +180,11 @@ def _from_others(play: Play, who: str) -> list[Payment]:
 
 
 def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:
-    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action."""
+    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action.
+
+    What something has taken since, such as a rule that answers the first of them, gives none.
+    """
     for source in given:
-        paying.total += source.gives
-        yield from discard(play, who, source.card)
+        if play.table.piles.where[source.card] in (f"{who}/hand", "items/active"):
+            paying.total += source.gives
+            yield from discard(play, who, source.card)
