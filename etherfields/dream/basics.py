@@ -187,6 +187,9 @@ def _look(play: Play, who: str) -> Rules[None]:
         Choice(f"peek/{slug(card)}", f"{card}: {_back(play, card)}", card, source="EF-BASIC-05")
         for card in unrevealed(play)
     ]
+    if not choices:
+        play.say("nothing", f"There is no Secret left that {amid(play.name(who))} could look at.", who)
+        return
     card = choices[0].value
     if len(choices) > 1:
         card = yield from ask(Ask((who,), "Which Secret do you look at?", choices, "EF-BASIC-05", "peek"))
