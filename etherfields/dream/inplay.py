@@ -12,14 +12,17 @@ from etherfields.content.definitions import Archetype, Definition, Fate, Influen
 from etherfields.dream.play import BACK, Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
-from etherfields.dream.zones import owner_in
+from etherfields.dream.zones import keeps_markers, owner_in
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.piles import Place
 from etherfields.kernel.standing import Prohibition, Rule, Standing
 from etherfields.language.compiling import Circumstance
+from etherfields.language.vocabulary.values import INTENTS
 
 T = TypeVar("T")
+_MARKERS = tuple(f"intent/{colour}" for colour in INTENTS)
+"""The kinds of Intent markers."""
 SPOT = ":crystal "
 """Between a tile and the number of its Crystal spot, whose rules stand on both."""
 
@@ -36,6 +39,18 @@ def put(play: Play, card: str, to: str, place: Place = "top") -> None:
             play.table.flipped.remove(card)
         if owner_in(to) is not None:
             attach(play, card)
+        elif not keeps_markers(to):
+            _unmark(play, card)
+
+
+def _unmark(play: Play, card: str) -> None:
+    """EF-GRADUAL-02: what was paid for actions of a card is lost when it goes where they can't be used."""
+    tokens = play.table.tokens
+    for kind in _MARKERS:
+        held = tokens.held[kind]
+        if held:
+            for mark in [mark for mark in held if mark.rpartition(":")[0] == card]:
+                tokens.lose(kind, mark, held[mark])
 
 
 def aside(play: Play, who: str, card: str, meanwhile: Rules[T]) -> Rules[T]:

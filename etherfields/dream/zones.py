@@ -94,3 +94,9 @@ def owner_in(pile: str) -> str | None:
     if not zone_of(pile).in_play:
         return None
     return "" if pile in SHARED or pile.startswith("morphs/") else pile.rpartition("/")[0]
+
+
+@cache
+def keeps_markers(pile: str) -> bool:
+    """EF-GRADUAL-02: whether Intent markers stay on a card in a pile: its actions are used there, or paid for."""
+    return zone_of(pile).in_play or pile.endswith(("/hand", "/aside"))
