@@ -189,6 +189,8 @@ def movement(play: Play) -> Rules[None]:
     waiting = creature_figures(play.table)
     if play.options.single_movement_roll and any(not play.printed(one, Creature).no_die for one in waiting):
         face = yield from roll(play, "movement", "", "EF-CREATURE-22")
+        # EF-CREATURE-29: what answers a roll can take a figure away before it counts.
+        waiting = [one for one in waiting if one in play.table.figures]
     for figure in [one for one in waiting if _is_fixed(play, one)]:
         yield from move_creature(play, figure, face)
     waiting = [one for one in waiting if not _is_fixed(play, one)]
@@ -245,6 +247,8 @@ def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:
             return
         shown = face or (yield from roll(play, "movement", "", code(figure)))
         face = ""
+        if figure not in play.table.figures:
+            return
         fields = (
             play.quantity("crawl", CRAWL, figure)
             if shown == "crawl"
