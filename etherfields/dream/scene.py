@@ -98,9 +98,14 @@ class Scene:
     def where(self, thing: str) -> str:
         """EF-PRIORITY-07: the field where something counts as being, for what happens here; empty: nowhere."""
         lies = place_of(self.play.table, thing)
-        before, since = self.play.judged.get(thing, ("", ""))
-        # What an effect itself has moved since is judged where it is.
-        return before if lies and since == lies and not self.you else lies
+        if self.you or not lies or thing not in self.play.judged:
+            return lies
+        before, since = self.play.judged[thing]
+        if since != lies:
+            # What an effect itself has moved since is judged where it is.
+            return lies
+        # A field that has gone with its tile is in nobody's range.
+        return before if before in self.play.table.board else ""
 
     def look_anew(self) -> None:
         """Somebody is looked for to whom something is to happen: how far it reaches isn't known any more."""
