@@ -45,7 +45,7 @@ def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
 
 def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Container[str] = ()) -> Rules[None]:
     """Where the order makes no difference, it is that in which they came into play; what is `silent` gains a Morph."""
-    start = dict(play.table.figures)
+    start, turned = dict(play.table.figures), len(play.turnings)
     while due:
         due = [(source, text) for source, text in due if _is_in_play(play, source)]
         told = [(source, text) for source, text in due if source not in silent]
@@ -66,7 +66,7 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
         if source in silent:
             yield from add_morph(play, source)
             continue
-        before, play.judged = play.judged, _moved_since(play, start)
+        before, play.judged = play.judged, _moved_since(play, start, turned)
         try:
             yield from harm(play, source, text, step)
         finally:
@@ -83,10 +83,11 @@ def _add_morphs(play: Play, creatures: Sequence[str]) -> Rules[None]:
         yield from add_morph(play, creature)
 
 
-def _moved_since(play: Play, start: dict[str, str]) -> dict[str, tuple[str, str]]:
+def _moved_since(play: Play, start: dict[str, str], turned: int) -> dict[str, tuple[str, str]]:
     """EF-PRIORITY-07: who stands elsewhere than when the step began: where they stood, and where they are."""
     figures = play.table.figures
-    return {figure: (place, figures[figure]) for figure, place in start.items() if figures.get(figure, place) != place}
+    stood = {figure: play.called_now(place, turned) for figure, place in start.items() if figure in figures}
+    return {figure: (place, figures[figure]) for figure, place in stood.items() if figures[figure] != place}
 
 
 def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:

@@ -280,6 +280,10 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     renamed = {name: names_after[place] for name, place in places_before.items()}
     stood = play.table.figures
     play.table.figures = {figure: renamed.get(place, place) for figure, place in stood.items()}
+    # EF-PRIORITY-07: whoever stands on it hasn't moved.
+    play.turnings.append(renamed)
+    judged = play.judged.items()
+    play.judged = {one: (renamed.get(before, before), renamed.get(now, now)) for one, (before, now) in judged}
     survey(play)
     now = [f" {play.name(one)} is on {place} now." for one, place in play.table.figures.items() if place != stood[one]]
     play.say(

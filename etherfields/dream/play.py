@@ -184,6 +184,8 @@ class Play:
     """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
     judged: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
+    turnings: list[dict[str, str]] = field(default_factory=list)
+    """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile."""
     rolls: list[Rolling] = field(default_factory=list)
     underway: list[Underway] = field(default_factory=list)
     """The actions that are being paid for, the one begun last at the end."""
@@ -284,6 +286,12 @@ class Play:
     def is_a(self, card: str, kind: type[Definition]) -> bool:
         """Whether something is of a kind."""
         return isinstance(self.pack.definitions.get(code(card)), kind)
+
+    def called_now(self, place: str, since: int) -> str:
+        """What a square of the table is called by now that was called so when so many tiles had been turned."""
+        for renamed in self.turnings[since:]:
+            place = renamed.get(place, place)
+        return place
 
     def name(self, thing: str) -> str:
         """What people call a thing."""
