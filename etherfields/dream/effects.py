@@ -37,10 +37,21 @@ def resolve_morphing(play: Play) -> Rules[None]:
     yield from _in_any_order(play, "morphing", due, silent)
 
 
-def resolve(play: Play, step: str, only: str = "") -> Rules[None]:
+def resolve(play: Play, step: str) -> Rules[None]:
     """EF-PRIORITY-07, EF-PRIORITY-11: effects of a step, in an order that the Dreamers choose; none is no fault."""
-    due = [(source, text) for source, text in effect_sources(play, step) if not only or source == only]
-    yield from _in_any_order(play, step, due)
+    yield from _in_any_order(play, step, effect_sources(play, step))
+
+
+def resolve_called(scene: Scene, step: str, source: str) -> Rules[None]:
+    """EF-PRIORITY-07: an effect that another one calls is a part of that; what somebody does begins by itself."""
+    play = scene.play
+    before, play.judged = play.judged, {} if scene.you else play.judged
+    try:
+        for text in [text for name, text in effect_sources(play, step) if name == source]:
+            yield from harm(play, source, text, step)
+    finally:
+        if scene.you:
+            play.judged = before
 
 
 def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Container[str] = ()) -> Rules[None]:

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Creature
 from etherfields.dream import creatures
 from etherfields.dream.creatures import advance
 from etherfields.dream.dreamworld import come_to, locations
-from etherfields.dream.effects import resolve
+from etherfields.dream.effects import resolve_called
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_big, is_full
 from etherfields.dream.moving import move_along, reachable, transfer, way_to
@@ -147,13 +147,13 @@ def _reveal_figures(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("basic effect")
 def _basic(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for source in dict.fromkeys(code(thing) for thing in things(given[0]).things):
-        yield from resolve(scene.play, "basic", source)
+        yield from resolve_called(scene, "basic", source)
 
 
 @verb("special effect")
 def _special(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for source in dict.fromkeys(code(thing) for thing in things(given[0]).things):
-        yield from resolve(scene.play, "special", source)
+        yield from resolve_called(scene, "special", source)
 
 
 @verb("repeat action")
