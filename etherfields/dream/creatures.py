@@ -9,7 +9,7 @@ from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, carry_out, happened, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
-from etherfields.dream.moving import can_stop, gap_to, make_room, next_steps, walk
+from etherfields.dream.moving import can_stop, gap_to, has_moved, make_room, next_steps, walk
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, deciders, slug
@@ -293,13 +293,11 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
     while len(way) > 1 and not can_stop(play, figure, way[-1]):
         way.pop()
     went = yield from walk(play, figure, way[1:])
-    if went is None:
-        return True
-    if went[0]:
+    if went.fields and not went.was_taken:
         where = play.table.figures[figure]
         play.say("creature moved", f"{play.name(figure)} moves from {start} to {where}.", figure, field=where)
-        yield from happened(play, "move", figure, amount=went[0])
-    return went[1]
+    yield from has_moved(play, figure, went)
+    return went.was_taken or went.has_met
 
 
 def _goal(play: Play, figure: str, toward: Sequence[str] | None) -> Rules[str | None]:

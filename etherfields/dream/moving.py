@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import carry_out, happened, would
@@ -132,61 +133,127 @@ def _way(play: Play, start: str, goal: str, steps: Callable[[str], Iterable[str]
     return edge[goal][1]
 
 
+class Walked(NamedTuple):
+    """What has become of a figure on its way over fields."""
+
+    fields: int = 0
+    """How many of them it went."""
+    has_met: bool = False
+    """EF-LAND-45: whether it is a Big Creature and has met somebody."""
+    was_taken: bool = False
+    """Whether something on the way has taken it elsewhere."""
+
+
 def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
     """EF-MOVE-01, EF-STATE-04: over fields one after the other, unless something forbids it by now."""
     if play.forbidden("move", who):
         play.say("action failed", f"{play.name(who)} can't move any more.", who)
         return
     start = play.table.figures.get(who)
-    went = (yield from walk(play, who, way)) if way else None
-    if went is not None and went[0]:
+    went = (yield from walk(play, who, way)) if way else Walked()
+    if went.fields and not went.was_taken:
         where = play.table.figures[who]
         play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
-        yield from happened(play, "move", who, amount=went[0])
+    yield from has_moved(play, who, went)
 
 
-def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[tuple[int, bool] | None]:
-    """EF-MOVE-08: step over fields one after the other; each step can set something off.
+def has_moved(play: Play, figure: str, went: Walked) -> Rules[None]:
+    """EF-MOVE-01: a Move has ended, wherever it was, for whoever is still on the Landscape."""
+    if went.fields and figure in play.table.figures:
+        yield from happened(play, "move", figure, amount=went.fields)
 
-    Says how many fields it was in the end, and whether a Big Creature has met anybody (EF-LAND-45); nothing, if the
-    figure was taken elsewhere on the way.
+
+def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
+    """EF-MOVE-03, EF-MOVE-08: step over fields one after the other; leaving and entering each can set something off.
+
+    A tile that turns under somebody takes them nowhere: they go on over the same squares of the table.
     """
-    trail, big = [play.table.figures[figure]], is_big(play, figure)
-    for place in way:
-        meets = big and bool(figures_on(play.table, place))
-        ends = meets or place == way[-1]
-        is_shut = len(trail) > 1 and not _goes_on(play, figure, place)
-        if is_shut or (ends and not (yield from make_room(play, figure, place))):
-            yield from _fall_back(play, figure, trail)
-            return len(trail) - 1, False
-        yield from step(play, figure, place)
-        trail.append(place)
-        if play.table.figures.get(figure) != place:
-            return None
+    trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
+    while ahead and _can_go(play, figure, ahead):
+        yield from leave(play, figure, trail[-1])
+        turned = _called_anew(play, turned, trail, ahead)
+        if play.table.figures.get(figure) != trail[-1]:
+            return Walked(len(trail) - 1, was_taken=True)
+        # What leaving has set off can have shut the way, or filled the field.
+        if not _can_go(play, figure, ahead):
+            break
+        meets = _meets(play, figure, ahead[0])
+        if meets or len(ahead) == 1:
+            yield from make_room(play, figure, ahead[0])
+        trail.append(ahead.pop(0))
+        play.table.figures[figure] = trail[-1]
+        yield from entered(play, figure, trail[-1])
+        turned = _called_anew(play, turned, trail, ahead)
+        if play.table.figures.get(figure) != trail[-1]:
+            return Walked(len(trail) - 1, was_taken=True)
         if meets:
-            return len(trail) - 1, True
-    return len(trail) - 1, False
+            return Walked(len(trail) - 1, has_met=True)
+    if ahead:
+        yield from _fall_back(play, figure, trail)
+    return Walked(len(trail) - 1)
+
+
+def _can_go(play: Play, figure: str, ahead: Sequence[str]) -> bool:
+    """EF-MOVE-03, EF-MOVE-07: whether a figure can go a field farther, and stop there if its Move would end there."""
+    place = ahead[0]
+    if play.forbidden("move", figure) or place not in _steps(play, figure, play.table.figures[figure]):
+        return False
+    return can_stop(play, figure, place) if len(ahead) == 1 or _meets(play, figure, place) else True
+
+
+def _meets(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-45: whether a Big Creature comes upon somebody on a field."""
+    return is_big(play, figure) and bool(figures_on(play.table, place))
+
+
+def _called_anew(play: Play, turned: int, *paths: list[str]) -> int:
+    """Where tiles were turned meanwhile, the same squares are called by their new names; says how many have been."""
+    if len(play.turnings) > turned:
+        for path in paths:
+            path[:] = [play.called_now(place, turned) for place in path]
+    return len(play.turnings)
 
 
 def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
-    """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it with room, if need be by pushing."""
-    while len(trail) > 1 and not (yield from make_room(play, figure, trail[-1])):
+    """EF-MOVE-07, EF-LAND-46: where the way is shut, back to the last field of it with room, if need be by pushing.
+
+    Where there is none, not even where it began any more, the nearest field with room will do.
+    """
+    if len(trail) == 1:
+        return
+    here = trail[-1]
+    while trail and not _has_place(play, figure, trail[-1], here):
         trail.pop()
+    if not trail:
+        trail.append(_nearest_place(play, figure, here))
+        play.say("fell back", f"{play.name(figure)} finds room on {trail[-1]}.", figure, field=trail[-1])
+    yield from make_room(play, figure, trail[-1])
     play.table.figures[figure] = trail[-1]
 
 
-def _goes_on(play: Play, who: str, place: str) -> bool:
-    """EF-MOVE-03, EF-MOVE-08: whether somebody can go a field farther, whatever the last one has set off."""
-    return not play.forbidden("move", who) and place in _steps(play, who, play.table.figures[who])
+def _has_place(play: Play, figure: str, place: str, here: str) -> bool:
+    """Whether a figure that stands here can stop on a field that it came over."""
+    board = play.table.board
+    return place in board and (place == here or not board.blocked(place)) and can_stop(play, figure, place)
 
 
-def step(play: Play, figure: str, place: str) -> Rules[None]:
-    """One field farther."""
-    before = play.table.figures[figure]
-    yield from happened(play, "leave", figure, before)
-    if play.table.figures.get(figure) == before:
-        play.table.figures[figure] = place
-        yield from entered(play, figure, place)
+def _nearest_place(play: Play, figure: str, here: str) -> str:
+    """The nearest field where a figure can stop; where there is none, it stays."""
+    board = play.table.board
+    gaps = board.around(here, len(board.fields))
+    roomy = [(gap, place) for place, gap in gaps.items() if can_stop(play, figure, place)]
+    return min(roomy)[1] if roomy else here
+
+
+def leave(play: Play, figure: str, place: str) -> Rules[None]:
+    """What going from a field sets off: once, also where that itself takes the figure from there."""
+    if (figure, place) in play.leaving:
+        return
+    play.leaving.append((figure, place))
+    try:
+        yield from happened(play, "leave", figure, place)
+    finally:
+        play.leaving.remove((figure, place))
 
 
 def entered(play: Play, figure: str, place: str) -> Rules[None]:
@@ -216,8 +283,14 @@ def _trap(play: Play, place: str) -> tuple[str, str]:
 
 def transfer(play: Play, figure: str, place: str) -> Rules[None]:
     """EF-MOVE-04, EF-MOVE-08: place a figure elsewhere; only the field where it ends can set something off."""
-    if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
+    start = play.table.figures.get(figure)
+    if play.forbidden("transfer", figure) or start == place or not can_stop(play, figure, place):
         return
+    if start is not None:
+        turned = len(play.turnings)
+        yield from leave(play, figure, start)
+        if play.table.figures.get(figure) != play.called_now(start, turned) or place not in play.table.board:
+            return
     if not (yield from make_room(play, figure, place)):
         return
     play.table.figures[figure] = place

@@ -186,6 +186,8 @@ class Play:
     """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
     turnings: list[dict[str, str]] = field(default_factory=list)
     """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile."""
+    leaving: list[tuple[str, str]] = field(default_factory=list)
+    """The figures that are about to go from a field, and from which, while what that sets off happens."""
     rolls: list[Rolling] = field(default_factory=list)
     underway: list[Underway] = field(default_factory=list)
     """The actions that are being paid for, the one begun last at the end."""
