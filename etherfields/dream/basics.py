@@ -94,9 +94,12 @@ def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
 
 
 def _effort(play: Play, who: str, place: str, gap: int) -> Rules[None]:
+    """EF-CLOCK-02: a field for each Hour; where a way has become longer as they were spent, it isn't gone."""
     count_use(play, "effort", who)
+    way = way_to(play, who, place)
     yield from spend_hours(play, who, gap)
-    yield from move_along(play, who, way_to(play, who, place))
+    now = way_to(play, who, place)
+    yield from move_along(play, who, now if 0 < len(now) <= gap else way)
 
 
 def spend_hours(play: Play, who: str, n: int) -> Rules[None]:

@@ -150,7 +150,7 @@ def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
         play.say("action failed", f"{play.name(who)} can't move any more.", who)
         return
     start = play.table.figures.get(who)
-    went = (yield from walk(play, who, way)) if way else Walked()
+    went = (yield from walk(play, who, way)) if way and start is not None else Walked()
     if went.fields and not went.was_taken:
         where = play.table.figures[who]
         play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
