@@ -99,6 +99,7 @@ def _effort(play: Play, who: str, place: str, gap: int) -> Rules[None]:
     way = way_to(play, who, place)
     yield from spend_hours(play, who, gap)
     now = way_to(play, who, place)
+    play.table.turn.last_action[who] = "move"
     yield from move_along(play, who, now if 0 < len(now) <= gap else way)
 
 
