@@ -212,7 +212,9 @@ def movement(play: Play) -> Rules[None]:
 def _could_be_in_each_others_way(play: Play, figures: Sequence[str]) -> bool:
     """EF-PRIORITY-07: whether it could matter which of some figures moves first."""
     movers = [one for one in figures if not _stays(play, one)]
-    return len(movers) > 1 or any(is_big(play, one) for one in movers)
+    # A Big Creature pushes whoever it meets, and with `push_all` one can free another of all Dreamers on its field.
+    pushes = len(figures) > 1 and play.options.push_all
+    return len(movers) > 1 or any(pushes or is_big(play, one) for one in movers)
 
 
 def _is_fixed(play: Play, figure: str) -> bool:
