@@ -12,7 +12,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Play
+from etherfields.dream.play import Ending, Play
 from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -54,8 +54,17 @@ def _visit(play: Play, shop: str) -> Rules[str]:
 
 def visit(play: Play, shop: str) -> Rules[None]:
     """EF-SHOP-01 to EF-SHOP-05: each Dreamer chooses one option; afterwards the card is a Secret again."""
-    for who in tuple(play.party):
-        yield from choose_option(play, who, shop)
+    try:
+        for who in tuple(play.party):
+            yield from choose_option(play, who, shop)
+    except Ending:
+        _give_back(play, shop)
+        raise
+    _give_back(play, shop)
+
+
+def _give_back(play: Play, shop: str) -> None:
+    """EF-SHOP-05: the Shopping card has been used, also where somebody has died of it."""
     if play.printed(shop, Shop).returns and play.table.piles.where[shop] == "services":
         put(play, shop, "secrets")
         play.say("card returned", f"{play.name(shop)} goes back to the Secrets.", card=shop)

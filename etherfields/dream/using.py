@@ -13,7 +13,7 @@ from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
-from etherfields.dream.play import Play, Underway
+from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import in_range, printed_on
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum, covers
@@ -194,25 +194,40 @@ def perform(
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
         put(play, action.source, f"{who}/discard")
     play.table.turn.last_action[who] = action.mark
-    for index in range(times):
-        if index:
-            yield from scene_of(play, who, action).settle()
-        if index and target:
-            targets = [figure for figure in targets if figure in play.table.figures]
-            if not targets:
-                break
-            target = yield from _one_target(play, who, action, targets, "which one now?")
-        for one in _hit(play, who, kind, target):
-            yield from nested(play, "an action", action.effect.run(scene_of(play, who, action, one)))
-    if play.is_a(action.source, Memory) and play.table.piles.where[action.source] == "memories":
-        # EF-NOTE-03: once its condition is met and it is resolved, it leaves the game.
-        put(play, action.source, "removed")
+    try:
+        yield from _happens(play, who, action, target, times, targets)
+    except Ending:
+        _is_resolved(play, action)
+        raise
+    _is_resolved(play, action)
     if kind:
         yield from happened(play, kind, who, target, times)
     if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
         yield from happened(play, "use a map action", who)
     else:
         yield from happened(play, "play" if from_hand else "use", who, action.source)
+
+
+def _happens(
+    play: Play, who: str, action: Printed, target: str, times: int, targets: Sequence[str]
+) -> Rules[None]:
+    """EF-ATTACK-03: an action's effect, so many times."""
+    for index in range(times):
+        if index:
+            yield from scene_of(play, who, action).settle()
+        if index and target:
+            targets = [figure for figure in targets if figure in play.table.figures]
+            if not targets:
+                return
+            target = yield from _one_target(play, who, action, targets, "which one now?")
+        for one in _hit(play, who, action.kind, target):
+            yield from nested(play, "an action", action.effect.run(scene_of(play, who, action, one)))
+
+
+def _is_resolved(play: Play, action: Printed) -> None:
+    """EF-NOTE-03: once its condition is met and it is resolved, a First Memory leaves the game, whatever it ends."""
+    if play.is_a(action.source, Memory) and play.table.piles.where[action.source] == "memories":
+        put(play, action.source, "removed")
 
 
 def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:

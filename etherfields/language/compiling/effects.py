@@ -30,6 +30,8 @@ from etherfields.language.compiling.pieces import (
     Label,
     Purpose,
     all_hold,
+    each_at_once,
+    each_in_turn,
     every_one,
     in_a_row,
     in_order,
@@ -236,28 +238,25 @@ class Maker(Generic[S]):
             of_it = supply(scene) if supply is not None and is_all else None
             return list(every(scene))[:1] if of_it is not None and of_it.left == 0 else []
 
+        def to_one(scene: S, one: str) -> Rules[None] | None:
+            if noun:
+                point_at(scene, noun, one)
+            return run(scene.on_behalf(one))
+
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
             scene.look_anew()
             them = list(every(scene)) if not ask else nobody_gains(scene) or (yield from pick(scene)).things
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
-            for one in them:
-                if noun:
-                    point_at(scene, noun, one)
-                result = run(scene.on_behalf(one))
-                if result is not None:
-                    yield from result
+            yield from each_in_turn(partial(to_one, scene), them)
 
         if ask or body.asks:
             return Effect(doing, True, self._for_possible(who, body))
 
         def plain(scene: S) -> None:
             scene.look_anew()
-            for one in list(every(scene)):
-                if noun:
-                    point_at(scene, noun, one)
-                run(scene.on_behalf(one))
+            each_at_once(partial(to_one, scene), list(every(scene)))
 
         return Effect(plain, False, self._for_possible(who, body))
 
@@ -388,14 +387,17 @@ class Maker(Generic[S]):
 
         def repeating(scene: S) -> Rules[None]:
             before, most = scene.round, number(scene)
-            for time in range(1, most + 1):
+
+            def once_more(time: int) -> Rules[None] | None:
                 if is_offer and time > 1 and not scene.round:
-                    break  # whoever leaves what is offered leaves the rest of it
+                    return None  # whoever leaves what is offered leaves the rest of it
                 scene.round = f"{time} of {most}" if most > 1 else before
-                result = run(scene)
-                if result is not None:
-                    yield from result
-            scene.round = before
+                return run(scene)
+
+            try:
+                yield from each_in_turn(once_more, range(1, most + 1))
+            finally:
+                scene.round = before
 
         return Effect(repeating, True, body.possible)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache
 from typing import Generic, TypeVar, cast
 
@@ -208,6 +208,32 @@ def point_at(scene: S, noun: str, thing: str) -> None:
     """From now on `that ...` means something, and `it` the last thing that was pointed at."""
     scene.that.pop(noun, None)
     scene.that[noun] = thing
+
+
+def each_in_turn(act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None]:
+    """The same for one after the other, to the last of them; what parts from the text does so then."""
+    over: Parting | None = None
+    for one in them:
+        try:
+            result = act(one)
+            if result is not None:
+                yield from result
+        except Parting as parting:
+            over = over or parting
+    if over is not None:
+        raise over
+
+
+def each_at_once(act: Callable[[T], object], them: Iterable[T]) -> None:
+    """The same for one after the other, where nobody is asked anything."""
+    over: Parting | None = None
+    for one in them:
+        try:
+            act(one)
+        except Parting as parting:
+            over = over or parting
+    if over is not None:
+        raise over
 
 
 def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
