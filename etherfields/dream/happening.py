@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -91,10 +92,20 @@ def waiting(play: Play, event: str, who: str = "", what: str = "", amount: int =
     return Waiting(event, asked, play.standing.triggers(event, asked))
 
 
-def answered(play: Play, waited: Waiting) -> Rules[None]:
-    """Let what waited for an event answer it, now that it has happened."""
+def answered(play: Play, waited: Waiting, parted: set[Standing[Trigger[Circumstance]]] | None = None) -> Rules[None]:
+    """Let what waited for an event answer it, now that it has happened; what has `parted` with it as well."""
     for standing in waited.rules:
-        yield from _answer(play, standing, waited.asked, waited.event)
+        if not parted or standing not in parted:
+            yield from _answer(play, standing, waited.asked, waited.event)
+            continue
+        if standing.rule.once:
+            parted.discard(standing)
+        yield from nested(play, waited.event, standing.rule.effect(waited.asked))
+
+
+def ended(play: Play, waits: Iterable[Waiting]) -> set[Standing[Trigger[Circumstance]]]:
+    """The rules that waited for something and hold no more, since they lay on what has gone: it is their last word."""
+    return {standing for waited in waits for standing in waited.rules if standing not in play.standing}
 
 
 def _answer(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.content.definitions import Item, Knowledge, Morph
-from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import lose_morph
 from etherfields.dream.drawing import discard
 from etherfields.dream.goods import COUNTED, DRAWN, Ware, as_picked, by_its_kind, drawn, token_kind, waiting, ware_of
 from etherfields.dream.happening import Waiting, answered, carry_out, would
 from etherfields.dream.happening import waiting as expect
 from etherfields.dream.inplay import put
-from etherfields.dream.leaving import clear_away
+from etherfields.dream.leaving import clear_away, follow_up
 from etherfields.dream.play import Play
 from etherfields.dream.pools import Told, gain_tokens, lose_tokens
 from etherfields.dream.scene import Scene, slug
@@ -265,8 +264,8 @@ def discard_thing(scene: Scene, card: str) -> Rules[None]:
     if play.is_a(card, Morph):
         lose_morph(play, card, scene.subject or scene.you)
         return
-    fallen = clear_away(play, card)
+    gone = clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]
     who = owner if owner in play.party else (scene.subject or scene.you)
     yield from discard(play, who, card)
-    yield from come_back(play, fallen)
+    yield from follow_up(play, gone)

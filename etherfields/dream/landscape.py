@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
-from etherfields.dream.happening import carry_out
+from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
 from etherfields.dream.states import lift_state
@@ -199,6 +199,7 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool =
     if is_new:
         play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
         yield from _reveal(play, tile, definition.reveal)
+        yield from happened(play, "be revealed", tile)
 
 
 def slot_of(play: Play, tile: str) -> str:
@@ -248,6 +249,7 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
     settle_spots(play)
     play.say("overlay laid", f"{play.name(overlay)} is laid over {', '.join(covered)}.", overlay=overlay)
     yield from _reveal(play, overlay, play.printed(overlay, Overlay).reveal)
+    yield from happened(play, "be revealed", overlay)
 
 
 def clear_markers(play: Play, thing: str) -> None:

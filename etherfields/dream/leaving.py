@@ -2,34 +2,72 @@
 
 from __future__ import annotations
 
-from etherfields.content.definitions import Companion, Creature, Overlay, Tile
+from dataclasses import dataclass
+
+from etherfields.content.definitions import Companion
+from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import retire
 from etherfields.dream.crystals import settle_spots
+from etherfields.dream.happening import Waiting, answered, ended, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
 from etherfields.dream.pools import put_back
-from etherfields.dream.table import code, creature_figures, figures_on
+from etherfields.dream.table import code, creature_figures, figures_on, spot_of
+from etherfields.kernel.decisions import Rules
 
 
-def clear_away(play: Play, thing: str) -> list[str]:
-    """EF-CREATURE-29: what lies on the Landscape leaves it, before it can lie elsewhere; says who stood on it."""
-    lies = play.table.piles.where[thing]
-    if lies in ("landscape", "overlays") and (play.is_a(thing, Tile) or play.is_a(thing, Overlay)):
-        return take_away(play, thing)
-    if lies == "creatures" and play.is_a(thing, Creature):
+@dataclass(slots=True)
+class Gone:
+    """What has left the Landscape with something, as far as anything is to follow from it."""
+
+    dreamers: list[str]
+    """Those whose tile it was: they are to come in anew."""
+    heard: list[Waiting]
+    """The rules that wait for each figure that has left, and last for the tile or Overlay that it left with."""
+
+
+def clear_away(play: Play, thing: str) -> Gone:
+    """EF-CREATURE-29: what lies on the Landscape leaves it, before it can lie elsewhere; see `follow_up`."""
+    lies, stood = play.table.piles.where[thing], [who for who in play.party if who in play.table.figures]
+    heard = [waiting(play, "be removed", one) for one in _leaving(play, thing, lies)]
+    if lies in ("landscape", "overlays"):
+        _take_away(play, thing)
+    elif lies == "creatures":
         for figure in creature_figures(play.table, thing):
             remove_figure(play, figure)
         retire(play, thing)
-    elif lies == "companions" and play.is_a(thing, Companion):
+    elif lies == "companions":
         remove_figure(play, thing)
-    return []
+        put(play, thing, "secrets")
+    return Gone([who for who in stood if who not in play.table.figures], heard)
 
 
-def take_away(play: Play, thing: str) -> list[str]:
-    """A tile or Overlay leaves the Landscape, with what lies on it; says which Dreamers are to come in anew."""
+def follow_up(play: Play, gone: Gone) -> Rules[None]:
+    """EF-LAND-04: Dreamers whose tile has gone come in again, and whatever waits for what has gone answers."""
+    parted = ended(play, gone.heard)
+    for waited in gone.heard[:-1]:
+        yield from answered(play, waited, parted)
+    yield from come_back(play, gone.dreamers)
+    for waited in gone.heard[-1:]:
+        yield from answered(play, waited, parted)
+
+
+def _leaving(play: Play, thing: str, lies: str) -> list[str]:
+    """All that leaves the Landscape with something that lies there: figures first."""
+    figures = play.table.figures
+    if lies == "landscape":
+        spots = [laid.spot for laid in play.table.laid if laid.tile == thing]
+        going = [one for one, place in figures.items() if spot_of(place) in spots and one not in play.party]
+        return [*going, thing] if spots else []
+    if lies == "creatures":
+        return list(creature_figures(play.table, thing))
+    return [thing] if lies in ("overlays", "companions") else []
+
+
+def _take_away(play: Play, thing: str) -> None:
+    """A tile or Overlay leaves the Landscape, with what lies on it."""
     clear_markers(play, thing)
-    stood = [who for who in play.party if who in play.table.figures]
     if thing in play.table.overlays:
         _lift(play, thing)
     else:
@@ -37,7 +75,6 @@ def take_away(play: Play, thing: str) -> list[str]:
     put(play, thing, "secrets")
     survey(play)
     settle_spots(play)
-    return [who for who in stood if who not in play.table.figures]
 
 
 def _lift(play: Play, overlay: str) -> None:
@@ -64,6 +101,8 @@ def _clear_field(play: Play, place: str) -> None:
     _clear_tokens(play, sorted({holder for holders in held for holder in holders if place in holder.split()}))
     for figure in figures_on(play.table, place):
         remove_figure(play, figure)
+        if figure not in play.party:
+            play.say("creature removed", f"{play.name(figure)} is gone.", figure)
         if is_creature(play, figure) and not creature_figures(play.table, code(figure)):
             # EF-CREATURE-29: with the last figure its tile leaves.
             retire(play, code(figure))

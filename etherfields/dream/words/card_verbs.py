@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Defect, Influence, Item
 from etherfields.dream import holding
-from etherfields.dream.arriving import come_back
 from etherfields.dream.basics import show
 from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.laying import lay_out
-from etherfields.dream.leaving import clear_away
+from etherfields.dream.leaving import clear_away, follow_up
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.torment import check_cards
@@ -135,9 +134,9 @@ def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
         kind = KIND_OF_ZONE.get(zone)
         fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
         if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
-            fallen = clear_away(scene.play, card)
+            gone = clear_away(scene.play, card)
             yield from _send(scene, card, to, place)
-            yield from come_back(scene.play, fallen)
+            yield from follow_up(scene.play, gone)
 
 
 @verb("put into hand", asks=False)
@@ -161,10 +160,10 @@ def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-POOL-09: out of the campaign for ever."""
     for card in things(given[0]).things:
         if card in scene.play.table.piles.where and card != scene.play.table.gate:
-            fallen = clear_away(scene.play, card)
+            gone = clear_away(scene.play, card)
             scene.play.say("removed", f"{scene.play.name(card)} is removed from the game.", card=code(card))
             yield from _send(scene, card, "removed")
-            yield from come_back(scene.play, fallen)
+            yield from follow_up(scene.play, gone)
 
 
 @verb("peek", asks=False)

@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
 from etherfields.dream import creatures, goods, holding
-from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.happening import answered, carry_out, waiting
+from etherfields.dream.happening import answered, carry_out, happened, waiting
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import (
     field_name,
@@ -22,10 +21,10 @@ from etherfields.dream.landscape import (
     rotate,
     survey,
 )
-from etherfields.dream.leaving import take_away
+from etherfields.dream.leaving import clear_away, follow_up
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.dream.table import code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
@@ -141,23 +140,21 @@ def _remove_creature(scene: Scene, figure: str) -> Rules[None]:
 
 def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
     """EF-COMPANION-02: a Companion's card goes with it."""
-    waited = waiting(scene.play, "be removed", figure)
-    remove_figure(scene.play, figure)
-    if scene.play.is_a(figure, Companion):
-        put(scene.play, figure, "secrets")
-    return answered(scene.play, waited)
+    play = scene.play
+    if play.is_a(figure, Companion):
+        return follow_up(play, clear_away(play, figure))
+    waited = waiting(play, "be removed", figure)
+    remove_figure(play, figure)
+    return answered(play, waited)
 
 
 def _remove_laid(scene: Scene, thing: str) -> Rules[None]:
     """EF-CREATURE-29: a tile or Overlay goes with the Creatures on it."""
-    if scene.play.table.piles.where[thing] not in ("landscape", "overlays"):
-        scene.play.say("not laid", f"{scene.play.name(thing)} isn't laid.", what=thing)
+    play = scene.play
+    if play.table.piles.where[thing] not in ("landscape", "overlays"):
+        play.say("not laid", f"{play.name(thing)} isn't laid.", what=thing)
         return
-    waited = waiting(scene.play, "be removed", thing)
-    for figure in _creatures_on(scene, thing):
-        yield from creatures.remove(scene.play, figure)
-    yield from come_back(scene.play, take_away(scene.play, thing))
-    yield from answered(scene.play, waited)
+    yield from follow_up(play, clear_away(play, thing))
 
 
 def _remove_trap(scene: Scene, place: str) -> None:
@@ -189,13 +186,6 @@ _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules
     (lambda play, thing: thing in play.table.piles.where, _remove_card),
 )
 """What can be removed from the Landscape, by what is meant."""
-
-
-def _creatures_on(scene: Scene, tile: str) -> list[str]:
-    """The figures of Creatures that go with a tile."""
-    spots = [laid.spot for laid in scene.play.table.laid if laid.tile == tile]
-    figures = scene.play.table.figures
-    return [figure for figure in creature_figures(scene.play.table) if spot_of(figures[figure]) in spots]
 
 
 def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
@@ -317,10 +307,12 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         elif play.is_a(thing, Companion):
             yield from _appear(scene, thing)
         else:
-            what = goods.as_picked(play, thing)
+            what, was_secret = goods.as_picked(play, thing), play.table.piles.where.get(thing) == "secrets"
             # What belongs to Dreamers has no place of the Party's to lie in.
             for who in dreamer_verbs.whom(scene) if what.noun in goods.OF_DREAMERS and not scene.you else [scene.you]:
                 yield from holding.gain(scene, who, what)
+            if was_secret and play.table.piles.where[thing] != "secrets":
+                yield from happened(play, "be revealed", thing)
 
 
 @verb("summon", fresh=(0,))
@@ -344,3 +336,4 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
     scene.play.say("summoned", f"{scene.play.name(companion)} appears on {place}.", companion, field=place)
     setup = scene.play.printed(companion, Companion).setup
     yield from carry_out(scene.play, setup, Scene(scene.play, scene.you, companion), "a Companion's setup")
+    yield from happened(scene.play, "be revealed", companion, place)
