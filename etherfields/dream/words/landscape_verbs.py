@@ -24,7 +24,7 @@ from etherfields.dream.landscape import (
 from etherfields.dream.leaving import clear_away, follow_up
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code
+from etherfields.dream.table import code, so_many
 from etherfields.dream.words import dreamer_verbs
 from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
@@ -91,12 +91,11 @@ def _take(scene: Scene, given: Sequence[Given]) -> None:
     settle_spots(scene.play)
 
 
-@verb(
-    "drop",
-    asks=False,
-    fresh=(0,),
-    possible=lambda scene, given: holding.has(scene, scene.subject or scene.you, things(given[0])),
-)
+def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
+    return holding.has(scene, scene.subject or scene.you, things(given[0]))
+
+
+@verb("drop", asks=False, fresh=(0,), possible=_has_it)
 def _drop(scene: Scene, given: Sequence[Given]) -> None:
     who = scene.subject or scene.you
     kind = goods.token_kind(scene, things(given[0]))
@@ -106,15 +105,15 @@ def _drop(scene: Scene, given: Sequence[Given]) -> None:
         settle_spots(scene.play)
 
 
-@verb("give", asks=False, fresh=(0,))
+@verb("give", asks=False, fresh=(0,), possible=_has_it)
 def _give(scene: Scene, given: Sequence[Given]) -> None:
-    who, what = scene.subject or scene.you, things(given[0])
-    for whom in things(given[1]).things:
-        if what.noun == "token":
-            scene.play.table.tokens.pass_on(goods.token_kind(scene, what), who, whom, what.count)
-        scene.play.say(
-            "given", f"{scene.play.name(who)} gives {what.name or what.noun} to {amid(scene.play.name(whom))}.", who
-        )
+    """EF-PLAYERS-09: as content says so; what nobody carries isn't given."""
+    play, who, what = scene.play, scene.subject or scene.you, things(given[0])
+    kind = goods.token_kind(scene, what)
+    for whom in things(given[1]).things if kind else ():
+        if n := play.table.tokens.pass_on(kind, who, whom, what.count):
+            told = f"{play.name(who)} gives {so_many(n, kind)} to {amid(play.name(whom))}."
+            play.say("given", told, who, token=kind, amount=n)
 
 
 @verb("remove")
