@@ -281,11 +281,18 @@ def _trap(play: Play, place: str) -> tuple[str, str]:
     return (play.printed(tile, Tile).trap, tile) if tile else ("", "")
 
 
+def can_transfer(play: Play, figure: str, place: str) -> bool:
+    """EF-MOVE-04, EF-LAND-40, EF-STATE-04: whether a figure could be placed on a field, which must be another."""
+    if play.forbidden("transfer", figure) or play.table.figures.get(figure) == place:
+        return False
+    return can_stop(play, figure, place)
+
+
 def transfer(play: Play, figure: str, place: str) -> Rules[None]:
     """EF-MOVE-04, EF-MOVE-08: place a figure elsewhere; only the field where it ends can set something off."""
-    start = play.table.figures.get(figure)
-    if play.forbidden("transfer", figure) or start == place or not can_stop(play, figure, place):
+    if not can_transfer(play, figure, place):
         return
+    start = play.table.figures.get(figure)
     if start is not None:
         turned = len(play.turnings)
         yield from leave(play, figure, start)

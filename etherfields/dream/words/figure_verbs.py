@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Creature
 from etherfields.dream import creatures
@@ -11,20 +11,38 @@ from etherfields.dream.dreamworld import come_to, locations
 from etherfields.dream.effects import resolve_called
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_big, is_full
-from etherfields.dream.moving import move_along, reachable, transfer, way_to
+from etherfields.dream.moving import can_transfer, move_along, reachable, transfer, way_to
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import can_be, kind, put_state
 from etherfields.dream.table import code, creature_figures, figures_on
 from etherfields.dream.using import do_again
 from etherfields.dream.words.dreamer_verbs import whom
-from etherfields.dream.words.table_of import verb
+from etherfields.dream.words.table_of import adjective, verb
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Given, Picked, Supply, number, things, word
 
 
-@verb("move")
+def _all_can(scene: Scene, can: Callable[[str], bool]) -> bool:
+    """EF-PRIORITY-03: whether all who are meant can do something; what is ordered is done as far as it goes."""
+    return scene.ordered or all(map(can, whom(scene)))
+
+
+def _one_can(scene: Scene, given: Given, can: Callable[[str], bool]) -> bool:
+    """EF-PRIORITY-03: whether something can be done with one of several figures; what is simply ordered is ordered."""
+    return scene.ordered or any(map(can, things(given).things))
+
+
+def _is_free(play: Play, figure: str) -> bool:
+    return figure in play.table.figures and not play.forbidden("move", figure)
+
+
+def _could_move(scene: Scene, given: Sequence[Given]) -> bool:
+    return _all_can(scene, lambda who: bool(reachable(scene.play, who, number(given[0]))))
+
+
+@verb("move", possible=_could_move)
 def _move(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
         yield from _walk(scene, who, number(given[0]))
@@ -47,21 +65,42 @@ def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
         yield from move_along(play, figure, way_to(play, figure, place))
 
 
-@verb("move figure")
+def _could_move_one(scene: Scene, given: Sequence[Given]) -> bool:
+    return _one_can(scene, given[0], lambda one: bool(reachable(scene.play, one, number(given[1]))))
+
+
+@verb("move figure", possible=_could_move_one)
 def _move_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for figure in things(given[0]).things:
         if figure in scene.play.table.figures:
             yield from _walk(scene, figure, number(given[1]))
 
 
-@verb("move toward")
+def _could_come_nearer(scene: Scene, given: Sequence[Given]) -> bool:
+    return _one_can(scene, given[0], lambda one: _is_free(scene.play, one))
+
+
+@verb("move toward", possible=_could_come_nearer)
 def _move_toward(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for figure in things(given[0]).things:
         if figure in scene.play.table.figures:
             yield from advance(scene.play, figure, number(given[1]), things(given[2]).things)
 
 
-@verb("transfer", needs=(0,))
+@adjective("elsewhere")
+def _elsewhere(scene: Scene, place: str) -> bool:
+    """EF-MOVE-04, EF-LAND-40: where whoever is meant can be Transferred to; where it is ordered, it may be nowhere."""
+    return scene.ordered or any(can_transfer(scene.play, who, place) for who in whom(scene))
+
+
+def _could_transfer(scene: Scene, given: Sequence[Given]) -> bool:
+    places = things(given[0]).things
+    if any(place in locations(scene.play) for place in places):
+        return any(_could_be_sent(scene.play, place) for place in places)
+    return _all_can(scene, lambda who: any(can_transfer(scene.play, who, place) for place in places))
+
+
+@verb("transfer", needs=(0,), only="elsewhere", possible=_could_transfer)
 def _transfer(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for place in things(given[0]).things:
         if place in locations(scene.play):
@@ -72,12 +111,27 @@ def _transfer(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _send_party(scene: Scene, location: str) -> None:
-    """EF-MAP-05: the Party's figure comes to another Location, never to the one where it is."""
-    if location in locations(scene.play) and location != scene.play.table.place:
+    if _could_be_sent(scene.play, location):
         come_to(scene.play, location)
 
 
-@verb("transfer figure", needs=(1,))
+def _could_be_sent(play: Play, location: str) -> bool:
+    """EF-MAP-05: the Party's figure comes to another Location, never to the one where it is."""
+    return location in locations(play) and location != play.table.place
+
+
+def _could_transfer_one(scene: Scene, given: Sequence[Given]) -> bool:
+    play, places = scene.play, things(given[1]).things
+
+    def can(figure: str) -> bool:
+        if figure == "party":
+            return any(_could_be_sent(play, place) for place in places)
+        return any(can_transfer(play, figure, place) for place in places)
+
+    return _one_can(scene, given[0], can)
+
+
+@verb("transfer figure", needs=(1,), possible=_could_transfer_one)
 def _transfer_figure(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for figure in things(given[0]).things:
         for place in things(given[1]).things:

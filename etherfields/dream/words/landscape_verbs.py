@@ -33,7 +33,14 @@ from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Given, Supply, number, things
 
 
-@verb("place", fresh=(0,))
+def _could_place(scene: Scene, given: Sequence[Given]) -> bool:
+    """EF-PRIORITY-03, EF-STATE-05: a Morph needs a Creature that can gain it."""
+    if scene.ordered or things(given[0]).noun != "morph":
+        return True
+    return any(morphs_due(scene.play, code(thing)) is not None for thing in things(given[1]).things)
+
+
+@verb("place", fresh=(0,), possible=_could_place)
 def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-POOL-01: tokens from the pool onto the Landscape, as long as there are any; Morphs onto Creatures."""
     what, where = things(given[0]), things(given[1])
