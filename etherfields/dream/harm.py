@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from etherfields.content.definitions import Creature, Influence, Item, Mask
+from etherfields.dream.landscape import apart
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.torment import warning
@@ -46,9 +47,9 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
     able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
     if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
         return bool(able)
-    board, there = scene.play.table.board, scene.where(scene.subject)
+    there = scene.where(scene.subject)
     for figure in able:
-        gap = board.distance(scene.where(figure), there) if there else None
+        gap = apart(scene.play, scene.where(figure), there)
         if gap is not None and gap <= scene.reached.get(figure, -1):
             return True
     return False

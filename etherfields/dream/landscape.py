@@ -300,6 +300,20 @@ def _squares(play: Play, laid: Laid) -> dict[tuple[int, int], str]:
     return {place: field_name(laid.spot, number) for number, place in enumerate(drawn(play, laid).places, 1)}
 
 
+# --- distance ---------------------------------------------------------------------------------------
+
+
+def apart(play: Play, one: str, other: str) -> int | None:
+    """EF-RANGE-03, EF-LAND-24: how far two fields are from each other; nothing: there is no way, or one is no field.
+
+    Range is measured through no Blocked field, nor from one to others or from others to it.
+    """
+    if not one or not other:
+        return None
+    gap = play.table.board.distance(one, other)
+    return None if gap and play.table.board.blocked(one) else gap
+
+
 # --- capacity ---------------------------------------------------------------------------------------
 
 

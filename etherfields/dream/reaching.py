@@ -17,7 +17,7 @@ from etherfields.dream.actions import (
 )
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import held_by
-from etherfields.dream.landscape import slot_of, tiles_in_play, with_icon
+from etherfields.dream.landscape import apart, slot_of, tiles_in_play, with_icon
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures
 from etherfields.language.compiling import Circumstance
@@ -67,9 +67,11 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
     """
     if play.on_tiles is None:
         play.on_tiles = list(_read_tiles(play))
-    near = {
-        kind: play.table.board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)
-    }
+    board = play.table.board
+    near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
+    if board.blocked(here):
+        # EF-LAND-24: from a Blocked field nothing else is in range.
+        near = dict.fromkeys(near, ())
     for action, places, needs_light in play.on_tiles:
         if needs_light and lit.isdisjoint(places):
             continue
@@ -149,7 +151,7 @@ def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> b
     here = play.table.figures.get(who)
     if here is None or (kind and play.forbidden(kind, who)) or place not in play.table.board:
         return False
-    gap = play.table.board.distance(here, place)
+    gap = apart(play, here, place)
     return gap is not None and gap <= range_of(play, who, kind, figure)
 
 

@@ -38,9 +38,9 @@ class Board:
     """Fields and the ways between them, as they are now.
 
     Two fields are neighbours or they aren't; between neighbours the way is open or a wall stands, which
-    may stop one direction only. A blocked field can't be entered, left or passed. Changes are cheap and
-    only noted: distances are looked up in tables that are made at the next question, once for each layout
-    (see `tables`). Whether a figure may stop on a field is the game's business, not the board's.
+    may stop one direction only. A blocked field can't be entered or passed; who is there may leave. Changes
+    are cheap and only noted: distances are looked up in tables that are made at the next question, once for
+    each layout (see `tables`). Whether a figure may stop on a field is the game's business, not the board's.
     """
 
     version: int = field(default=0, init=False, compare=False)
@@ -100,7 +100,7 @@ class Board:
         self._changed()
 
     def block(self, name: str) -> None:
-        """Close a field, so that nobody enters, leaves or passes it and nothing reaches across it."""
+        """Close a field, so that nobody enters or passes it and nothing reaches across it; it can be left."""
         self._neighbours(name)
         self._blocked.add(name)
         self._changed()
@@ -228,10 +228,9 @@ class Board:
     def _open_steps(self) -> Iterable[Pair]:
         walls, blocked = self._walls, self._blocked
         for a, around in self._around.items():
-            if a not in blocked:
-                for b in around:
-                    if b not in blocked and (a, b) not in walls:
-                        yield a, b
+            for b in around:
+                if b not in blocked and (a, b) not in walls:
+                    yield a, b
 
     def _row(self, a: str, b: str) -> Row:
         """The row of distances from a, in which b is found."""

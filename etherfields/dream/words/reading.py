@@ -8,6 +8,7 @@ from etherfields.content.definitions import Creature, Influence
 from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
 from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.goods import token_kind
+from etherfields.dream.landscape import apart
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
@@ -156,16 +157,12 @@ def _apart(scene: Scene, one: str, other: str) -> int | None:
         return 0
     if "@" in one or "@" in other:
         return _apart_by_tokens(scene, one, other)
-    start, end = scene.where(one), scene.where(other)
-    if not start or not end:
-        return None
-    return scene.play.table.board.distance(start, end)
+    return apart(scene.play, scene.where(one), scene.where(other))
 
 
 def _apart_by_tokens(scene: Scene, one: str, other: str) -> int | None:
     """EF-LAND-32: a token on the line between two fields, or on a whole tile, is as near as the nearest of them."""
-    board = scene.play.table.board
-    gaps = (board.distance(start, end) for start in _places(scene, one) for end in _places(scene, other))
+    gaps = (apart(scene.play, start, end) for start in _places(scene, one) for end in _places(scene, other))
     return min((gap for gap in gaps if gap is not None), default=None)
 
 
