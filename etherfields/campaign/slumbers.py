@@ -15,6 +15,7 @@ from etherfields.dream.entering import resolve_death
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import remove_figure
+from etherfields.dream.leaving import put_away
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pools import put_back, unmark_steps
@@ -219,7 +220,7 @@ def settle(play: Play) -> Rules[None]:
 
 
 def clear_slumber(play: Play) -> None:
-    """EF-SLUMBER-10, EF-SLUMBER-11: figures, Morphs, markers and tokens of the Slumber are put away."""
+    """EF-SLUMBER-10, EF-SLUMBER-11: figures, Morphs, markers, tokens and changes of the Slumber are put away."""
     table, tile = play.table, play.table.slumber
     end_of(play, A_SLUMBER)
     for moment in ("dreamers phase", "turn", "dream"):
@@ -228,6 +229,7 @@ def clear_slumber(play: Play) -> None:
         for figure in creature_figures(table, creature):
             remove_figure(play, figure)
         retire(play, creature)
+    put_away(play)
     _return_tokens(play, tile)
     table.piles.move_all("turns/deck", "turns/discard")
     if table.piles.where[tile] == "slumber":

@@ -77,6 +77,17 @@ def _take_away(play: Play, thing: str) -> None:
     settle_spots(play)
 
 
+def put_away(play: Play) -> None:
+    """EF-SLUMBER-10, EF-COMPANION-01: Companions, and what effects have made of fields and edges, go with a Slumber."""
+    table = play.table
+    for companion in tuple(table.piles.of("companions")):
+        remove_figure(play, companion)
+        put(play, companion, "secrets")
+    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+        changed.clear()
+    survey(play)
+
+
 def _lift(play: Play, overlay: str) -> None:
     """EF-OVERLAY-01: with an Overlay goes what effects have made of it."""
     del play.table.overlays[overlay]
