@@ -30,6 +30,10 @@ class Way:
     price: PricePart[Scene] | None = None
 
 
+Asked: TypeAlias = Sequence[Way]
+"""A part of a cost as it is asked for when its payment begins: one of these ways is taken."""
+
+
 def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
     """EF-COST-08: the alternatives of a part; each colour stands for itself."""
     found: list[Way] = []
@@ -102,13 +106,13 @@ def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1
     """EF-PRIORITY-03, EF-COST-06: whether the cards that there are can pay for all that takes cards."""
     if len(cost.parts) < 2 and not any(isinstance(one, PricePart) and one.takes for part in cost.parts for one in part):
         return True
-    sums = sums_of(scene, cost.parts, kind, times)
+    sums = sums_of(scene, [ways(scene, part, kind, times) for part in cost.parts])
     return covers(scene.play, scene.subject, sums, scene.source, lucky)
 
 
-def sums_of(scene: Scene, parts: Sequence[Part], kind: str = "", times: int = 1) -> list[list[Sum | Taken | Begun]]:
+def sums_of(scene: Scene, parts: Sequence[Asked]) -> list[list[Sum | Taken | Begun]]:
     """What parts of a cost come to in each of their ways; without those that can be paid otherwise than with cards."""
-    found = [[_sum_of(scene, way) for way in ways(scene, part, kind, times)] for part in parts]
+    found = [[_sum_of(scene, way) for way in part] for part in parts]
     return [[one for one in part if one is not None] for part in found if None not in part]
 
 
@@ -138,15 +142,16 @@ def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> Rules[bool]:
 def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[list[Paying] | None]:
     """EF-COST-02: pay all parts, Intent first; says what it came to for each that was paid with Intent.
 
-    Nothing, if it wasn't met, once or so many times.
+    Nothing, if it wasn't met, once or so many times. What is asked is settled at the start: no part becomes dearer or
+    cheaper by what pays for another.
     """
-    parts, prices = _intent_first(cost)
-    given = yield from _pay_intent(scene, parts, prices, kind, times)
+    parts, prices = _intent_first([ways(scene, part, kind, times) for part in cost.parts])
+    given = yield from _pay_intent(scene, parts, prices, times)
     if given is None:
         return None
     paid, owed = given
     for part in (*owed, *prices):
-        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not parts)
+        way = yield from choose_way(scene, part, nothing_paid=not parts)
         if way is None or way.price is None:
             return None
         yield from do(scene, way.price)
@@ -154,19 +159,19 @@ def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: in
 
 
 def _pay_intent(
-    scene: Scene, parts: Sequence[Part], prices: Sequence[Part], kind: str, times: int
-) -> Rules[tuple[list[Paying], list[Part]] | None]:
+    scene: Scene, parts: Sequence[Asked], prices: Sequence[Asked], times: int
+) -> Rules[tuple[list[Paying], list[Asked]] | None]:
     """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
-    paid, owed = list[Paying](), list[Part]()
+    paid, owed = list[Paying](), list[Asked]()
     waits: Paying | None = None
     for index, part in enumerate(parts):
-        later = sums_of(scene, [*parts[index + 1 :], *owed, *prices], kind, times)
+        later = sums_of(scene, [*parts[index + 1 :], *owed, *prices])
         later += [[Begun(waits.colour, waits.missing)]] if waits is not None else []
-        way = yield from choose_way(scene, ways(scene, part, kind, times), nothing_paid=not index, later=later)
+        way = yield from choose_way(scene, part, nothing_paid=not index, later=later)
         if way is None:
             return None
         if way.price is not None:
-            owed.append((way.price,))
+            owed.append((way,))
             continue
         paying = _payment(scene, way, times, later)
         paying.is_begun = bool(paid)
@@ -179,16 +184,16 @@ def _pay_intent(
             return None
         waits = paying if paying.put_off else waits
     if waits is not None:
-        waits.boost, waits.later = "now", sums_of(scene, [*owed, *prices], kind, times)
+        waits.boost, waits.later = "now", sums_of(scene, [*owed, *prices])
         if not (yield from _gathered(scene, waits, times)):
             return None
     return paid, owed
 
 
-def _intent_first(cost: CompiledCost[Scene]) -> tuple[list[Part], list[Part]]:
+def _intent_first(asked: Sequence[Asked]) -> tuple[list[Asked], list[Asked]]:
     """The parts that can be paid with Intent, and the others."""
-    parts = [part for part in cost.parts if any(isinstance(payment, IntentPart) for payment in part)]
-    return parts, [part for part in cost.parts if part not in parts]
+    parts = [part for part in asked if any(way.price is None for way in part)]
+    return parts, [part for part in asked if part not in parts]
 
 
 def _payment(scene: Scene, way: Way, times: int, later: Parts) -> Paying:
@@ -223,7 +228,7 @@ def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) ->
 
 
 def choose_way(
-    scene: Scene, found: list[Way], nothing_paid: bool = True, later: Parts = ()
+    scene: Scene, found: Asked, nothing_paid: bool = True, later: Parts = ()
 ) -> Rules[Way | None]:
     """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all.
 
@@ -263,10 +268,11 @@ def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) ->
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:
     """EF-COST-05, EF-COST-07: the cards that would go for a cost if nothing were wasted, each for one part alone."""
-    parts, gone = [part for sort in _intent_first(cost) for part in sort], list[str]()
+    asked = [ways(scene, part, kind) for part in cost.parts]
+    parts, gone = [part for sort in _intent_first(asked) for part in sort], list[str]()
     for index, part in enumerate(parts):
-        later = sums_of(scene, parts[index + 1 :], kind)
-        found = [way for way in ways(scene, part, kind) if way.colour and way.need]
+        later = sums_of(scene, parts[index + 1 :])
+        found = [way for way in part if way.colour and way.need]
         fit = [way for way in found if _leaves(scene, way, later, gone)] or found
         lots = [lot for way in fit if (lot := expected_of(scene, way.colour, way.need, later, gone))]
         lots.sort(key=len)
