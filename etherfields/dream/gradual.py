@@ -48,8 +48,8 @@ def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> Compiled
 
 
 def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
-    """EF-GRADUAL-07: whether a Dreamer could pay one part now."""
-    return bool(_part_ways(scene, action, cost)) and can_pay(scene, _besides(cost), action.kind)
+    """EF-GRADUAL-01, EF-GRADUAL-07: whether a Dreamer could pay one part now, with all that belongs to it."""
+    return can_pay(scene, as_begun(scene.play, action, cost), action.kind)
 
 
 def _part_ways(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> list[Way]:
@@ -64,12 +64,6 @@ def _part_ways(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> list
 def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Scene], ...]:
     """The part of a base cost that its Intent markers stand for: its Intent."""
     return next((part for part in cost.parts if any(isinstance(one, IntentPart) for one in part)), cost.parts[0])
-
-
-def _besides(cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
-    """EF-GRADUAL-01: what else belongs to the base cost, and is paid with each part."""
-    first = _first(cost)
-    return replace(cost, parts=tuple(part for part in cost.parts if part is not first), payable=None)
 
 
 def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
