@@ -10,12 +10,14 @@ from typing import TypeAlias
 from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
 from etherfields.dream.happening import nested
+from etherfields.dream.harm import from_creature
 from etherfields.dream.intent import purse, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, distinct, slug
-from etherfields.dream.sharing import Begun, Parts, Sum, Taken, covers, least
+from etherfields.dream.sharing import Asked, Begun, Parts, Spent, Taken, covers, least
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
+from etherfields.language.compiling.pieces import DECK_CARD
 
 Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
 """A part of a cost: one of these is paid."""
@@ -30,8 +32,8 @@ class Way:
     price: PricePart[Scene] | None = None
 
 
-Asked: TypeAlias = Sequence[Way]
-"""A part of a cost as it is asked for when its payment begins: one of these ways is taken."""
+Ways: TypeAlias = Sequence[Way]
+"""A part of a cost as it is asked for when its payment begins: one of these is taken."""
 
 
 def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
@@ -110,20 +112,23 @@ def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1
     return covers(scene.play, scene.subject, sums, scene.source, lucky)
 
 
-def sums_of(scene: Scene, parts: Sequence[Asked]) -> list[list[Sum | Taken | Begun]]:
-    """What parts of a cost come to in each of their ways; without those that can be paid otherwise than with cards."""
+def sums_of(scene: Scene, parts: Sequence[Ways]) -> list[list[Asked]]:
+    """What parts of a cost come to in each of their ways; without those that can be paid with nothing that runs out."""
     found = [[_sum_of(scene, way) for way in part] for part in parts]
     return [[one for one in part if one is not None] for part in found if None not in part]
 
 
-def _sum_of(scene: Scene, way: Way) -> Sum | Taken | None:
-    """What a way of paying takes, be it Intent or cards; nothing, if it is neither."""
+def _sum_of(scene: Scene, way: Way) -> Asked | None:
+    """What a way of paying takes, be it Intent, cards or tokens; nothing, if it is none of these."""
     if way.price is None:
         return way.colour, way.need
-    if way.price.takes is None:
-        return None
-    among, n = way.price.takes
-    return Taken(partial(among, scene), n(scene))
+    if way.price.takes is not None:
+        among, n = way.price.takes
+        return Taken(partial(among, scene), n(scene))
+    if way.price.spends is not None:
+        kind, n = way.price.spends
+        return Spent(kind, from_creature(scene, "effect block", n(scene))[0] if kind == DECK_CARD else n(scene))
+    return None
 
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
@@ -150,8 +155,10 @@ def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: in
     if given is None:
         return None
     paid, owed = given
-    for part in (*owed, *prices):
-        way = yield from choose_way(scene, part, nothing_paid=not parts)
+    last = [*owed, *prices]
+    for index, part in enumerate(last):
+        later = sums_of(scene, last[index + 1 :])
+        way = yield from choose_way(scene, part, nothing_paid=not parts and not index, later=later)
         if way is None or way.price is None:
             return None
         yield from do(scene, way.price)
@@ -159,10 +166,10 @@ def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: in
 
 
 def _pay_intent(
-    scene: Scene, parts: Sequence[Asked], prices: Sequence[Asked], times: int
-) -> Rules[tuple[list[Paying], list[Asked]] | None]:
+    scene: Scene, parts: Sequence[Ways], prices: Sequence[Ways], times: int
+) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
-    paid, owed = list[Paying](), list[Asked]()
+    paid, owed = list[Paying](), list[Ways]()
     waits: Paying | None = None
     for index, part in enumerate(parts):
         later = sums_of(scene, [*parts[index + 1 :], *owed, *prices])
@@ -190,7 +197,7 @@ def _pay_intent(
     return paid, owed
 
 
-def _intent_first(asked: Sequence[Asked]) -> tuple[list[Asked], list[Asked]]:
+def _intent_first(asked: Sequence[Ways]) -> tuple[list[Ways], list[Ways]]:
     """The parts that can be paid with Intent, and the others."""
     parts = [part for part in asked if any(way.price is None for way in part)]
     return parts, [part for part in asked if part not in parts]
@@ -228,7 +235,7 @@ def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) ->
 
 
 def choose_way(
-    scene: Scene, found: Asked, nothing_paid: bool = True, later: Parts = ()
+    scene: Scene, found: Ways, nothing_paid: bool = True, later: Parts = ()
 ) -> Rules[Way | None]:
     """EF-COST-08: one of the ways that can be paid; nothing if there is none, or nobody pays after all.
 

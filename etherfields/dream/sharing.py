@@ -1,4 +1,4 @@
-"""Whether the parts of a cost can all be paid out of the same cards, each of which pays for one part only."""
+"""Whether the parts of a cost can all be paid out of the same cards and tokens, each of which pays for one part."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TypeAlias
 
+from etherfields.dream.drawing import blockable
 from etherfields.dream.intent import Source, can_draw, in_reach, least_waste, luck_of, purse
 from etherfields.dream.play import Play
+from etherfields.language.compiling.pieces import DECK_CARD
 
 Sum: TypeAlias = tuple[str, int]
 """A colour, and how much of it."""
@@ -23,6 +25,14 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Spent:
+    """So many of what is alike: tokens of a kind, or cards of the deck."""
+
+    kind: str
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """What is still missing of a part for which Intent was given already."""
 
@@ -30,7 +40,9 @@ class Begun:
     need: int
 
 
-Parts: TypeAlias = Sequence[Sequence[Sum | Taken | Begun]]
+Asked: TypeAlias = Sum | Taken | Spent | Begun
+"""What a part of a cost takes in one of its ways."""
+Parts: TypeAlias = Sequence[Sequence[Asked]]
 """The parts of a cost, each to be paid in one of several ways."""
 
 
@@ -55,12 +67,36 @@ def covers(
 
     Cards that are gone pay for something else already.
     """
-    gathers = any(not isinstance(one, Taken) for part in parts for one in part)
+    gathers = any(not isinstance(one, Taken | Spent) for part in parts for one in part)
     more_may_come = gathers and can_draw(play, who)
     return any(
         _covered([_bill(play, who, one, paid_for, lucky, more_may_come) for one in sums], gone)
-        for sums in product(*parts)
+        for sums in _affordable(play, who, parts)
     )
+
+
+def _affordable(play: Play, who: str, parts: Parts) -> Iterator[list[Sum | Taken | Begun]]:
+    """EF-COST-02: the ways to pay all parts for which there is enough of what is alike; and what they take besides."""
+    for asked in product(*parts):
+        spent: dict[str, int] = {}
+        for one in asked:
+            if isinstance(one, Spent):
+                spent[one.kind] = spent.get(one.kind, 0) + one.n
+        if not spent or all(at_hand(play, who, kind) >= n for kind, n in spent.items()):
+            yield [one for one in asked if not isinstance(one, Spent)]
+
+
+def at_hand(play: Play, who: str, kind: str) -> int:
+    """EF-BLOCK-11: how many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each."""
+    match kind:
+        case "hour":
+            return play.table.hours
+        case "key":
+            return play.table.tokens.of(kind, "party")
+    them = [who] if who in play.party else play.party
+    if kind == DECK_CARD:
+        return min(blockable(play, one) for one in them)
+    return min(play.table.tokens.of(kind, one) for one in them)
 
 
 def _bill(
@@ -135,7 +171,8 @@ def _sparing(
 
 def _leaves_enough(play: Play, who: str, parts: Parts, gone: Collection[str], luck: int) -> bool:
     """EF-COST-05: whether the cards that aren't gone cover what is still to be paid."""
-    return any(_covered([_bill_now(play, who, one, luck) for one in sums], gone) for sums in product(*parts))
+    ways = _affordable(play, who, parts)
+    return any(_covered([_bill_now(play, who, one, luck) for one in sums], gone) for sums in ways)
 
 
 def _bill_now(play: Play, who: str, one: Sum | Taken | Begun, luck: int) -> _Bill:

@@ -41,6 +41,7 @@ from etherfields.language.compiling.pieces import (
     point_at,
     points_back,
     result_of,
+    spent,
     spoken_of,
     straight,
     such,
@@ -423,7 +424,9 @@ class Maker(Generic[S]):
             return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
         effect = self.effect(payment)
         possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body)])
-        return PricePart(replace(effect, possible=possible), payment.verb, payment, self._taken(payment))
+        taken, alike = self._taken(payment), spent(payment)
+        spends = (alike[0], self.reader.number(alike[1])) if alike is not None else None
+        return PricePart(replace(effect, possible=possible), payment.verb, payment, taken, spends)
 
     def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
         """Among which things one chooses what goes as a price, and how many of them go."""

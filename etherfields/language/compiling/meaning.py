@@ -227,6 +227,8 @@ class PricePart(Generic[S]):
     source: tree.Do
     takes: tuple[Callable[[S], Sequence[str]], Number[S]] | None = None
     """Among which things whoever pays chooses those that go, and how many, if that is so."""
+    spends: tuple[str, Number[S]] | None = None
+    """What it takes so many of, one as good as another, and how many, if that is so."""
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from etherfields.language.compiling.meaning import (
     S,
     Test,
 )
-from etherfields.language.vocabulary import ACTIVITIES, VERBS
+from etherfields.language.vocabulary import ACTIVITIES, NOUNS, VERBS
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -299,9 +299,31 @@ def result_of(coroutine: Rules[R]) -> R:
     raise AssertionError("something was asked where nothing may be")
 
 
+DECK_CARD = "card in the deck"
+"""What is spent where cards of the deck are Blocked."""
+_ALIKE = frozenset(noun.name for noun in NOUNS if noun.mass)
+
+
+def spent(price: tree.Do) -> tuple[str, tree.Value] | None:
+    """What a price takes so many of, one as good as another, and how many: tokens, or cards of the deck."""
+    match price:
+        case tree.Do("block" | "seal", (amount,)) if isinstance(amount, tree.Value):
+            return DECK_CARD, amount
+        case tree.Do("lose" | "discard", (tree.Some("exactly", noun, tree.Node() as n, filters=()),)) if noun in _ALIKE:
+            return noun, n
+        case _:
+            return None
+
+
 def without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
-    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one."""
+    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one.
+
+    Nor if two parts take of the same.
+    """
     prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
     if not parts or len(prices) < len(parts) or any(price.takes is not None for price in prices):
+        return None
+    kinds = [price.spends[0] for price in prices if price.spends is not None]
+    if len(set(kinds)) < len(kinds):
         return None
     return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)
