@@ -12,8 +12,8 @@ from etherfields.content.definitions import Gate, Token
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.intent import purse
 from etherfields.dream.play import BACK, Play
+from etherfields.dream.purse import purse
 from etherfields.dream.table import code, hand, pile
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import some

@@ -30,7 +30,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, Effect
+from etherfields.language.compiling import CompiledCost, Effect, PricePart
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
 from etherfields.language.vocabulary.values import INTENTS
@@ -45,9 +45,15 @@ class Hope:
     draws: tuple[int, ...] = ()
     """Cards that are drawn and could be discarded then: so many each time."""
     spends: dict[str, int] = field(default_factory=dict)
-    """Tokens that this way takes, by their kind."""
+    """What this way takes so many of, one as good as another: tokens, cards of the deck, Torment."""
+    takes: tuple[PricePart[Scene], ...] = ()
+    """The prices for which it has to be chosen what goes, such as cards in hand."""
     rolled: bool = False
     """Whether a die must fall for it."""
+    once: bool = False
+    """Whether it is taken to happen once only, since nobody can tell what its price leaves."""
+    leaves: bool = False
+    """Whether the card on which it stands goes by it."""
 
 
 KINDS = ("attack", "contact")
@@ -105,8 +111,8 @@ class Printed:
     """Whether a standing rule offers it."""
     hopes: tuple[Hope, ...] | None = None
     """What it could bring to a payment; read off its effect when that is first asked."""
-    promises: dict[tuple[str, bool], int] = field(default_factory=dict)
-    """What it brings at best of each colour, in all or surely: where that is the same whatever lies on the table."""
+    fitting: dict[tuple[str, bool], Sequence[Hope]] = field(default_factory=dict)
+    """The ways in which it could help to pay each colour, in all or surely, the one that adds most first."""
     opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
     """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
     quickly: dict[str, Open] = field(default_factory=dict)

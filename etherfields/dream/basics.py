@@ -17,11 +17,11 @@ from etherfields.dream.gathering import gather
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
-from etherfields.dream.intent import purse, reach
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import move_along, reachable, way_to
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.pools import gain_tokens, lose_tokens
+from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand

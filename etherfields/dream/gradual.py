@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from etherfields.dream.actions import Printed, colours_of
 from etherfields.dream.gathering import gather
-from etherfields.dream.intent import reach
 from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, unpaid, ways
 from etherfields.dream.play import Paying, Play
+from etherfields.dream.purse import reach
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some

@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
-from etherfields.dream.actions import Hope, Printed
 from etherfields.dream.dice import boosts_left
-from etherfields.dream.held import all_quick, held_by
-from etherfields.dream.play import Paying, Play
+from etherfields.dream.drawing import blockable
+from etherfields.dream.held import held_by
+from etherfields.dream.play import Play
 from etherfields.dream.table import code, hand, pile
+from etherfields.dream.torment import bearable
 from etherfields.language import tree
+from etherfields.language.compiling.pieces import DECK_CARD
 
 BEST_BOOST = 3
-OWN_TOKENS = ("spirit token", "crystal", "ether")
-"""Tokens that lie before each Dreamer, and are paid by whoever has them."""
+TORMENT, TOP_CARD = "torment", "the top card of your deck"
+"""What is spent where a price is Torment, and where it is a card whose back is used."""
 
 
 @dataclass(slots=True)
@@ -110,185 +112,29 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
     return [Source(card, n, play.is_a(card, Item)) for card, n in given_by if card != paid_for]
 
 
-@dataclass(slots=True)
-class Purse:
-    """All the Intent of a colour that a Dreamer could come to."""
-
-    play: Play
-    who: str
-    colour: str
-    certain: int
-    by_card: dict[str, int]
-    luck: int
-    """What the best Boost would add; 0 without one."""
-
-    def promised(self, paid_for: str) -> int:
-        """What quick things could bring for an action, except its own."""
-        by_quick = promises(self.play, self.who, self.colour)
-        return sum(by_quick.values()) - by_quick.get(paid_for, 0) if by_quick else 0
-
-    def surely(self, paid_for: str) -> int:
-        """The most there is for an action without any luck with a Boost, and without the right card to be drawn."""
-        by_token = promises(self.play, self.who, self.colour, sure=True)
-        sure = sum(by_token.values()) - by_token.get(paid_for, 0) if by_token else 0
-        return self.certain - self.by_card.get(paid_for, 0) + sure
-
-    def reach(self, paid_for: str) -> int:
-        """The most there is for an action, whose own card and quick effect can't pay for it."""
-        most = self.certain - self.by_card.get(paid_for, 0) + self.promised(paid_for)
-        return most + self.luck if most else 0
-
-    def is_sure(self, need: int, paid_for: str) -> bool:
-        """Whether it could come to so much without any luck with a Boost."""
-        if self.certain - self.by_card.get(paid_for, 0) >= need:
-            return True
-        return self.surely(paid_for) >= need
-
-    def holds(self, need: int, paid_for: str) -> bool:
-        """Whether it could come to so much."""
-        most = self.certain - self.by_card.get(paid_for, 0)
-        return (most > 0 and most + self.luck >= need) or self.reach(paid_for) >= need
-
-
-def purse(play: Play, who: str, colour: str) -> Purse:
-    """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour; what quick effects
-    could bring is worked out only where it matters."""
-    memo, key = play.memo, ("purse", who, colour)
-    if memo is None:
-        return _purse(play, who, colour)
-    found = memo.get(key)
-    if found is None:
-        found = memo[key] = _purse(play, who, colour)
-    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
-
-
-def _purse(play: Play, who: str, colour: str) -> Purse:
-    by_card = in_reach(play, who, colour)
-    luck = play.once(("luck", who), lambda: luck_of(play, who))
-    return Purse(play, who, colour, sum(by_card.values()), by_card, luck)
-
-
 def luck_of(play: Play, who: str) -> int:
     """What the best Boost would add."""
     return play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
 
 
-def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
-    """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
-    return purse(play, who, colour).reach(paid_for)
+def at_hand(play: Play, who: str, kind: str) -> int:
+    """EF-BLOCK-11: how many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
 
-
-def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> dict[str, int]:
-    """What quick things could bring in the middle of a payment, each by its source; if need be only what is sure."""
-    return play.once(("promises", who, colour, "sure" if sure else ""), lambda: _promises(play, who, colour, sure))
-
-
-def _promises(play: Play, who: str, colour: str, sure: bool) -> dict[str, int]:
-    hopeful = play.once(("hopeful", who), lambda: [one for one in all_quick(play, who) if hopes(one)])
-    most = [(one, n) for one in hopeful if (n := _most(play, who, one, colour, sure))]
-    if not most:
-        return {}
-    # Here and not above: what is quick must be paid for, and so knows this room.
-    from etherfields.dream.quick import is_cheap
-
-    play.begin_payment(Paying(who, colour))
-    try:
-        return {one.source: n for one, n in most if is_cheap(play, who, one)}
-    finally:
-        play.end_payment()
-
-
-def can_draw(play: Play, who: str) -> bool:
-    """Whether something quick could bring cards in the middle of a payment."""
-    return any(hope.draws for one in all_quick(play, who) for hope in hopes(one))
-
-
-def _most(play: Play, who: str, action: Printed, colour: str, sure: bool) -> int:
-    """What an action could bring to a payment, at best; or without any luck."""
-    known = action.promises.get((colour, sure))
-    if known is not None:
-        return known
-    most, held, is_fixed = 0, play.table.tokens, True
-    for hope in hopes(action):
-        if sure and hope.rolled:
-            continue
-        adds = hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)
-        if hope.draws and not sure:
-            is_fixed = False
-            adds += sum(_best_cards(play, who, colour, n) for n in hope.draws)
-        if hope.spends:
-            is_fixed = False
-            if any(held.of(kind, who) < n for kind, n in hope.spends.items()):
-                continue
-        most = max(most, adds)
-    if is_fixed:
-        action.promises[colour, sure] = most
-    return most
-
-
-def hopes(action: Printed) -> tuple[Hope, ...]:
-    """What an action could bring to a payment, if anything, in each of the ways in which it can happen."""
-    if action.hopes is None:
-        action.hopes = tuple(hope for hope in _hopes(action.body) if hope.adds or hope.draws)
-    return action.hopes
-
-
-def _hopes(effect: tree.Effect) -> list[Hope]:
-    match effect:
-        case tree.Do("add intent", (amount, tree.Word(word))):
-            return [Hope({word: _fixed(amount)})]
-        case tree.Do("draw", (amount,)):
-            return [Hope(draws=(_fixed(amount),))]
-        case tree.Choose(options):
-            priced = [(Hope(spends=_tokens(option.cost)), option.body) for option in options]
-            return [_both(price, hope) for price, body in priced for hope in _hopes(body)]
-        case tree.Roll(_, outcomes):
-            fallen = Hope(rolled=True)
-            return [_both(fallen, hope) for outcome in outcomes for hope in _hopes(outcome.body)] or [Hope()]
-        case tree.Sequence(steps):
-            together = [Hope()]
-            for step in steps:
-                together = [_both(one, other) for one in together for other in _hopes(step)]
-            return together
-        case tree.For(_, body) | tree.May(body) | tree.Once(body) | tree.Repeat(_, body):
-            return _hopes(body)
-        case tree.If(_, then, otherwise):
-            return [*_hopes(then), *(_hopes(otherwise) if otherwise else ())]
-        case _:
-            return [Hope()]
-
-
-def _both(one: Hope, other: Hope) -> Hope:
-    adds = {word: one.adds.get(word, 0) + other.adds.get(word, 0) for word in (*one.adds, *other.adds)}
-    spends = {kind: one.spends.get(kind, 0) + other.spends.get(kind, 0) for kind in (*one.spends, *other.spends)}
-    return Hope(adds, one.draws + other.draws, spends, one.rolled or other.rolled)
-
-
-def _tokens(cost: tree.Cost | None) -> dict[str, int]:
-    """The tokens that a price surely takes of whoever pays it, by their kind."""
-    spends: dict[str, int] = {}
-    for part in cost.parts if cost is not None else ():
-        match part:
-            case (tree.Do("lose", (tree.Some("exactly", noun, tree.Number(n), filters=()),)),) if noun in OWN_TOKENS:
-                spends[noun] = spends.get(noun, 0) + n
-    return spends
-
-
-def _best_cards(play: Play, who: str, colour: str, n: int) -> int:
-    """What the best of the cards that could be drawn would give."""
-    piles = play.table.piles
-    cards = *piles.of(pile(who, "deck")), *piles.of(pile(who, "discard"))
-    if "intent" in play.standing.modifiers:
-        return _best(play, cards, colour, n)
-    return play.kept(("best cards", who, colour, str(n)), cards, lambda: _best(play, cards, colour, n))
-
-
-def _best(play: Play, cards: Sequence[str], colour: str, n: int) -> int:
-    return sum(sorted(given(play, cards, colour).values(), reverse=True)[:n])
-
-
-def _fixed(amount: tree.Argument) -> int:
-    return amount.n if isinstance(amount, tree.Number) else BEST_BOOST
+    Of Torment so much as doesn't kill.
+    """
+    match kind:
+        case "hour":
+            return play.table.hours
+        case "key":
+            return play.table.tokens.of("key", "party")
+        case _ if kind == TORMENT:
+            return bearable(play, who)
+        case _ if kind == TOP_CARD:
+            return play.table.piles.count(pile(who, "deck"))
+    them = [who] if who in play.party else play.party
+    if kind == DECK_CARD:
+        return min(blockable(play, one) for one in them)
+    return min(play.table.tokens.of(kind, one) for one in them)
 
 
 def least_waste(found: Sequence[Source], need: int) -> list[Source]:

@@ -11,8 +11,9 @@ from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
 from etherfields.dream.happening import nested
 from etherfields.dream.harm import from_creature
-from etherfields.dream.intent import purse, sources
+from etherfields.dream.intent import sources
 from etherfields.dream.play import Paying, Play
+from etherfields.dream.purse import purse
 from etherfields.dream.scene import Scene, distinct, slug
 from etherfields.dream.sharing import Asked, Begun, Parts, Spent, Taken, covers, least
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

@@ -125,6 +125,15 @@ def _kills(play: Play, who: str, n: int) -> bool:
     return tokens.of("torment", who) + n >= play.quantity("torment limit", play.base.torment_limit, who)
 
 
+def bearable(play: Play, who: str) -> int:
+    """EF-DEATH-01, EF-DEATH-02: how much Torment somebody can receive and live; any, if something may answer it."""
+    if _is_answered(play, "receive torment", who, 1) or _is_answered(play, "die", who, 1):
+        return play.base.torment_limit
+    held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")
+    spare = play.quantity("torment limit", play.base.torment_limit, who) - 1 - held
+    return max(spare if left is None else min(spare, left), 0)
+
+
 def _strips(play: Play, who: str, n: int) -> bool:
     """Whether so many Blocked cards leave fewer than it takes to live."""
     enough = n + play.quantity("deaths door", play.base.fewest_cards, who)

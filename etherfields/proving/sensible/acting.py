@@ -7,7 +7,7 @@ from collections import Counter
 
 from etherfields.dream.actions import Open
 from etherfields.dream.dice import boosts_left
-from etherfields.dream.intent import purse
+from etherfields.dream.purse import purse
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.proving.sensible.ground import Ground

@@ -1,0 +1,124 @@
+"""What an action could bring to a payment, in each of the ways in which it can happen: read off its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from itertools import islice, product
+
+from etherfields.dream.actions import Hope, Printed
+from etherfields.dream.intent import BEST_BOOST, TOP_CARD, TORMENT
+from etherfields.dream.play import BACK, Play
+from etherfields.dream.scene import Scene
+from etherfields.language import tree
+from etherfields.language.compiling import CompiledCost, PricePart
+from etherfields.language.compiling.pieces import spent
+
+MOST_REPEATED = 10
+"""So often an effect that is repeated is looked at."""
+MOST_WAYS = 100
+"""So many ways in which an effect can happen are looked at."""
+
+
+def hopes(play: Play, action: Printed) -> tuple[Hope, ...]:
+    """What an action could bring to a payment, if anything, with what it costs then."""
+    if action.hopes is None:
+        found = [hope for hope in _hopes(play, action, action.body) if hope.adds or hope.draws]
+        prices = _prices(action, action.cost) if found else []
+        action.hopes = tuple(_both(price, hope) for price in prices for hope in found)
+    return action.hopes
+
+
+def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
+    """The ways in which an effect can happen.
+
+    Conditions may hold or not: nobody can tell what they come to in the middle of a payment.
+    """
+    match effect:
+        case tree.Do("add intent", (amount, tree.Word(word))):
+            return [Hope({word: _fixed(amount)})]
+        case tree.Do("draw", (amount,)):
+            return [Hope(draws=(_fixed(amount),))]
+        case tree.Do():
+            return [_of_itself(action) if _is_of_itself(effect) else Hope()]
+        case tree.Choose(options):
+            return [hope for option in options for hope in _at_a_price(play, action, option.body, option.cost)]
+        case tree.May(body, cost):
+            return [Hope(), *_at_a_price(play, action, body, cost)]
+        case tree.Roll(_, outcomes):
+            fallen = Hope(rolled=True)
+            found = [hope for outcome in outcomes for hope in _hopes(play, action, outcome.body)]
+            return [_both(fallen, hope) for hope in found] or [Hope()]
+        case tree.Sequence(steps):
+            return _one_of_each(_hopes(play, action, step) for step in steps)
+        case tree.Repeat(times, body):
+            most = min(_fixed(times), MOST_REPEATED)
+            return [reduce(_both, [hope] * n) for hope in _hopes(play, action, body) for n in range(1, most + 1)]
+        case tree.For(tree.Some(other=True), _):
+            return [Hope()]
+        case tree.For(_, body) | tree.Once(body):
+            return _hopes(play, action, body)
+        case tree.If(_, then, otherwise):
+            return [*_hopes(play, action, then), *(_hopes(play, action, otherwise) if otherwise else ())]
+        case _:
+            return [Hope()]
+
+
+def _at_a_price(play: Play, action: Printed, body: tree.Effect, price: tree.Cost | None) -> list[Hope]:
+    cost = play.compiler.maker.cost(price, body) if price is not None else None
+    return [_both(one, hope) for one in _prices(action, cost) for hope in _hopes(play, action, body)]
+
+
+def _prices(action: Printed, cost: CompiledCost[Scene] | None) -> list[Hope]:
+    """The ways to pay for something in the middle of a payment, where no other can begin (EF-DECK-09)."""
+    parts = cost.parts if cost is not None else ()
+    return _one_of_each([_price(action, one) for one in part if isinstance(one, PricePart)] for part in parts)
+
+
+def _price(action: Printed, price: PricePart[Scene]) -> Hope:
+    if price.takes is not None:
+        return Hope(takes=(price,))
+    match spent(price.source), price.source:
+        case (kind, tree.Number(n)), _:
+            return Hope(spends={kind: n})
+        case _, tree.Do("torment", (tree.Number(n),)):
+            return Hope(spends={TORMENT: n})
+        case _, source if _is_of_itself(source):
+            return _of_itself(action)
+        case _:
+            return Hope(once=True)
+
+
+def _is_of_itself(effect: tree.Do) -> bool:
+    """Whether something is done to the card on which it stands."""
+    return tree.The("this card") in effect.args
+
+
+def _of_itself(action: Printed) -> Hope:
+    """EF-DECK-13: a card that goes can't help again; a back is that of the next card then."""
+    return Hope(spends={TOP_CARD: 1}) if action.source.startswith(BACK) else Hope(once=True, leaves=True)
+
+
+def _one_of_each(parts: Iterable[list[Hope]]) -> list[Hope]:
+    """What several parts come to together, each in one of its ways."""
+    return [reduce(_both, one, Hope()) for one in islice(product(*parts), MOST_WAYS)]
+
+
+def _both(one: Hope, other: Hope) -> Hope:
+    return Hope(
+        _sum(one.adds, other.adds),
+        one.draws + other.draws,
+        _sum(one.spends, other.spends),
+        one.takes + other.takes,
+        one.rolled or other.rolled,
+        one.once or other.once,
+        one.leaves or other.leaves,
+    )
+
+
+def _sum(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
+    return {word: one.get(word, 0) + other.get(word, 0) for word in (*one, *other)}
+
+
+def _fixed(amount: tree.Argument) -> int:
+    return amount.n if isinstance(amount, tree.Number) else BEST_BOOST

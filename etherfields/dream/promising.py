@@ -1,0 +1,303 @@
+"""What quick things could bring in the middle of a payment: Intent that they add, and cards that they draw."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from etherfields.dream.actions import Hope, Printed, is_layout, with_its_own
+from etherfields.dream.drawing import hand_limit
+from etherfields.dream.dreamworld import on_map
+from etherfields.dream.held import all_quick
+from etherfields.dream.hoping import hopes
+from etherfields.dream.intent import at_hand, given, in_reach
+from etherfields.dream.play import Paying, Play
+from etherfields.dream.scene import Scene
+from etherfields.dream.table import hand, pile
+
+Best: TypeAlias = tuple[int, Mapping[str, int]]
+"""How much is added at most, and what is spent for that."""
+ENDLESS = 99
+"""So often something is used that nothing limits: no cost is so high."""
+
+
+@dataclass(slots=True)
+class Help:
+    """Something quick that could help to pay a colour now."""
+
+    action: Printed
+    hopes: Sequence[Hope]
+    """The ways in which it could, the one that adds most first."""
+    is_limited: bool
+    """Whether it could be used once only in a payment."""
+    is_in_hand: bool
+    """EF-COST-06: whether it is a card in hand, which is either used or discarded for its Intent."""
+
+
+@dataclass(slots=True)
+class Promised:
+    """What quick things could bring of a colour at most, each by itself."""
+
+    by_source: dict[str, int] = field(default_factory=dict)
+    """Of a card that could be discarded for its Intent instead, how much more than that."""
+    more: int = 0
+    """What one of them brings besides where what is paid for makes room in hand."""
+    drawing: str = ""
+    """Which one that is."""
+    is_exact: bool = True
+    """Whether all of them can bring it together; else that has to be tried."""
+    is_exact_from_hand: bool = True
+    """Whether that is so where a card in hand is paid for, too."""
+
+
+def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help]:
+    """EF-COST-14: the quick things that could help to pay a colour now; if need be only those that surely do."""
+    sure = sure and _is_chancy(play, who)
+    return play.once(("helps", who, colour, "sure" if sure else ""), lambda: _helps(play, who, colour, sure))
+
+
+def _hopeful(play: Play, who: str) -> list[Printed]:
+    return play.once(("hopeful", who), lambda: [one for one in all_quick(play, who) if hopes(play, one)])
+
+
+def _is_chancy(play: Play, who: str) -> bool:
+    """Whether anything quick could bring something that isn't sure."""
+    return any(way.rolled or way.draws for one in _hopeful(play, who) for way in hopes(play, one))
+
+
+def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
+    found = [(one, ways) for one in _hopeful(play, who) if (ways := _fitting(play, who, one, colour, sure))]
+    if not found:
+        return []
+    # Here and not above: what is quick must be paid for, and so knows this room.
+    from etherfields.dream.quick import is_cheap
+
+    play.begin_payment(Paying(who, colour))
+    try:
+        return [_help(play, one, ways) for one, ways in found if is_cheap(play, who, one)]
+    finally:
+        play.end_payment()
+
+
+def _help(play: Play, action: Printed, ways: Sequence[Hope]) -> Help:
+    is_in_hand = play.table.piles.where.get(action.source, "").endswith("/hand")
+    is_limited = action.is_limited or is_in_hand or all(one.once for one in ways)
+    return Help(action, ways, is_limited, is_in_hand)
+
+
+def _fitting(play: Play, who: str, action: Printed, colour: str, sure: bool) -> Sequence[Hope]:
+    """The ways in which an action could help to pay a colour."""
+    known = action.fitting.get((colour, sure))
+    if known is None:
+        ways = [one for one in hopes(play, action) if not sure or not (one.rolled or one.draws)]
+        ways = [one for one in ways if one.draws or added(one, colour)]
+        known = action.fitting[colour, sure] = sorted(ways, key=lambda one: -added(one, colour))
+    if any(one.draws for one in known) and cannot_draw(play, who):
+        return [one for one in known if added(one, colour)]
+    return known
+
+
+def added(hope: Hope, colour: str) -> int:
+    """How much is added to a payment of a colour."""
+    return hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)
+
+
+def cannot_draw(play: Play, who: str) -> bool:
+    """EF-MAP-07, EF-PRIORITY-01: whether nothing is drawn by somebody, whatever says so."""
+    return bool(play.forbidden("draw", who)) or on_map(play)
+
+
+# --- what they bring at most ------------------------------------------------------------------------------
+
+
+def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> Promised:
+    """What quick things could bring of a colour; if need be only what is sure."""
+    sure = sure and _is_chancy(play, who)
+    return play.once(("promises", who, colour, "sure" if sure else ""), lambda: _promises(play, who, colour, sure))
+
+
+def _promises(play: Play, who: str, colour: str, sure: bool) -> Promised:
+    found = helps(play, who, colour, sure=sure)
+    if not found:
+        return _NONE
+    promised, spends = Promised(), dict[str, int]()
+    unclear = [(one, way) for one in found for way in one.hopes if _is_open(one, way)]
+    if unclear and _is_drawn_simply(play, who, colour, found, unclear, promised):
+        _add(spends, unclear[0][1].spends)
+    elif unclear:
+        promised.is_exact = False
+    drawn = sum(_most_drawn(play, who, one) for one in found) if unclear else 0
+    for one in found:
+        source = one.action.source
+        if source == promised.drawing:
+            continue
+        n, takes = _alone(play, who, one, colour, drawn)
+        if n > 0:
+            promised.is_exact = promised.is_exact and source not in promised.by_source and not _goes_at_times(one)
+            promised.by_source[source] = promised.by_source.get(source, 0) + n
+            _add(spends, takes)
+    promised.is_exact = promised.is_exact and all(at_hand(play, who, kind) >= n for kind, n in spends.items())
+    return promised
+
+
+def _alone(play: Play, who: str, one: Help, colour: str, drawn: int) -> Best:
+    """EF-COST-06: the most that something could bring by itself, more than it gives if it is discarded instead."""
+    n, spends = _plainly(play, who, one, colour)
+    others = [_otherwise(play, who, one, way, colour, drawn) for way in one.hopes if _is_open(one, way)]
+    if others:
+        n = max(n, *others) if one.is_limited else n + sum(others)
+    if one.is_in_hand or all(way.leaves for way in one.hopes):
+        n -= in_reach(play, who, colour).get(one.action.source, 0)
+    return n, spends
+
+
+def _goes_at_times(one: Help) -> bool:
+    """Whether what it stands on goes in some ways, and stays in others."""
+    return not one.is_in_hand and len({way.leaves for way in one.hopes}) > 1
+
+
+_NONE = Promised()
+
+
+def _add(spends: dict[str, int], more: Mapping[str, int]) -> None:
+    for kind, n in more.items():
+        spends[kind] = spends.get(kind, 0) + n
+
+
+def _is_open(one: Help, hope: Hope) -> bool:
+    """Whether what a way brings doesn't follow from numbers of tokens alone."""
+    return bool(hope.draws or hope.takes) or (hope.once and not one.is_limited)
+
+
+def _plainly(play: Play, who: str, one: Help, colour: str) -> Best:
+    """The most that something adds for tokens, and those that it takes."""
+    ways = [(added(hope, colour), hope.spends) for hope in one.hopes if not _is_open(one, hope)]
+    held = {kind: at_hand(play, who, kind) for _, spends in ways for kind in spends}
+    if one.is_limited:
+        return next(((n, spends) for n, spends in ways if fits(spends, held)), (0, {}))
+    if any(not spends for _, spends in ways):
+        return ENDLESS, {}
+    what = ("plainly", who, one.action.source, one.action.mark, colour)
+    return play.kept(what, (ways, held), lambda: _again_and_again(ways, held))
+
+
+def _again_and_again(ways: Sequence[Best], held: Mapping[str, int]) -> Best:
+    """The most that one can come to by ways each of which may be taken as often as tokens reach."""
+    best: Best = (0, {})
+    for index, (n, spends) in enumerate(ways):
+        if fits(spends, held):
+            left = {kind: so_many - spends.get(kind, 0) for kind, so_many in held.items()}
+            more, also = _again_and_again(ways[index:], left)
+            if n + more > best[0]:
+                best = n + more, dict(spends)
+                _add(best[1], also)
+    return best
+
+
+def fits(spends: Mapping[str, int], held: Mapping[str, int]) -> bool:
+    """Whether there is enough of everything."""
+    return all(held.get(kind, 0) >= n for kind, n in spends.items())
+
+
+def _otherwise(play: Play, who: str, one: Help, hope: Hope, colour: str, drawn: int) -> int:
+    """The most that something brings in a way that draws cards, takes some, or can't be told to the end."""
+    times = 1 if one.is_limited or hope.once else ENDLESS
+    times = min((times, *(at_hand(play, who, kind) // n for kind, n in hope.spends.items() if n)))
+    scene = Scene(play, who, one.action.source)
+    for price in hope.takes:
+        assert price.takes is not None
+        among, number = price.takes
+        times = min(times, (len(among(scene)) + drawn) // max(number(scene), 1))
+    n = sum(hope.draws)
+    if n and times > 1:
+        times = min(times, len(could_be_drawn(play, who, drawn)) // n + 1)
+    return times * (added(hope, colour) + sum(best_drawn(play, who, colour, n, drawn)))
+
+
+# --- cards to be drawn -------------------------------------------------------------------------------------
+
+
+def could_be_drawn(play: Play, who: str, n: int) -> tuple[str, ...]:
+    """EF-DRAW-06: the cards among which so many could be drawn; those in hand are discarded before, if need be."""
+    piles = play.table.piles
+    deck = tuple(piles.of(pile(who, "deck")))
+    return deck if n <= len(deck) else (*deck, *piles.of(pile(who, "discard")), *hand(play.table, who))
+
+
+def _is_drawn_simply(
+    play: Play,
+    who: str,
+    colour: str,
+    found: Sequence[Help],
+    unclear: Sequence[tuple[Help, Hope]],
+    promised: Promised,
+) -> bool:
+    """EF-DRAW-02: whether all that isn't clear is what one thing draws; then that is promised, as there is room for it.
+
+    All else that gives Intent is discarded before, and makes room.
+    """
+    one, way = unclear[0]
+    if len(unclear) > 1 or len(one.hopes) > 1 or not one.is_limited or way.takes:
+        return False
+    source, gives, held = one.action.source, in_reach(play, who, colour), hand(play.table, who)
+    n = sum(way.draws)
+    room = max(hand_limit(play, who) - sum(card not in gives and card != source for card in held), 0)
+    if room < n and any(other.is_in_hand for other in found if other is not one):
+        return False
+    brought = best_drawn(play, who, colour, n, n)
+    least = added(way, colour) - (gives.get(source, 0) if one.is_in_hand or way.leaves else 0)
+    most = max(least + sum(brought[: room + 1]), 0)
+    promised.drawing = source
+    if most:
+        promised.by_source[source] = max(least + sum(brought[:room]), 0)
+        promised.more = most - promised.by_source[source]
+    promised.is_exact_from_hand = n <= play.table.piles.count(pile(who, "deck"))
+    return True
+
+
+def _most_drawn(play: Play, who: str, one: Help) -> int:
+    n = max((sum(hope.draws) for hope in one.hopes), default=0)
+    return n if one.is_limited or not n else n + len(could_be_drawn(play, who, ENDLESS))
+
+
+def best_drawn(play: Play, who: str, colour: str, n: int, drawn: int) -> list[int]:
+    """What the best of so many drawn cards would bring, of as many as are drawn in all."""
+    if not n:
+        return []
+    cards = could_be_drawn(play, who, drawn)
+    if "intent" in play.standing.modifiers:
+        found, quick = _brought(play, cards, colour)
+    else:
+        found, quick = play.kept(("could be drawn", who, colour), cards, lambda: _brought(play, cards, colour))
+    if quick:
+        used = (max(gives, added_by(play, who, card, colour)) for card, gives in quick)
+        found = sorted([*found, *used], reverse=True)
+    return found[:n]
+
+
+def _brought(play: Play, cards: Sequence[str], colour: str) -> tuple[list[int], list[tuple[str, int]]]:
+    """What cards bring by being discarded, the best first; those apart that add something by being used."""
+    gives = given(play, cards, colour)
+    quick = [(card, gives.get(card, 0)) for card in cards if _quickly(play, card, colour)]
+    apart = {card for card, _ in quick}
+    return sorted((n for card, n in gives.items() if card not in apart), reverse=True), quick
+
+
+def added_by(play: Play, who: str, card: str, colour: str) -> int:
+    """The most that a card would add if it came into hand and were used."""
+    # Here and not above, as before.
+    from etherfields.dream.quick import is_cheap
+
+    play.begin_payment(Paying(who, colour))
+    try:
+        return max((n for one, n in _quickly(play, card, colour) if is_cheap(play, who, one)), default=0)
+    finally:
+        play.end_payment()
+
+
+def _quickly(play: Play, card: str, colour: str) -> list[tuple[Printed, int]]:
+    """The quick actions of a card that add to a payment, and how much."""
+    own = () if is_layout(play, card) else with_its_own(play, card)
+    ways = [(one, [added(way, colour) for way in hopes(play, one)]) for one in own if one.is_quick]
+    return [(one, max(found)) for one, found in ways if any(found)]

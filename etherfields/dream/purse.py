@@ -1,0 +1,96 @@
+"""Purses: the most Intent of a colour that somebody could come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from etherfields.dream.intent import in_reach, luck_of
+from etherfields.dream.play import Play
+from etherfields.dream.promising import Promised, promises
+from etherfields.dream.sharing import covers
+
+
+@dataclass(slots=True)
+class Purse:
+    """All the Intent of a colour that a Dreamer could come to."""
+
+    play: Play
+    who: str
+    colour: str
+    certain: int
+    by_card: dict[str, int]
+    luck: int
+    """What the best Boost would add; 0 without one."""
+
+    def surely(self, paid_for: str) -> int:
+        """The most there is for an action without any luck with a Boost, and without the right card to be drawn."""
+        return self._most(paid_for, lucky=False)
+
+    def reach(self, paid_for: str) -> int:
+        """The most there is for an action, whose own card can't pay for it."""
+        return self._most(paid_for, lucky=True)
+
+    def is_sure(self, need: int, paid_for: str) -> bool:
+        """Whether it could come to so much without any luck with a Boost."""
+        return self.certain - self.by_card.get(paid_for, 0) >= need or self._helped(need, paid_for, lucky=False)
+
+    def holds(self, need: int, paid_for: str) -> bool:
+        """Whether it could come to so much."""
+        most = self.certain - self.by_card.get(paid_for, 0)
+        return (most > 0 and most + self.luck >= need) or self._helped(need, paid_for, lucky=True)
+
+    def _helped(self, need: int, paid_for: str, lucky: bool) -> bool:
+        """EF-COST-14: whether it could come to so much with what quick things bring."""
+        promised = promises(self.play, self.who, self.colour, sure=not lucky)
+        if not promised.by_source or self._bound(promised, paid_for, lucky) < need:
+            return False
+        return self._is_exact(promised, paid_for) or self._comes_to(need, paid_for, lucky)
+
+    def _is_exact(self, promised: Promised, paid_for: str) -> bool:
+        return promised.is_exact and (promised.is_exact_from_hand or not self._is_from_hand(paid_for))
+
+    def _is_from_hand(self, paid_for: str) -> bool:
+        return self.play.table.piles.where.get(paid_for) == f"{self.who}/hand"
+
+    def _bound(self, promised: Promised, paid_for: str, lucky: bool) -> int:
+        """What it comes to if each quick thing brings the most that it could by itself, except what is paid for."""
+        most = self.certain - self.by_card.get(paid_for, 0)
+        if promised.by_source:
+            most += sum(promised.by_source.values())
+            if self._is_from_hand(paid_for):
+                most -= promised.by_source.get(paid_for, 0)
+                most += promised.more if paid_for != promised.drawing and paid_for not in self.by_card else 0
+        return most + self.luck if lucky and most else most
+
+    def _comes_to(self, need: int, paid_for: str, lucky: bool) -> bool:
+        return covers(self.play, self.who, [[(self.colour, need)]], paid_for, lucky)
+
+    def _most(self, paid_for: str, lucky: bool) -> int:
+        promised = promises(self.play, self.who, self.colour, sure=not lucky)
+        bound = self._bound(promised, paid_for, lucky)
+        if self._is_exact(promised, paid_for):
+            return bound
+        return next((n for n in range(bound, 0, -1) if self._comes_to(n, paid_for, lucky)), 0)
+
+
+def purse(play: Play, who: str, colour: str) -> Purse:
+    """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour; what quick effects
+    could bring is worked out only where it matters."""
+    memo, key = play.memo, ("purse", who, colour)
+    if memo is None:
+        return _purse(play, who, colour)
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = _purse(play, who, colour)
+    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
+
+
+def _purse(play: Play, who: str, colour: str) -> Purse:
+    by_card = in_reach(play, who, colour)
+    luck = play.once(("luck", who), lambda: luck_of(play, who))
+    return Purse(play, who, colour, sum(by_card.values()), by_card, luck)
+
+
+def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:
+    """The most Intent of a colour that a Dreamer could come to, with all the luck there is."""
+    return purse(play, who, colour).reach(paid_for)
