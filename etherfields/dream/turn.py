@@ -78,6 +78,7 @@ def draw_cards(play: Play) -> Rules[None]:
     yield from settle_limits(play)
     for who in play.party:
         yield from draw_step(play, who, extra[who])
+        yield from settle_limits(play)
     yield from happened(play, "the draw step ends")
     yield from settle_limits(play)
 

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Generic
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
+from etherfields.language.compiling.costs import Costs
 from etherfields.language.compiling.meaning import (
-    CompiledCost,
     Effect,
     Given,
-    IntentPart,
     May,
     Meanings,
-    Number,
     Picked,
-    PricePart,
     S,
     Supplier,
     Supply,
@@ -37,25 +33,19 @@ from etherfields.language.compiling.pieces import (
     in_order,
     kinds_of,
     mark_of,
-    may_pay,
     point_at,
     points_back,
     result_of,
-    spent,
     spoken_of,
     straight,
     such,
     told_before,
     told_of_face,
-    without_intent,
 )
 from etherfields.language.compiling.values import Reader, meaning
 
 _PICKED = frozenset(("a", "any", "exactly", "the nearest", "a random"))
 """How a noun phrase names things of which one or several are picked."""
-
-_COUNTED = frozenset(("a", "any", "exactly"))
-"""Of these, where so many of them go as a price, others can't stand for them."""
 
 
 class Maker(Generic[S]):
@@ -64,6 +54,7 @@ class Maker(Generic[S]):
     def __init__(self, meanings: Meanings[S], reader: Reader[S]) -> None:
         self.meanings = meanings
         self.reader = reader
+        self.cost = Costs(meanings, reader, self.effect).cost
 
     def effect(self, node: tree.Effect) -> Effect[S]:
         """An effect, ready to happen."""
@@ -244,13 +235,19 @@ class Maker(Generic[S]):
                 point_at(scene, noun, one)
             return run(scene.on_behalf(one))
 
+        def to_one_of_several(scene: S, one: str) -> Rules[None]:
+            result = to_one(scene, one)
+            if result is not None:
+                yield from result
+            yield from scene.settle()
+
         def doing(scene: S) -> Rules[None]:
             scene.purpose = purpose
             scene.look_anew()
             them = list(every(scene)) if not ask else nobody_gains(scene) or (yield from pick(scene)).things
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
-            yield from each_in_turn(partial(to_one, scene), them)
+            yield from each_in_turn(partial(to_one_of_several if len(them) > 1 else to_one, scene), them)
 
         if ask or body.asks:
             return Effect(doing, True, self._for_possible(who, body))
@@ -271,9 +268,16 @@ class Maker(Generic[S]):
     def _supply(self, body: tree.Effect) -> Supplier[S] | None:
         """What each of several is to have first, of which there may be too little; nothing, if that can't be."""
         for node in body.steps if isinstance(body, tree.Sequence) else (body,):
+            if isinstance(node, tree.If) and (found := self._supply(node.then)) is not None:
+                return self._supply_if(node.condition, found)
             if isinstance(node, tree.Do) and (supply := self.meanings.verbs[node.verb].supply) is not None:
                 return self._supplying(node, supply)
         return None
+
+    def _supply_if(self, condition: tree.Condition, supply: Supplier[S]) -> Supplier[S]:
+        """The same, where only those have it for whom something is so."""
+        test = self.reader.test(condition)
+        return lambda scene: supply(scene) if test(scene) else None
 
     def _supplying(self, node: tree.Do, supply: Callable[[S, Sequence[Given]], Supply | None]) -> Supplier[S]:
         fresh, kinds = self.meanings.verbs[node.verb].fresh, kinds_of(node.verb)
@@ -411,28 +415,3 @@ class Maker(Generic[S]):
             return run(scene)
 
         return Effect(replacing, body.asks, body.possible)
-
-    # --- costs ---------------------------------------------------------------------------------
-
-    def cost(self, node: tree.Cost, body: tree.Root | None = None) -> CompiledCost[S]:
-        """A cost, ready to be judged and paid for what is done for it."""
-        parts = tuple(tuple(self._payment(payment, body) for payment in part) for part in node.parts)
-        return CompiledCost(parts, frozenset(node.words), node, without_intent(parts))
-
-    def _payment(self, payment: tree.Payment, body: tree.Root | None) -> IntentPart[S] | PricePart[S]:
-        if isinstance(payment, tree.Intent):
-            return IntentPart(payment.colour, self.reader.number(payment.amount), payment.per_dreamer)
-        effect = self.effect(payment)
-        possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body)])
-        taken, alike = self._taken(payment), spent(payment)
-        spends = (alike[0], self.reader.number(alike[1])) if alike is not None else None
-        return PricePart(replace(effect, possible=possible), payment.verb, payment, taken, spends)
-
-    def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
-        """Among which things one chooses what goes as a price, and how many of them go."""
-        verb = self.meanings.verbs[price.verb]
-        for index, arg in enumerate(such(arg, verb.only) for arg in price.args):
-            is_counted = isinstance(arg, tree.Some) and arg.amount in _COUNTED and self.reader.asks(arg)
-            if isinstance(arg, tree.Some) and is_counted and index not in verb.fresh:
-                return self.reader.meant(arg), self.reader.number(arg.count or tree.Number(1))
-        return None
