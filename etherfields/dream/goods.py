@@ -63,8 +63,8 @@ _NO_CARD, _NO_DEFECT, _NO_ITEM = (f"There is no {what} left to gain." for what i
 _WARES = (
     Ware(Influence, "influence card", "discard", ("secrets", "influence/market"), _DECK, none_left=_NO_CARD,
          is_personal=True),
-    Ware(Defect, "defect", "discard", ("secrets", "defects"), "{who} gains a Defect.", "defect gained", _NO_DEFECT,
-         is_personal=True),
+    Ware(Defect, "defect", "discard", ("secrets", "defects"), "{who} gains a Defect.", kind="defect gained",
+         none_left=_NO_DEFECT, is_personal=True),
     Ware(Mask, "mask", "masks", told="{who} gains a Mask: {card}.", kind="mask gained", is_personal=True),
     Ware(Item, "item", "items/active", ("secrets", "items/market"), none_left=_NO_ITEM),
     Ware(Note, "note", "notes"),
