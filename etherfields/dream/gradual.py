@@ -49,6 +49,8 @@ def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> Compiled
 
 def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
     """EF-GRADUAL-01, EF-GRADUAL-07: whether a Dreamer could pay one part now, with all that belongs to it."""
+    if len(cost.parts) == 1:
+        return bool(_part_ways(scene, action, cost))
     return can_pay(scene, as_begun(scene.play, action, cost), action.kind)
 
 

@@ -165,10 +165,22 @@ def _is_paid(trial: _Trial, used: _Used) -> bool:
         changed(bill, need=need, is_begun=bill.is_begun or part in used.begun)
         for part, (bill, need) in enumerate(zip(trial.bills, used.needs, strict=True))
     ]
+    if len(bills) == 1 and not used.taken:
+        return _is_all_enough(trial, used, bills[0])
     bills += [taking(trial.play, trial.who, among, n, trial.paid_for) for among, n in used.taken]
     gives = [bill.by_card for bill in bills]
     missing = filling(with_luck(bills), gives, [card for one in gives for card in one if card not in used.gone])
     return is_filled(missing) or (used.drawn > 0 and is_filled(_drawing(trial, used, bills, missing)))
+
+
+def _is_all_enough(trial: _Trial, used: _Used, bill: Bill) -> bool:
+    """Whether all that there is comes to what a single part is lacking."""
+    all_there_is = sum(n for card, n in bill.by_card.items() if card not in used.gone)
+    if used.drawn:
+        cards = could_be_drawn(trial.play, trial.who, used.drawn)
+        brings = sorted((_brings(trial, card, bill) for card in cards if card != trial.paid_for), reverse=True)
+        all_there_is += sum(brings[: used.drawn])
+    return any(need <= all_there_is for (need,) in with_luck([bill]))
 
 
 def _drawing(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collection[Lacking]) -> set[Lacking]:

@@ -63,7 +63,11 @@ def _hopeful(play: Play, who: str) -> list[Printed]:
 
 def _is_chancy(play: Play, who: str) -> bool:
     """Whether anything quick could bring something that isn't sure."""
-    return any(way.rolled or way.draws for one in _hopeful(play, who) for way in hopes(play, one))
+    return play.once(("chancy", who), lambda: _has_chance(play, _hopeful(play, who)))
+
+
+def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
+    return any(way.rolled or way.draws for one in found for way in hopes(play, one))
 
 
 def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
