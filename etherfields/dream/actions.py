@@ -56,6 +56,24 @@ class Hope:
     """Whether the card on which it stands goes by it."""
 
 
+@dataclass(slots=True)
+class Fit:
+    """How an action could help to pay a colour."""
+
+    hopes: Sequence[Hope]
+    """The ways in which it could, the one that adds most first."""
+    adds: Sequence[tuple[int, dict[str, int]]]
+    """What each of them adds, and what it spends."""
+    kinds: frozenset[str]
+    """All that any of them spends."""
+    is_free: bool
+    """Whether one of them spends nothing."""
+    is_plain: bool
+    """Whether what it brings follows from numbers of tokens alone."""
+    draws: bool
+    """Whether any of them draws cards."""
+
+
 KINDS = ("attack", "contact")
 ON_THE_BACK = 50
 """From this number on the actions on the back of a Note are counted."""
@@ -111,8 +129,8 @@ class Printed:
     """Whether a standing rule offers it."""
     hopes: tuple[Hope, ...] | None = None
     """What it could bring to a payment; read off its effect when that is first asked."""
-    fitting: dict[tuple[str, bool], Sequence[Hope]] = field(default_factory=dict)
-    """The ways in which it could help to pay each colour, in all or surely, the one that adds most first."""
+    fitting: dict[tuple[str, bool], Fit] = field(default_factory=dict)
+    """How it could help to pay each colour, in all or surely."""
     opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
     """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
     quickly: dict[str, Open] = field(default_factory=dict)

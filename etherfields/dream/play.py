@@ -145,6 +145,8 @@ class Readings:
     intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
     gives: dict[str, dict[str, int]] = field(default_factory=dict)
     """What each card gives of a colour, by the colour."""
+    adding: dict[tuple[str, str], list[tuple[Printed, int]]] = field(default_factory=dict)
+    """The quick actions of each card that add Intent of a colour, and how much."""
     traits: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """What each Influence card gives of each colour at best, and whether it has the back of a starting deck."""
     worth: dict[str, tuple[int, int, str]] = field(default_factory=dict)

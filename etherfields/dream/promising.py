@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from etherfields.dream.actions import Hope, Printed, is_layout, with_its_own
+from etherfields.dream.actions import Fit, Hope, Printed, is_layout, with_its_own
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import all_quick
@@ -33,6 +33,8 @@ class Help:
     """Whether it could be used once only in a payment."""
     is_in_hand: bool
     """EF-COST-06: whether it is a card in hand, which is either used or discarded for its Intent."""
+    fit: Fit
+    """What there is to say of these ways."""
 
 
 @dataclass(slots=True)
@@ -71,7 +73,8 @@ def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
 
 
 def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
-    found = [(one, ways) for one in _hopeful(play, who) if (ways := _fitting(play, who, one, colour, sure))]
+    ways = [(one, _fitting(play, who, one, colour, sure)) for one in _hopeful(play, who)]
+    found = [(one, fit) for one, fit in ways if fit.hopes and (fit.is_free or _is_affordable(play, who, fit))]
     if not found:
         return []
     # Here and not above: what is quick must be paid for, and so knows this room.
@@ -79,27 +82,53 @@ def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
 
     play.begin_payment(Paying(who, colour))
     try:
-        return [_help(play, one, ways) for one, ways in found if is_cheap(play, who, one)]
+        return [_help(play, one, fit) for one, fit in found if is_cheap(play, who, one)]
     finally:
         play.end_payment()
 
 
-def _help(play: Play, action: Printed, ways: Sequence[Hope]) -> Help:
+def _is_affordable(play: Play, who: str, fit: Fit) -> bool:
+    """Whether there is enough for any of its ways."""
+    held = _held(play, who, fit)
+    return any(fits(spends, held) for _, spends in fit.adds)
+
+
+def _held(play: Play, who: str, fit: Fit) -> dict[str, int]:
+    """How much there is of all that its ways spend."""
+    return {kind: _there(play, who, kind) for kind in fit.kinds}
+
+
+def _there(play: Play, who: str, kind: str) -> int:
+    return play.once(("at hand", who, kind), lambda: at_hand(play, who, kind))
+
+
+def _help(play: Play, action: Printed, fit: Fit) -> Help:
     is_in_hand = play.table.piles.where.get(action.source, "").endswith("/hand")
-    is_limited = action.is_limited or is_in_hand or all(one.once for one in ways)
-    return Help(action, ways, is_limited, is_in_hand)
+    is_limited = action.is_limited or is_in_hand or all(one.once for one in fit.hopes)
+    return Help(action, fit.hopes, is_limited, is_in_hand, fit)
 
 
-def _fitting(play: Play, who: str, action: Printed, colour: str, sure: bool) -> Sequence[Hope]:
-    """The ways in which an action could help to pay a colour."""
+def _fitting(play: Play, who: str, action: Printed, colour: str, sure: bool) -> Fit:
+    """How an action could help to pay a colour."""
     known = action.fitting.get((colour, sure))
     if known is None:
         ways = [one for one in hopes(play, action) if not sure or not (one.rolled or one.draws)]
-        ways = [one for one in ways if one.draws or added(one, colour)]
-        known = action.fitting[colour, sure] = sorted(ways, key=lambda one: -added(one, colour))
-    if any(one.draws for one in known) and cannot_draw(play, who):
-        return [one for one in known if added(one, colour)]
+        known = action.fitting[colour, sure] = _fit(ways, colour)
+    if known.draws and cannot_draw(play, who):
+        return _fit([one for one in known.hopes if not one.draws], colour)
     return known
+
+
+def _fit(ways: Sequence[Hope], colour: str) -> Fit:
+    found = sorted((one for one in ways if one.draws or added(one, colour)), key=lambda one: -added(one, colour))
+    return Fit(
+        found,
+        [(added(one, colour), one.spends) for one in found],
+        frozenset(kind for one in found for kind in one.spends),
+        not all(one.spends for one in found),
+        not any(one.draws or one.takes for one in found) and len({(one.once, one.leaves) for one in found}) < 2,
+        any(one.draws for one in found),
+    )
 
 
 def added(hope: Hope, colour: str) -> int:
@@ -126,7 +155,7 @@ def _promises(play: Play, who: str, colour: str, sure: bool) -> Promised:
     if not found:
         return _NONE
     promised, spends = Promised(), dict[str, int]()
-    unclear = [(one, way) for one in found for way in one.hopes if _is_open(one, way)]
+    unclear = [(one, way) for one in found if not one.fit.is_plain for way in one.hopes if _is_open(one, way)]
     if unclear and _is_drawn_simply(play, who, colour, found, unclear, promised):
         _add(spends, unclear[0][1].spends)
     elif unclear:
@@ -141,16 +170,16 @@ def _promises(play: Play, who: str, colour: str, sure: bool) -> Promised:
             promised.is_exact = promised.is_exact and source not in promised.by_source and not _goes_at_times(one)
             promised.by_source[source] = promised.by_source.get(source, 0) + n
             _add(spends, takes)
-    promised.is_exact = promised.is_exact and all(at_hand(play, who, kind) >= n for kind, n in spends.items())
+    promised.is_exact = promised.is_exact and all(_there(play, who, kind) >= n for kind, n in spends.items())
     return promised
 
 
 def _alone(play: Play, who: str, one: Help, colour: str, drawn: int) -> Best:
     """EF-COST-06: the most that something could bring by itself, more than it gives if it is discarded instead."""
     n, spends = _plainly(play, who, one, colour)
-    others = [_otherwise(play, who, one, way, colour, drawn) for way in one.hopes if _is_open(one, way)]
-    if others:
-        n = max(n, *others) if one.is_limited else n + sum(others)
+    if not one.fit.is_plain:
+        others = [_otherwise(play, who, one, way, colour, drawn) for way in one.hopes if _is_open(one, way)]
+        n = max(n, *others, 0) if one.is_limited else n + sum(others)
     if one.is_in_hand or all(way.leaves for way in one.hopes):
         n -= in_reach(play, who, colour).get(one.action.source, 0)
     return n, spends
@@ -158,7 +187,7 @@ def _alone(play: Play, who: str, one: Help, colour: str, drawn: int) -> Best:
 
 def _goes_at_times(one: Help) -> bool:
     """Whether what it stands on goes in some ways, and stays in others."""
-    return not one.is_in_hand and len({way.leaves for way in one.hopes}) > 1
+    return not one.fit.is_plain and not one.is_in_hand and len({way.leaves for way in one.hopes}) > 1
 
 
 _NONE = Promised()
@@ -176,11 +205,12 @@ def _is_open(one: Help, hope: Hope) -> bool:
 
 def _plainly(play: Play, who: str, one: Help, colour: str) -> Best:
     """The most that something adds for tokens, and those that it takes."""
-    ways = [(added(hope, colour), hope.spends) for hope in one.hopes if not _is_open(one, hope)]
-    held = {kind: at_hand(play, who, kind) for _, spends in ways for kind in spends}
+    ways, held = one.fit.adds, _held(play, who, one.fit)
+    if not one.fit.is_plain:
+        ways = [(added(hope, colour), hope.spends) for hope in one.hopes if not _is_open(one, hope)]
     if one.is_limited:
         return next(((n, spends) for n, spends in ways if fits(spends, held)), (0, {}))
-    if any(not spends for _, spends in ways):
+    if one.fit.is_free and any(not spends for _, spends in ways):
         return ENDLESS, {}
     what = ("plainly", who, one.action.source, one.action.mark, colour)
     return play.kept(what, (ways, held), lambda: _again_and_again(ways, held))
@@ -302,6 +332,13 @@ def added_by(play: Play, who: str, card: str, colour: str) -> int:
 
 def _quickly(play: Play, card: str, colour: str) -> list[tuple[Printed, int]]:
     """The quick actions of a card that add to a payment, and how much."""
+    known = play.read.adding.get((card, colour))
+    if known is None:
+        known = play.read.adding[card, colour] = _read_quickly(play, card, colour)
+    return known
+
+
+def _read_quickly(play: Play, card: str, colour: str) -> list[tuple[Printed, int]]:
     own = () if is_layout(play, card) else with_its_own(play, card)
     ways = [(one, [added(way, colour) for way in hopes(play, one)]) for one in own if one.is_quick]
     return [(one, max(found)) for one, found in ways if any(found)]

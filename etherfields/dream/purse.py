@@ -54,12 +54,10 @@ class Purse:
 
     def _bound(self, promised: Promised, paid_for: str, lucky: bool) -> int:
         """What it comes to if each quick thing brings the most that it could by itself, except what is paid for."""
-        most = self.certain - self.by_card.get(paid_for, 0)
-        if promised.by_source:
-            most += sum(promised.by_source.values())
-            if self._is_from_hand(paid_for):
-                most -= promised.by_source.get(paid_for, 0)
-                most += promised.more if paid_for != promised.drawing and paid_for not in self.by_card else 0
+        most = self.certain - self.by_card.get(paid_for, 0) + sum(promised.by_source.values())
+        if paid_for and self._is_from_hand(paid_for):
+            most -= promised.by_source.get(paid_for, 0)
+            most += promised.more if paid_for != promised.drawing and paid_for not in self.by_card else 0
         return most + self.luck if lucky and most else most
 
     def _comes_to(self, need: int, paid_for: str, lucky: bool) -> bool:
@@ -67,6 +65,9 @@ class Purse:
 
     def _most(self, paid_for: str, lucky: bool) -> int:
         promised = promises(self.play, self.who, self.colour, sure=not lucky)
+        if not promised.by_source:
+            most = self.certain - self.by_card.get(paid_for, 0)
+            return most + self.luck if lucky and most else most
         bound = self._bound(promised, paid_for, lucky)
         if self._is_exact(promised, paid_for):
             return bound
