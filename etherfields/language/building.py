@@ -205,6 +205,8 @@ class Builder(PhraseBuilder):
                 return tree.Text(quoted(given))
             if slot.kind == "state" and said(given) not in _STATES:
                 self.problems.append(at(given, f"`{said(given)}` is not a State", _STATES))
+            elif slot.kind == "state":
+                self.mention_word("state", given)
             return tree.Word(said(given))
         if slot.kind == "script":
             number = tokens(given, "NUMBER")[0]

@@ -10,6 +10,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.grammar import OBJECTS
 from etherfields.language.problems import Mention, Problem, at
+from etherfields.language.vocabulary.things import TERRAIN
 
 Branch: TypeAlias = Tree[Token]
 
@@ -17,6 +18,7 @@ _NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.pl
 _NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
+_STATES = frozenset(entry.name for entry in words.STATES)
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
                 "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
 
@@ -56,6 +58,20 @@ class PhraseBuilder:
     def mention(self, kind: str, name: Token) -> None:
         """Note a name that something else must define."""
         self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
+
+    def mention_word(self, kind: str, word: Token) -> None:
+        """Note a word of the language that needs something of the pack."""
+        self.mentions.append(Mention(kind, said(word), word.line or 1, word.column or 1, len(word)))
+
+    def _such_there_are(self, adjectives: list[Token], noun: str) -> None:
+        """Note States, and Terrain and kinds of tokens: a pack need not have any."""
+        for adjective in adjectives:
+            if said(adjective) in _STATES:
+                self.mention_word("state", adjective)
+            elif noun == "token" and said(adjective) in TERRAIN:
+                self.mention_word("terrain token", adjective)
+            elif noun == "token" and _NOUN_OF[said(adjective)] == "token":
+                self.mention_word("kind of token", adjective)
 
     # --- conditions ----------------------------------------------------------------------------
 
@@ -106,6 +122,7 @@ class PhraseBuilder:
 
     def _such(self, atom: Branch, what: tree.Selection) -> tree.Is:
         adjective = said(tokens(atom, "ADJECTIVE")[0])
+        self._such_there_are(tokens(atom, "ADJECTIVE"), "")
         for noun in tokens(atom, "NOUN"):
             fitting = _NOUN_OF[adjective]
             if noun_named(noun) != fitting:
@@ -181,6 +198,7 @@ class PhraseBuilder:
                 amount = "exactly" if part.data == "exactly" else "up to"
                 count = self.reach(branches(part)[0])
         noun = tokens(head, "NOUN")[0]
+        self._such_there_are(tokens(head, "ADJECTIVE"), noun_named(noun))
         named = tokens(head, "STRING")
         for name in named:
             self.mention(noun_named(noun), name)

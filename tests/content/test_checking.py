@@ -169,6 +169,49 @@ def test_a_deck_that_nobody_has_is_told(tmp_path):
     assert messages(root, "warning") == ['nobody has a deck "exprt"', 'the deck "expert" has no cards']
 
 
+# --- what there is -------------------------------------------------------------------------------
+
+STATE = '[[state]]\ncode = "s"\n[[state.side]]\nname = "Dazed"\nrules = "you cannot move"\n'
+
+
+@pytest.mark.parametrize(
+    ("do", "word", "message"),
+    [
+        ("draw 1; make you dazed", "dazed",
+         "this pack has no State `dazed`: it needs a [[state]] with a side of that name"),
+        ("if you are dazed: draw 1", "dazed",
+         "this pack has no State `dazed`: it needs a [[state]] with a side of that name"),
+        ("move a stunned creature by 1", "stunned",
+         "this pack has no State `stunned`: it needs a [[state]] with a side of that name"),
+        ("place a water token onto this field", "water",
+         'this pack has no Water tokens: it needs a [[terrain]] with `code = "water"` and `copies`'),
+        ("gain a sign token", "sign", "this pack has no Sign tokens: `[pool]` says that there are none"),
+    ],
+)
+def test_states_and_tokens_that_the_pack_does_not_have_are_told(tmp_path, do, word, message):
+    card = f'[[memory]]\ncode = "m"\ndo = "{do}"\n'
+    root = design(tmp_path, front=FRONT + "[pool]\nsign_tokens = 0\n", around=AROUND_IT + card)
+    place = (17, card.split("\n")[2].index(word) + 1)
+    assert [(one.message, (one.line, one.column)) for one in check_pack(root).problems] == [(message, place)]
+
+
+def test_states_and_tokens_that_the_pack_has_can_be_spoken_of(tmp_path):
+    water = '[[terrain]]\ncode = "water"\ncopies = 2\n'
+    card = '[[memory]]\ncode = "m"\ndo = "make you dazed; place a water token onto this field; gain a sign token"\n'
+    assert told(design(tmp_path, around=AROUND_IT + STATE + water + card)) == []
+
+
+def test_states_and_terrain_that_no_text_can_name_are_told(tmp_path):
+    mud = '[[terrain]]\ncode = "watr"\n'
+    root = design(tmp_path, around=AROUND_IT + STATE.replace("Dazed", "Tangled") + mud)
+    assert [(weight, line, message, meant) for weight, _, line, message, meant in told(root)] == [
+        ("error", 18, 'nothing could be told of the State "Tangled": the language has words for '
+         "dazed, stunned, paralysed, poisoned alone", ()),
+        ("error", 21, 'nothing could be told of the Terrain "watr": the language has words for '
+         "light, darkness, swamp, water alone", ("water",)),
+    ]
+
+
 # --- paths ---------------------------------------------------------------------------------------
 
 

@@ -10,8 +10,8 @@ from etherfields.content.index import GROUPED, families_of
 from etherfields.content.problems import Finding
 from etherfields.language.vocabulary.words import a_or_an
 
-FREE = frozenset({"words", "remember", "counter"})
-"""Names that come into being by being used."""
+FREE = frozenset({"words", "remember", "counter", "state", "terrain token", "kind of token"})
+"""Names that come into being by being used, and those that `supplies` looks after."""
 
 MADE_BY = {"remembered": "remember", "forget": "remember", "counted": "counter"}
 """Names that only have a sense if something else makes them."""

@@ -136,6 +136,7 @@ class StateSide(Data, frozen=True, kw_only=True):
     """One side of a State token (EF-STATE)."""
 
     name: Name
+    """`Dazed`, `Stunned`, `Paralysed` or `Poisoned`: the language has words for no others."""
     on: Literal["all", "creatures", "dreamers"] = "all"
     lasts: Span = "turn"
     """How long it stays with a Creature."""
@@ -145,14 +146,20 @@ class StateSide(Data, frozen=True, kw_only=True):
 
 
 class State(Definition, frozen=True, kw_only=True):
-    """A two-sided State token; the side in use makes the other unavailable (EF-POOL-06)."""
+    """A two-sided State token; the side in use makes the other unavailable (EF-POOL-06).
+
+    A pack has the States that it defines: without any, nothing can be made Dazed.
+    """
 
     copies: Copies = 1
     sides: tuple[StateSide, ...] = field(name="side")
 
 
 class Terrain(Definition, frozen=True, kw_only=True):
-    """A kind of Terrain, by icon or token: it does nothing by itself, other content refers to it (EF-LAND-30)."""
+    """A kind of Terrain, by icon or token: it does nothing by itself, other content refers to it (EF-LAND-30).
+
+    Its code is `light`, `darkness`, `swamp` or `water`: the language has words for no others.
+    """
 
     copies: Count = 0
     """How many tokens of it there are."""

@@ -179,3 +179,6 @@ PRONOUNS: tuple[Entry, ...] = (
     Entry("the target", "the target", "What an Attack or Contact is aimed at: that of a Creature, or of a card or Map "
           "action, whose player is asked for it.", "make the target stunned"),
 )
+
+TERRAIN = ("light", "darkness", "swamp", "water")
+"""The adjectives that name Terrain: what a field can be of, and what tokens there are of."""
