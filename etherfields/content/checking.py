@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from etherfields.content.checks import boards, chances, names, paths, supplies, travel
+from etherfields.content.checks import boards, chances, meant, names, paths, supplies, travel
 from etherfields.content.drafting import Draft, draft
 from etherfields.content.problems import MOST, Finding, Report
 
@@ -14,6 +14,7 @@ ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     names.references,
     names.homes,
     supplies.supplies,
+    meant.meant,
     paths.loops,
     boards.tiles,
     travel.dreamworld,

@@ -72,6 +72,10 @@ class Reference:
     length: int
     field: str = ""
     """The key of the definition that it stands in."""
+    placed: Placed | None = None
+    """The definition that it stands in; none: it stands in a paragraph."""
+    path: Path = ()
+    """The keys of the text that it stands in, from the definition on."""
 
     @property
     def group(self) -> str:
@@ -304,5 +308,7 @@ def _text(made: Draft, placed: Placed, found: Marked) -> None:
                 column,
                 mention.length,
                 str(found.path[-1]),
+                placed,
+                found.path,
             )
         )

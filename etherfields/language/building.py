@@ -10,6 +10,7 @@ from lark import Token, Tree
 from etherfields.kernel.faults import likely
 from etherfields.language import grammar, tree
 from etherfields.language import vocabulary as words
+from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted
 from etherfields.language.phrase_building import (
     Branch,
     PhraseBuilder,
@@ -20,7 +21,7 @@ from etherfields.language.phrase_building import (
     tokens,
 )
 from etherfields.language.problems import Mention, at
-from etherfields.language.vocabulary.verbs import REDIRECTED
+from etherfields.language.vocabulary.verbs import ON_THE_LANDSCAPE, REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
@@ -30,15 +31,12 @@ _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
 _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
 _VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
-_PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
-COUNTABLE = frozenset(_PLURALS)
-"""What nothing but a number can be said of."""
-ANY_OF_THEM = COUNTABLE | {"loot", "token", "item", "mask", "defect", "shopping card"}
-"""What can be gained without a name: whichever there is."""
 _STATES = tuple(entry.name for entry in words.STATES)
 _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
             "at_most": "is at most"}
 _YOU = tree.The("you")
+_FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
+_FLIPPED = tree.Do("flip", (tree.The("this card"),))
 _OWNERS = {"modify_your": _YOU, "modify_their": tree.The("they")}
 _OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 
@@ -196,7 +194,12 @@ class Builder(PhraseBuilder):
         given = [part for part in branch.children
                  if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE", "ADJECTIVE")]
         pairs = zip(verb.slots(), given, strict=True)
-        return tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
+        done = tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
+        if done == _FLIPPED:
+            self.mention_word("flip", first)
+        if verb.name in ON_THE_LANDSCAPE and not self._standing:
+            self.mention_word("on the landscape", first)
+        return done
 
     def _argument(self, verb: Verb, slot: Slot, given: Branch | Token) -> tree.Argument:
         if isinstance(given, Token):
@@ -221,6 +224,9 @@ class Builder(PhraseBuilder):
             if verb.name in _CARD_TO and selection.noun == "card" and selection.name:
                 self.mentions[before].kind = _CARD_TO[verb.name]
             self._fits(verb, slot, selection, _noun_token(given))
+        elif slot.nouns and not can_be(selection.word, slot.nouns):
+            kind = selection.word.rpartition(" ")[2]
+            self.problems.append(at(_pronoun_token(given), f"`{verb.name}` can't be done to a {kind}", slot.nouns))
         return selection
 
     def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
@@ -235,7 +241,7 @@ class Builder(PhraseBuilder):
             self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
                                     tuple(likely(what.noun, slot.nouns))))
         elif what.noun in COUNTABLE and what.amount not in ("a", "exactly"):
-            self.problems.append(at(noun, f"say how many: {_counted(verb.name, _PLURALS[what.noun])}"))
+            self.problems.append(at(noun, f"say how many: {counted(verb.name, what.noun)}"))
         elif verb.name == "gain" and not what.name and what.noun not in ANY_OF_THEM:
             self.problems.append(at(noun, f'say which {what.noun}: `gain {what.noun} "its name"`'))
 
@@ -246,7 +252,12 @@ class Builder(PhraseBuilder):
         inner = branches(branch)
         if branch.data == "rule_suite":
             return self.rule_block(inner[0])
-        return tuple(rule for line in inner for rule in self._rule_line(line))
+        before = self._picked
+        self._standing += 1
+        rules = tuple(rule for line in inner for rule in self._rule_line(line))
+        self._standing -= 1
+        self._picked = before
+        return rules
 
     def _rule_line(self, line: Branch) -> list[tree.Rule]:
         rules: list[tree.Rule] = []
@@ -283,7 +294,7 @@ class Builder(PhraseBuilder):
 
     def _when(self, rule: Branch, parts: list[Branch]) -> tree.When:
         event, would = parts[0], parts[0].data == "would_event"
-        named = [self.selection(part) for part in branches(event) if part.data not in _EVENT_NAMES]
+        named = [self._spoken_of(part) for part in branches(event) if part.data not in _EVENT_NAMES]
         if event.data == "moment":
             happening = tree.Happening(said(tokens(event, "MOMENT")[0]))
         else:
@@ -308,9 +319,13 @@ class Builder(PhraseBuilder):
 
     def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:
         prices, provisos = branches(offer, "price"), branches(offer, "proviso")
-        return tree.Offer(quoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
+        # Whoever uses it answers no event.
+        before, self._standing = self._standing, 0
+        made = tree.Offer(quoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
                           self.price(prices[0]) if prices else None,
                           self.proviso(provisos[0]) if provisos else None, who)
+        self._standing = before
+        return made
 
     # --- costs ---------------------------------------------------------------------------------
 
@@ -336,14 +351,25 @@ class Builder(PhraseBuilder):
     def _payment(self, payment: Branch) -> tree.Payment:
         match payment.data:
             case "action_payment":
-                return self.action(branches(payment)[0], as_price=True)
+                done = self.action(branches(payment)[0], as_price=True)
+                self._price_of(done, tokens(branches(payment)[0], *_FIRST)[0])
+                return done
             case "lose_payment":
                 noun = tokens(payment, "NOUN")[0]
                 what = tree.Some("exactly", noun_named(noun), self.reach(branches(payment)[0]))
                 self._fits(_VERB["do_lose"], _VERB["do_lose"].slots()[0], what, noun)
+                self._price_of(tree.Do("lose", (what,)), noun)
                 return tree.Do("lose", (what,))
             case _:
                 return self._intent(payment)
+
+    def _price_of(self, done: tree.Do, where: Token) -> None:
+        """Note how many of something a price asks for: there may not be so many."""
+        match done:
+            case tree.Do("torment", (tree.Number(n),)):
+                self.mention_word("price", where, f"{n} torment")
+            case tree.Do("lose" | "discard", (tree.Some(_, noun, tree.Number(n)),)) if noun in COUNTABLE:
+                self.mention_word("price", where, f"{n} {noun}")
 
     def _intent(self, payment: Branch) -> tree.Intent:
         colour = said(tokens(payment, "COLOUR")[0])
@@ -353,15 +379,12 @@ class Builder(PhraseBuilder):
 _STEPS = ("step", "may_action", "subject_action", "subject_may_action")
 
 
-def _counted(verb: str, things: str) -> str:
-    """How to say how many of something that has nothing but a number."""
-    mine = "spirit" if things == "spirit tokens" else things
-    own = "" if verb == "gain" else f", or all of yours with `{verb} ({mine} of you) {things}`"
-    return f"`{verb} 2 {things}`{own}"
-
-
 def _in_order(steps: list[tree.Effect]) -> tree.Effect:
     return steps[0] if len(steps) == 1 else tree.Sequence(tuple(steps))
+
+
+def _pronoun_token(branch: Branch) -> Token:
+    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token)))
 
 
 def _noun_token(branch: Branch) -> Token:

@@ -18,6 +18,13 @@ _NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.pl
 _NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
+_THIS = frozenset(("this card", "this creature", "this companion", "this mask", "this tile", "the target"))
+"""What only some cards and tiles have to point at."""
+_CARDS = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
+_POINTED = {"that dreamer": frozenset(("dreamer",)), "that creature": frozenset(("creature",)),
+            "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": _CARDS}
+"""What must have been picked before, for each pronoun that speaks of it again."""
+_OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
 _STATES = frozenset(entry.name for entry in words.STATES)
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
                 "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
@@ -54,14 +61,18 @@ class PhraseBuilder:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
         self.mentions: list[Mention] = []
+        self._picked = frozenset[str]()
+        """The nouns of which something was picked so far, so that `that ...` can speak of it."""
+        self._standing = 0
+        """In how many standing rules and answers to events this is: there `amount` means something."""
 
     def mention(self, kind: str, name: Token) -> None:
         """Note a name that something else must define."""
         self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
 
-    def mention_word(self, kind: str, word: Token) -> None:
-        """Note a word of the language that needs something of the pack."""
-        self.mentions.append(Mention(kind, said(word), word.line or 1, word.column or 1, len(word)))
+    def mention_word(self, kind: str, word: Token, name: str = "") -> None:
+        """Note a word of the language that needs something of the pack, or of what it stands on."""
+        self.mentions.append(Mention(kind, name or said(word), word.line or 1, word.column or 1, len(word)))
 
     def _such_there_are(self, adjectives: list[Token], noun: str) -> None:
         """Note States, and Terrain and kinds of tokens: a pack need not have any."""
@@ -76,8 +87,10 @@ class PhraseBuilder:
     # --- conditions ----------------------------------------------------------------------------
 
     def condition(self, branch: Branch) -> tree.Condition:
-        """Alternatives, of which one must hold."""
+        """Alternatives, of which one must hold; what they ask about is not picked."""
+        before = self._picked
         parts = tuple(self._both(part) for part in branches(branch))
+        self._picked = before
         return parts[0] if len(parts) == 1 else tree.Either(parts)
 
     def _both(self, branch: Branch) -> tree.Condition:
@@ -159,14 +172,14 @@ class PhraseBuilder:
                 number = tokens(branch, "NUMBER")
                 return tree.Number(int(number[0])) if number else self.value(parts[0])
             case "quantity":
-                of = self.selection(parts[1]) if len(parts) > 1 else None
-                return tree.Quantity(_measure(parts[0]), of)
+                of = self._spoken_of(parts[1]) if len(parts) > 1 else None
+                return tree.Quantity(self._measure(parts[0]), of)
             case "your":
-                return tree.Quantity(_measure(parts[0]), tree.The("you"))
+                return tree.Quantity(self._measure(parts[0]), tree.The("you"))
             case "their":
-                return tree.Quantity(_measure(parts[0]), tree.The("they"))
+                return tree.Quantity(self._measure(parts[0]), tree.The("they"))
             case "count":
-                return tree.Count(self.selection(parts[0]))
+                return tree.Count(self._spoken_of(parts[0]))
             case "counter":
                 self.mention("counted", tokens(branch, "STRING")[0])
                 return tree.Counter(quoted(tokens(branch, "STRING")[0]))
@@ -175,14 +188,37 @@ class PhraseBuilder:
             case _:
                 return self.value(parts[0])
 
+    def _measure(self, branch: Branch) -> str:
+        word = tokens(branch, "QUANTITY", "MEASURE")[0]
+        if said(word) == "amount" and not self._standing:
+            self.mention_word("amount", word)
+        return said(word)
+
     # --- noun phrases --------------------------------------------------------------------------
+
+    def _spoken_of(self, branch: Branch) -> tree.Selection:
+        """A noun phrase by which nothing is picked."""
+        before = self._picked
+        selection = self.selection(branch)
+        self._picked = before
+        return selection
+
+    def _the(self, pronoun: Token) -> tree.The:
+        word = OBJECTS.get(said(pronoun), said(pronoun))
+        if word in _THIS and not (word == "this creature" and "creature" in self._picked):
+            self.mention_word("this", pronoun)
+        elif word in _POINTED and not _POINTED[word] & self._picked:
+            self.mention_word("that", pronoun)
+        if word == "this field" and not self._standing:
+            self.mention_word("on the landscape", pronoun)
+        self._picked |= {"creature"} if word == "the target" else frozenset()
+        return tree.The(word)
 
     def selection(self, branch: Branch) -> tree.Selection:
         """A pronoun or a noun phrase with its filters."""
         parts = branches(branch)
         if parts and parts[0].data == "pronoun":
-            word = said(tokens(parts[0], "PRONOUN")[0])
-            return tree.The(OBJECTS.get(word, word))
+            return self._the(tokens(parts[0], "PRONOUN")[0])
         if branch.data == "np":
             return self.selection(parts[0])
         if branch.data == "some":
@@ -202,13 +238,23 @@ class PhraseBuilder:
         named = tokens(head, "STRING")
         for name in named:
             self.mention(noun_named(noun), name)
+        if noun_named(noun) in _OF_THE_LANDSCAPE and not self._standing:
+            self.mention_word("on the landscape", noun)
+        sieves = tuple(self._filter(part) for part in filters)
+        self._picked |= {noun_named(noun)}
         return tree.Some(
             _AMOUNT.get(amount, amount), noun_named(noun), count,
             bool(tokens(head, "OTHER")) or amount == "another",
             tuple(said(adjective) for adjective in tokens(head, "ADJECTIVE")),
-            quoted(named[0]) if named else "", tuple(self._filter(part) for part in filters))
+            quoted(named[0]) if named else "", sieves)
 
     def _filter(self, part: Branch) -> tree.Filter:
+        before = self._picked
+        made = self._sieve(part)
+        self._picked = before
+        return made
+
+    def _sieve(self, part: Branch) -> tree.Filter:
         match part.data:
             case "in_zone":
                 return tree.InZone(said(tokens(part, "ZONE")[0]))
@@ -233,7 +279,3 @@ class PhraseBuilder:
     def reach(self, reach: Branch) -> tree.Value:
         """A number that counts or limits."""
         return self.value(branches(reach)[0])
-
-
-def _measure(branch: Branch) -> str:
-    return said(tokens(branch, "QUANTITY", "MEASURE")[0])

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.building import ANY_OF_THEM, COUNTABLE
+from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be
 from etherfields.language.grammar import GAINS
 from etherfields.language.vocabulary.verbs import REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
@@ -179,13 +179,17 @@ def _fit(verb: Verb, argument: tree.Argument) -> tree.Argument:
     return argument
 
 
+def _fits(what: tree.Selection, slot: Slot) -> bool:
+    return isinstance(what, tree.Some) or not slot.nouns or can_be(what.word, slot.nouns)
+
+
 def arguments(slot: Slot, deep: int) -> st.SearchStrategy[tree.Argument]:
     """What can stand in a place of a verb."""
     match slot.kind:
         case "value":
             return values(deep)
         case "np":
-            return selections(deep, slot.nouns)
+            return selections(deep, slot.nouns).filter(lambda what: _fits(what, slot))
         case "text":
             return TEXTS.map(tree.Text)
         case "script":

@@ -10,8 +10,13 @@ from etherfields.content.index import GROUPED, families_of
 from etherfields.content.problems import Finding
 from etherfields.language.vocabulary.words import a_or_an
 
-FREE = frozenset({"words", "remember", "counter", "state", "terrain token", "kind of token"})
-"""Names that come into being by being used, and those that `supplies` looks after."""
+FREE = frozenset({"words", "remember", "counter"})
+"""Names that come into being by being used."""
+
+WORDS = frozenset(
+    {"state", "terrain token", "kind of token", "this", "that", "amount", "flip", "price", "on the landscape"}
+)
+"""Words that are no names: `supplies` and `meant` look after them."""
 
 MADE_BY = {"remembered": "remember", "forget": "remember", "counted": "counter"}
 """Names that only have a sense if something else makes them."""
@@ -54,7 +59,7 @@ def references(made: Draft) -> Iterator[Finding]:
     known = _Known(made)
     for reference in made.references:
         kind, name = reference.kind, reference.name
-        if kind in FREE:
+        if kind in FREE or kind in WORDS:
             continue
         if kind == "script":
             if name not in numbers:

@@ -232,6 +232,12 @@ ON_THE_MAP = frozenset((
     "shuffle", "put on top", "put at bottom", "put into hand", "return to market", "remove for good", "peek",
     "reroll", "prevent", "prevent all", "increase", "redirect", "remember", "forget", "set counter", "count up",
 ))  # fmt: skip
+# Verbs that have nothing to be done to, or nothing to change, where there is no Landscape and no Turn.
+ON_THE_LANDSCAPE = frozenset((
+    "move", "move figure", "move toward", "push", "swap", "place between", "take", "drop", "wall", "unwall", "close",
+    "open", "reveal figures", "repeat action", "turns", "add turns", "add turn card", "skip steps",
+    "resolve turn card", "win", "fail", "end as", "end slumber",
+))  # fmt: skip
 # Events that `redirect` can turn to somebody else.
 REDIRECTED = ("receive torment", "block", "heal")
 # Verbs by which something is so: done to the same thing again, they change nothing more.

@@ -1,0 +1,159 @@
+"""Words that mean nothing where they stand: what `this ...`, `that ...`, `amount` and a price speak of isn't there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from etherfields.content.definitions import Creature, Influence, Slumber
+from etherfields.content.definitions.common import Deed
+from etherfields.content.drafting import Draft, Placed, Reference
+from etherfields.content.problems import Finding
+from etherfields.kernel.events import some
+from etherfields.language import tree
+
+CARDS = frozenset(
+    {
+        "influence", "item", "note", "knowledge", "memory", "defect", "mask", "overlay", "gate", "season", "fate",
+        "slumber", "shop", "mode", "service", "turn_card",
+    }
+)  # fmt: skip
+"""The families whose texts stand on a card."""
+
+HOMES = {
+    "this card": CARDS,
+    "this creature": frozenset({"creature", "morph", "state"}),
+    "this companion": frozenset({"companion"}),
+    "this mask": frozenset({"mask"}),
+    "this tile": frozenset({"tile", "slumber_tile", "dreamworld"}),
+}
+"""The families whose texts stand on what a pronoun points at."""
+
+WHERE = {
+    "this card": "on cards", "this creature": "on Creatures and Morphs", "this companion": "on Companions",
+    "this mask": "on Masks", "this tile": "on tiles",
+}  # fmt: skip
+RATHER = {"this tile": ("the current tile",)}
+_COUNTED = {
+    "torment": ("torment", "Torment"), "crystal": ("crystals", "Crystal"), "ether": ("ether", "Ether"),
+    "key": ("keys", "Key"), "spirit token": ("spirit_tokens", "Spirit token"),
+}  # fmt: skip
+"""Where the front page says how many there are of something, and what it is called."""
+
+
+def meant(made: Draft) -> Iterator[Finding]:
+    """Words that point at nothing where they stand, and prices that nobody can pay."""
+    for reference in made.references:
+        judge = _JUDGES.get(reference.kind)
+        if judge is not None:
+            yield from judge(made, reference)
+    for placed in made.of("influence"):
+        card = placed.definition
+        if isinstance(card, Influence) and card.rules and not card.layout:
+            what = "these rules never stand: only a Development has rules, and this card has no `layout`"
+            yield placed.finding(what, ("rules",))
+
+
+def _this(made: Draft, word: Reference) -> Iterator[Finding]:
+    if word.name == "the target":
+        if word.placed is not None and not _is_aimed(made, word.placed, word):
+            what = "`the target` is that of an Attack or a Contact: of a Creature, or of an action of such a `kind`"
+            yield word.finding(what)
+    elif not _is_there(word):
+        what = f"`{word.name}` stands only {WHERE[word.name]}: here is none"
+        yield word.finding(what, RATHER.get(word.name, ()))
+
+
+def _is_there(word: Reference) -> bool:
+    """Whether what a pronoun points at is there: the card or tile of the text itself."""
+    if word.placed is None:
+        # A paragraph is read to whoever comes to it, perhaps from a Creature.
+        return word.name == "this creature"
+    if word.placed.family == "archetype":
+        return word.name == "this card" and word.field == "back"
+    if word.name == "this creature" and isinstance(word.placed.definition, Slumber):
+        return bool(word.placed.definition.creature)
+    return word.placed.family in HOMES[word.name]
+
+
+def _is_aimed(made: Draft, placed: Placed, word: Reference) -> bool:
+    """Whether a text is that of an Attack or Contact, or of a standing rule, which may offer one."""
+    if isinstance(placed.definition, Creature) and word.path[:1] == ("interaction",):
+        return True
+    if word.field in ("rules", "back"):
+        return True
+    deed = _deed(placed, word)
+    kind, cost = getattr(deed, "kind", ""), made.trees.get("cost", {}).get(str(getattr(deed, "cost", "")))
+    return kind in ("attack", "contact") or (
+        isinstance(cost, tree.Cost) and bool({"attack", "contact"} & {*cost.words})
+    )
+
+
+def _deed(placed: Placed, word: Reference) -> object:
+    """The action that a text belongs to, or the card itself."""
+    found: object = placed.definition
+    for key in word.path[:-1]:
+        found = _inner(found, key)
+    return found if isinstance(found, Deed) else placed.definition
+
+
+def _inner(table: object, key: str | int) -> object:
+    """What stands under a key of a definition: lists are called in the plural."""
+    if isinstance(table, tuple) and isinstance(key, int):
+        return table[key]
+    if isinstance(table, dict):
+        return table[key]
+    return getattr(table, f"{key}s", None) or getattr(table, str(key))
+
+
+def _that(made: Draft, word: Reference) -> Iterator[Finding]:
+    """In a paragraph it may be whatever was pointed at by what led there."""
+    if word.placed is None:
+        return
+    if word.name == "that creature" and (word.placed.family == "creature" or _is_aimed(made, word.placed, word)):
+        return
+    noun = word.name.removeprefix("that ")
+    what = f"`{word.name}` is the {noun} that was picked before it, and none was"
+    meant_so = ("they",) if word.field == "rules" else ()
+    yield word.finding(what, meant_so)
+
+
+def _amount(made: Draft, word: Reference) -> Iterator[Finding]:
+    if not (word.placed is not None and word.placed.family == "creature" and word.field == "moves"):
+        yield word.finding("`amount` is that of an event: it means something in a rule with `when` alone")
+
+
+def _flip(made: Draft, word: Reference) -> Iterator[Finding]:
+    card = word.placed.definition if word.placed is not None else None
+    if word.placed is not None and not (isinstance(card, Influence) and card.layout):
+        yield word.finding("only Developments are flipped, and this is none: it has no `layout`")
+
+
+def _price(made: Draft, word: Reference) -> Iterator[Finding]:
+    number, _, noun = word.name.partition(" ")
+    if made.campaign is None or noun not in _COUNTED:
+        return
+    pool, called = _COUNTED[noun]
+    there = int(getattr(made.campaign.pool, pool))
+    if int(number) > there:
+        things = f"{there} {called}" if called in ("Torment", "Ether") else some(there, called)
+        yield word.finding(f"nobody can pay this: in this pack there are {things}")
+
+
+def _on_the_landscape(made: Draft, word: Reference) -> Iterator[Finding]:
+    """EF-MAP: where the Party travels there are no fields, figures or Turns."""
+    placed = word.placed
+    if placed is None:
+        return
+    arriving = placed.family == "dreamworld" and word.path[:1] == ("location",) and word.field != "rules"
+    if arriving or (placed.family == "gate" and word.field == "requirement"):
+        yield word.finding(f"`{word.name}` means nothing on the Dreamworld map: that belongs to a Landscape")
+
+
+_JUDGES: dict[str, Callable[[Draft, Reference], Iterator[Finding]]] = {
+    "this": _this,
+    "that": _that,
+    "amount": _amount,
+    "flip": _flip,
+    "price": _price,
+    "on the landscape": _on_the_landscape,
+}

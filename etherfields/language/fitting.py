@@ -1,0 +1,38 @@
+"""What can be done to what: which things have nothing but a number, and what a pronoun can point at."""
+
+from __future__ import annotations
+
+from etherfields.language import vocabulary as words
+
+_PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
+COUNTABLE = frozenset(_PLURALS)
+"""What nothing but a number can be said of."""
+ANY_OF_THEM = COUNTABLE | {"loot", "token", "item", "mask", "defect", "shopping card"}
+"""What can be gained without a name: whichever there is."""
+
+_POINTS_AT = {
+    "creature": ("creature", "figure"), "companion": ("companion", "figure"), "mask": ("mask", "card"),
+    "field": ("field", "lair", "entrance"), "tile": ("tile", "map tile", "slumber tile"),
+}  # fmt: skip
+"""What `this creature`, `that field` ... can be."""
+_NO_CARDS = frozenset((
+    "dreamer", "creature", "figure", "field", "lair", "entrance", "trap", "wall", "spot", "token", "crystal", "morph",
+    "location", "party",
+))  # fmt: skip
+"""What no card is."""
+
+
+def can_be(pronoun: str, nouns: tuple[str, ...]) -> bool:
+    """Whether a pronoun can point at one of these things; most point at whatever there is."""
+    first, _, kind = pronoun.rpartition(" ")
+    if first not in ("this", "that", "the current") or kind == "dreamer":
+        return True
+    return any(noun in _POINTS_AT[kind] if kind in _POINTS_AT else noun not in _NO_CARDS for noun in nouns)
+
+
+def counted(verb: str, noun: str) -> str:
+    """How to say how many of something that has nothing but a number."""
+    things = _PLURALS[noun]
+    mine = "spirit" if things == "spirit tokens" else things
+    own = "" if verb == "gain" else f", or all of yours with `{verb} ({mine} of you) {things}`"
+    return f"`{verb} 2 {things}`{own}"
