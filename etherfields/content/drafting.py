@@ -261,6 +261,7 @@ def _read_script(made: Draft, name: str, text: str, found: list[Finding]) -> Non
                 problem.likely,
             )
         )
+    made.references += [_reference(mention, "", name) for mention in read.mentions]
     for entry in read.entries:
         placed = PlacedEntry(name, entry)
         made.entries.append(placed)

@@ -42,6 +42,7 @@ PartPath = tuple[int, ...]
 """Which part of a paragraph: its number; for options then the number of the way, of its part, and so on."""
 
 _ARROW = re.compile(r"(?:^|(?<=\s))->[ ]*(\S*)$")
+_ARROW_AND_MORE = re.compile(r"(?:^|(?<=\s))->[ ]*([0-9]{1,4})(?![0-9])\s*(\S.*)$")
 _ESCAPE = re.compile(r"\\([^\w\s])")
 _N = TypeVar("_N", bound=tree.Node)
 _P = TypeVar("_P", "Problem", "Mention")
@@ -64,6 +65,8 @@ class Script:
 
     entries: list[Entry] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
+    mentions: list[Mention] = field(default_factory=list)
+    """What paragraphs mention that are none, because their head is wrong."""
     parsed: dict[tuple[str, str], Parsed] = field(default_factory=dict)
     """What embedded texts were read to, so that the same text is read once."""
 
@@ -105,6 +108,9 @@ def _finish(head: tuple[int, str, int] | None, lines: list[Line], script: Script
     number, title, at = head
     reader = _Reader(lines, script.problems, script.parsed)
     parts = reader.block(0, (), 0)
+    if not number:
+        script.mentions += reader.mentions
+        return
     entry = Entry(tree.Paragraph(number, title, parts), at, reader.mentions, reader.places)
     if not any(line.text for line in lines):
         script.problems.append(Problem(f"paragraph {number} is empty", at, 1, 3))
@@ -201,7 +207,7 @@ class _Reader:
 
     def _arrow(self, line: Line, text: str) -> tuple[str, tree.Turn | None]:
         """A line without the `-> 513` at its end, and that turn."""
-        found = _ARROW.search(text)
+        found = self._more_behind(line, text) or _ARROW.search(text)
         if found is None:
             return text, None
         word = found.group(1)
@@ -213,6 +219,14 @@ class _Reader:
             return rest, None
         self._mention("script", str(int(word)), line, column, len(word))
         return rest, tree.Turn(int(word))
+
+    def _more_behind(self, line: Line, text: str) -> re.Match[str] | None:
+        """An arrow with its number that has something behind it."""
+        found = _ARROW_AND_MORE.search(text)
+        if found is not None:
+            what = f"nothing can stand behind `-> {found.group(1)}`; for an arrow in the text write `\\->`"
+            self.problem(what, line, len(line.text) - len(text) + found.start(2), len(found.group(2)))
+        return found
 
     def _mention(self, kind: str, name: str, line: Line, column: int, length: int) -> None:
         from etherfields.language.problems import Mention

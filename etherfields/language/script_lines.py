@@ -39,7 +39,7 @@ def line_of(raw: str, number: int, problems: list[Problem]) -> Line | None:
 
 
 def head_of(line: Line, problems: list[Problem]) -> tuple[int, str, int] | None:
-    """Number and title that a line begins a paragraph with, and where it stands."""
+    """Number and title that a line begins a paragraph with, and where it stands; of a wrong head the number is 0."""
     from etherfields.language.problems import Problem
 
     found = _HEAD.match(line.text)
@@ -54,6 +54,7 @@ def head_of(line: Line, problems: list[Problem]) -> tuple[int, str, int] | None:
         place = line.margin + found.start(1) + 1
         what = "paragraphs have numbers from 1 to 9999"
         problems.append(Problem(what, line.number, place, len(found.group(1))))
+        number = 0
     return (number, (found.group(2) or "").strip(), line.number)
 
 

@@ -51,7 +51,7 @@ def _escaped(text: str, at_margin: bool) -> str:
     """Words with a backslash before whatever would be taken for a mark."""
     text = text.replace("\\", "\\\\")
     text = text.replace("{", "\\{")
-    text = re.sub(r"(^|(?<=\s))->(?=[ ]*\S*$)", r"\\->", text)
+    text = re.sub(r"(^|(?<=\s))->(?=[ ]*(?:[0-9]|\S*$))", r"\\->", text)
     if text == "#" or (at_margin and text.startswith(("~", "*", "->", "===", "# "))):
         text = "\\" + text
     return text

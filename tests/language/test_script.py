@@ -187,6 +187,9 @@ def test_parts_and_options_know_their_lines():
         ("=== 1\nx -> y\n", 2, "y", "number of a paragraph"),
         ("=== 1\nx\n->\n", 3, "", "number of a paragraph"),
         ("=== 1\n-> 2\nx\n", 3, "x", "ever reached"),
+        ("=== 1\nx\n-> 201 and then\n", 3, "and then", "nothing can stand behind `-> 201`"),
+        ("=== 1\n* A -> 201, 202\n", 2, ", 202", "nothing can stand behind `-> 201`"),
+        ("=== 1\nGo on  -> 201.\n", 2, ".", "nothing can stand behind `-> 201`"),
         ("=== 1\nx {y} z\n", 2, "{", "a condition begins its line"),
         ("=== 1\n{in a dream} x -> 5\n", 2, "->", "for prose only"),
         ("=== 1\n{in a dream}\n", 2, "{in a dream}", "no prose follows"),
@@ -212,6 +215,20 @@ def test_a_mistake_is_told_with_its_place_in_the_file(text, line, letters, words
 def test_all_mistakes_of_a_file_are_told_at_once():
     script = read("=== 1\n~ gian 1 key\n\n{oops} x\n=== 2\n* a [b]\n=== 3\n-> x\n")
     assert [problem.line for problem in script.problems] == [2, 4, 6, 8]
+
+
+@pytest.mark.parametrize("head", ["=== abc  Letters", "====  309", "=== -1", "=== 0", "=== 10000"])
+def test_a_paragraph_whose_head_is_wrong_is_none_but_is_read(head):
+    script = read(f"{head}\n~ gian 1 key\n* a -> 5\n=== 5\nx\n")
+    assert [problem.line for problem in script.problems] == [1, 2]
+    assert [entry.paragraph.number for entry in script.entries] == [5]
+    assert [(mention.kind, mention.name) for mention in script.mentions] == [("script", "5")]
+
+
+def test_an_arrow_behind_a_backslash_is_a_part_of_the_text():
+    (entry,) = read("=== 1\nThe sign says EXIT \\-> 201 steps.\n").entries
+    assert entry.paragraph.parts == (tree.Prose("The sign says EXIT -> 201 steps."),)
+    assert read(source(entry.paragraph)).entries[0].paragraph == entry.paragraph
 
 
 def test_options_nest_only_so_deep():
