@@ -4,33 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from etherfields.language import vocabulary as words
-
-
-@dataclass(slots=True)
-class Spot:
-    """Where a text can't be read on: what stands before it and from there on, and what could stand there."""
-
-    before: str
-    rest: str
-    acceptable: Collection[str]
-
-
-@dataclass(slots=True)
-class Hint:
-    """Why something can't stand there, how long it is, and how it is said."""
-
-    message: str
-    length: int
-    meant: tuple[str, ...] = ()
+from etherfields.language.retold import as_retold
+from etherfields.language.spots import Hint, Spot
 
 
 def _one_of(names: Collection[str]) -> str:
     return "|".join(sorted(map(re.escape, names), key=len, reverse=True))
 
 
+_LARGEST = 9999
 _LASTING = re.compile(rf"(?:^|[;:/])\s*({_one_of([span.name for span in words.SPANS])}):", re.IGNORECASE)
 _VERBS = frozenset(verb.name for verb in words.VERBS if " " not in verb.name)
 _STATES = _one_of([state.name for state in words.STATES])
@@ -43,6 +27,7 @@ _COLOUR = re.compile(rf"({_COLOURS})\b", re.IGNORECASE)
 _FACE = _one_of([face for faces in words.DICE.values() for face in faces])
 _ROLLED = re.compile(rf"\broll \w+:\s*(?:.*/\s*)?((?:(?:{_FACE})\s*,\s*)*)$", re.IGNORECASE)
 _WAYS = re.compile(r"\b(?:choose|roll \w+):\s*[^;\n]*$", re.IGNORECASE)
+_BEHIND_A_RULE = re.compile(r"\s*(?:[^:;]*:\s*)?(when|next time|action)\b[^;]*:[^;]*;", re.IGNORECASE)
 _QUANTITY = _one_of([quantity.name for quantity in words.QUANTITIES])
 _COMPARED = {">=": "is at least", "<=": "is at most", ">": "is more than", "<": "is less than", "==": "is", "=": "is"}
 
@@ -80,10 +65,15 @@ def _effect_among_rules(spot: Spot) -> Hint | None:
 def _rule_among_effects(spot: Spot) -> Hint | None:
     """`do = "hand limit +1"`, `do = "you cannot boost"`, `do = "when you roll: reroll"`."""
     changed = re.match(rf"({_QUANTITY})\s+(of\b|is\b|[-+x]\s*\d)", spot.rest, re.IGNORECASE)
+    first = re.match(r"(when|while|cannot)\b", spot.rest, re.IGNORECASE)
+    begun, after = changed or first, _BEHIND_A_RULE.match(spot.before)
+    if begun is not None and after is not None:
+        rule = f"{spot.before.rpartition(';')[2]}{spot.rest}".strip()
+        what = f"behind `{after[1]} ...:` stands what is done, up to the end of the line"
+        return Hint(f"{what}: write each rule on a line of its own", len(begun[1]), (rule,))
     if changed is not None and "script" in spot.acceptable:
         what = f"`{changed[1]}` is changed by a standing rule: as a card's `rules`, or for a while"
         return Hint(what, len(changed[1]), (f"this turn: {spot.rest}",))
-    first = re.match(r"(when|while|cannot)\b", spot.rest, re.IGNORECASE)
     if first is not None and first[1].lower() not in spot.acceptable and not _LASTING.search(spot.before):
         what = f"`{first[1]}` makes a standing rule: for a card's `rules`, or for a while"
         return Hint(what, len(first[1]), (f"this turn: {spot.before}{spot.rest}",))
@@ -92,10 +82,33 @@ def _rule_among_effects(spot: Spot) -> Hint | None:
 
 def _received(spot: Spot) -> Hint | None:
     """`receive 2 torment`, `each dreamer receives 2 torment`."""
-    found = re.match(r"receives?\s+(\d+)\s+torment", spot.rest, re.IGNORECASE)
+    found = re.match(r"rec(?:ei|ie)ves?\s+(\d+)\s+torment", spot.rest, re.IGNORECASE)
     if found is None or ("script" not in spot.acceptable and "torment" not in spot.acceptable):
         return None
     return Hint("Torment is received by `torment` alone", len(found[0]), (f"torment {found[1]}",))
+
+
+def _number(spot: Spot) -> Hint | None:
+    """`anger 99999`, `draw -3`."""
+    found = re.match(r"-?\s*\d+", spot.rest)
+    if found is None or "a number" not in spot.acceptable:
+        return None
+    if found[0].startswith("-"):
+        return Hint("no number is below 0", len(found[0]), enough=True)
+    return Hint(f"this number is too large: {_LARGEST} is the largest", len(found[0]), enough=True)
+
+
+def _alone(spot: Spot) -> Hint | None:
+    """`otherwise: heal 1` with no `if` before it, or with something in between."""
+    found = re.match(r"otherwise\b", spot.rest, re.IGNORECASE)
+    if found is None:
+        return None
+    return Hint("`otherwise` belongs to an `if` on the line before it, and there is none", len(found[0]), enough=True)
+
+
+def _full_stop(spot: Spot) -> Hint | None:
+    """`block this card.`"""
+    return Hint("no full stop ends an effect", 1, enough=True) if re.match(r"\.\s*$", spot.rest) else None
 
 
 def _colon_in_a_line(spot: Spot) -> Hint | None:
@@ -207,7 +220,8 @@ def _bare_name(spot: Spot) -> Hint | None:
 
 
 _LOOKED_FOR = (
-    _effect_among_rules, _received, _colon_in_a_line, _face_without_colon, _number_before_verb, _colour,
+    _number, _alone, _full_stop, _effect_among_rules, _received, as_retold,
+    _colon_in_a_line, _face_without_colon, _number_before_verb, _colour,
     _alternatives, _whom_behind, _number_before_quantity, _comparison,
     _rule_among_effects, _state_given, _token_placed, _bare_name,
 )  # fmt: skip

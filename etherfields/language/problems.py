@@ -13,7 +13,8 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from etherfields.kernel.faults import likely
 from etherfields.language import grammar, tree
 from etherfields.language import vocabulary as words
-from etherfields.language.hints import Spot, hint
+from etherfields.language.hints import hint
+from etherfields.language.spots import Spot
 
 TOO_LONG = 20_000
 TOO_DEEP = 60
@@ -75,7 +76,8 @@ def unreadable(text: str, error: UnexpectedInput) -> Problem:
         return Problem("this line's margin fits no block that it could belong to", below, 1, 1)
     before = (text.split("\n")[line - 1 : line] or [""])[0][: column - 1]
     if known := hint(Spot(before, rest, acceptable)):
-        return Problem(known.message, line, column, known.length, expected if not known.meant else (), known.meant)
+        others = () if known.meant or known.enough else expected
+        return Problem(known.message, line, column, known.length, others, known.meant)
     if not rest:
         return Problem("the text ends where more is needed", line, column, 1, expected, ())
     found, meant = _field_meant(rest, acceptable) or _what_was_meant(rest, acceptable)

@@ -72,7 +72,7 @@ def test_windows_line_ends_count_as_one():
         ("intent", "insight 2 / cuning 1", "cunning"),
         ("value", "2 + your tormnt", "torment"),
         ("rules", "this dog cannot move", "this card"),
-        ("effects", "until the end of the turn: hand limit +1", "until awakening"),
+        ("effects", "until the end of the turn: hand limit +1", "this turn:"),
         ("effects", "the next player draws 1", "the first player"),
         ("effects", "transfer to field A1.2", '"A1.2"'),
         ("effects", "transfer to A1.2", 'field "A1.2"'),
@@ -151,6 +151,42 @@ def test_what_could_stand_there_begins_with_words_and_marks_come_last():
 
     assert marks == sorted(marks)
     assert not any(name in ("dreamers", "creatures") for name in expected)
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "said", "meant"),
+    [
+        ("effects", "draw 2 cards", "how it reads", "draw 2"),
+        ("effects", "draw 1; each dreamer draws 2 cards", "how it reads", "each dreamer: draw 2"),
+        ("effects", "heal 2 torment", "how it reads", "heal 2"),
+        ("effects", "recieve 1 torment", "received by `torment`", "torment 1"),
+        ("effects", "read script 200", "how it reads", "script 200"),
+        ("effects", "the dream is won", "how it reads", "win the dream"),
+        ("effects", 'announce "Boo."', "how it reads", 'tell "Boo."'),
+        ("effects", "if you have at least 2 crystals: draw 1", "compared by `is`", "your crystals is at least 2"),
+        ("condition", "the target has exactly 3 torment", "compared by `is`", "torment of the target is 3"),
+        ("condition", "the party has more than 1 key", "compared by `is`", "keys is more than 1"),
+        ("effects", "until the end of the turn: hand limit +1", "how it reads", "this turn:"),
+        ("effects", "choose one: draw 1 / heal 1", "how it reads", "choose:"),
+        ("effects", "roll the luck die: doom: draw 1", "how it reads", "roll luck:"),
+        ("rules", "your hand limit is increased by 2", "how it reads", "+2"),
+        ("rules", "instead of receiving torment: block 1", "rule with `would`",
+         "when you would receive torment: instead: block 1"),
+        ("rules", "when you heal: draw 1; when you draw a card: heal 1", "a line of its own",
+         "when you draw a card: heal 1"),
+        ("rules", "when you heal: draw 1; hand limit +1", "a line of its own", "hand limit +1"),
+        ("effects", "this turn: when you heal: draw 1; you cannot move", "a line of its own", "you cannot move"),
+        ("effects", "draw 1\notherwise: heal 1", "`otherwise` belongs to an `if`", None),
+        ("effects", "block this card.", "no full stop", None),
+        ("cost", "anger 99999", "too large: 9999", None),
+        ("effects", "draw -3", "no number is below 0", None),
+        ("condition", "your torment is at least -1", "no number is below 0", None),
+    ],
+)  # fmt: skip
+def test_what_is_written_as_it_reads_brings_how_it_is_written(kind, text, said, meant):
+    found = problem(kind, text)
+    assert said in found.message
+    assert found.likely == (() if meant is None else (meant,))
 
 
 # --- what can't be meant --------------------------------------------------------------------------

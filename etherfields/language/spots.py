@@ -1,0 +1,26 @@
+"""Where a text can't be read on, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Spot:
+    """Where a text can't be read on: what stands before it and from there on, and what could stand there."""
+
+    before: str
+    rest: str
+    acceptable: Collection[str]
+
+
+@dataclass(slots=True)
+class Hint:
+    """Why something can't stand there, how long it is, and how it is said."""
+
+    message: str
+    length: int
+    meant: tuple[str, ...] = ()
+    enough: bool = False
+    """Whether it is of no use to say what else could stand there."""
