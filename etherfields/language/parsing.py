@@ -11,8 +11,11 @@ from msgspec import structs
 
 from etherfields.language import grammar, tree
 from etherfields.language.building import Builder
+from etherfields.language.mending import FILLERS, statement_at, without_statement
 from etherfields.language.problems import TOO_DEEP, TOO_LONG, Mention, Parsed, Problem, unreadable
 
+MOST_UNREADABLE = 8
+"""So many statements of a text at most are told of that can't be read."""
 RAW_BRANCHES = 5
 """At most so many branches of the parser's tree go into one node of ours."""
 Kind = Literal["effects", "rules", "cost", "condition", "intent", "value"]
@@ -27,20 +30,64 @@ def parse(kind: Kind, text: str) -> Parsed:
         return Parsed(None, [problem])
     lines_before = len(prepared) - len(prepared.lstrip("\n"))
     try:
-        raw = grammar.parser().parse(prepared.lstrip("\n") + "\n", start=grammar.STARTS[kind])
-    except UnexpectedInput as error:
-        return _moved(Parsed(None, [unreadable(prepared.lstrip("\n"), error)]), lines_before, shift)
+        raw, problems = _read(kind, prepared.lstrip("\n"))
     except DedentError:
         return Parsed(None, [_bad_margin(prepared)])
     too_deep = Problem(f"this text is nested deeper than {TOO_DEEP} times")
-    if _raw_depth(raw) > RAW_BRANCHES * TOO_DEEP:
+    if raw is not None and _raw_depth(raw) > RAW_BRANCHES * TOO_DEEP:
         return Parsed(None, [too_deep])
     builder = Builder()
-    root = builder.root(raw)
-    if _depth(root) > TOO_DEEP:
+    root = builder.root(raw) if raw is not None else None
+    if root is not None and _depth(root) > TOO_DEEP:
         return Parsed(None, [too_deep])
-    parsed = Parsed(None if builder.problems else root, builder.problems, builder.mentions)
-    return _moved(parsed, lines_before, shift)
+    problems += builder.problems
+    return _moved(Parsed(None if problems else root, problems, builder.mentions), lines_before, shift)
+
+
+def _read(kind: Kind, text: str) -> tuple[Tree[Token] | None, list[Problem]]:
+    """What the parser makes of a text; statements that can't be read are told of, and left out."""
+    try:
+        return _parsed(kind, text), []
+    except UnexpectedInput as error:
+        first = error
+    problems = [unreadable(text, first)]
+    for _ in range(MOST_UNREADABLE if kind in ("effects", "rules") else 0):
+        try:
+            mended = _mended(kind, text, first)
+        except DedentError:
+            return None, problems
+        if isinstance(mended, Tree) or mended is None:
+            return mended, problems
+        text, first = mended
+        problems.append(unreadable(text, first))
+    return None, problems
+
+
+def _parsed(kind: Kind, text: str) -> Tree[Token]:
+    return grammar.parser().parse(text + "\n", start=grammar.STARTS[kind])
+
+
+def _mended(kind: Kind, text: str, error: UnexpectedInput) -> Tree[Token] | tuple[str, UnexpectedInput] | None:
+    """The rest of a text without the statement that has an error: its tree, or its next error; None: neither."""
+    best: tuple[str, UnexpectedInput] | None = None
+    for filler in FILLERS:
+        patched = without_statement(text, error.line, error.column, filler)
+        if patched is None:
+            continue
+        try:
+            return _parsed(kind, patched)
+        except UnexpectedInput as further:
+            if _place(further) > ((best and _place(best[1])) or _end_of_statement(text, error)):
+                best = patched, further
+    return best
+
+
+def _place(error: UnexpectedInput) -> tuple[int, int]:
+    return error.line, error.column
+
+
+def _end_of_statement(text: str, error: UnexpectedInput) -> tuple[int, int]:
+    return error.line, statement_at(text.split("\n")[error.line - 1], error.column - 1)[1] + 1
 
 
 def _refused(text: str) -> Problem | None:

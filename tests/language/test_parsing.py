@@ -189,6 +189,29 @@ def test_what_is_written_as_it_reads_brings_how_it_is_written(kind, text, said, 
     assert found.likely == (() if meant is None else (meant,))
 
 
+@pytest.mark.parametrize(
+    ("kind", "text", "found"),
+    [
+        ("effects", 'drow 1; gain note "X"; heel 2', [(1, 1), (1, 24)]),
+        ("effects", "each dreamer: tormant 1; heal 1\nif hours is at lest 2: draw 1\ndraw 99999",
+         [(1, 15), (2, 13), (3, 6)]),
+        ("effects", "chose:\n  * draw 1\n  * heal 1\nheal 1; heel 1", [(1, 1), (4, 9)]),
+        ("effects", "if hours is at lest 2: draw 1\notherwise: heal 1\nheel 2", [(1, 13), (3, 1)]),
+        ("effects", "roll luck: doom: drow 1 / one: gain 1 monkey", [(1, 18), (1, 39)]),
+        ("rules", "hand limt +1\nwhen you heal: drow 1; heal 1\nattack rang +1", [(1, 1), (2, 16), (3, 1)]),
+    ],
+)  # fmt: skip
+def test_each_statement_that_cant_be_read_is_told_of(kind, text, found):
+    parsed = parse(kind, text)
+    assert parsed.tree is None
+    assert [(one.line, one.column) for one in parsed.problems] == found
+
+
+def test_names_in_a_text_that_cant_be_read_are_mentioned_all_the_same():
+    found = parse("effects", 'drow 1; gain note "Ticket"; script 12').mentions
+    assert [(one.kind, one.name, one.column) for one in found] == [("note", "Ticket", 19), ("script", "12", 36)]
+
+
 # --- what can't be meant --------------------------------------------------------------------------
 
 

@@ -168,11 +168,22 @@ def test_what_is_wrong_with_what_cases_share_is_said_once(tmp_path: Path) -> Non
     assert "2 cases: 2 can't be understood." in told
 
 
+def test_a_case_that_looks_at_nothing_keeps_no_other_of_its_file_from_being_run(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    whole = '[[case]]\ntitle = "A"\nrules = ["EF-DRAW-01"]\nthen.hours = 5\n'
+    file.write_text(whole.replace("then.hours = 5", "") + whole, encoding="utf-8")
+
+    code, told = run_cases([file])
+
+    assert (code, told.count("it has no `then`")) == (2, 1)
+    assert told.endswith("2 cases: 1 can't be understood.")
+
+
 def test_a_case_about_no_known_rule_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     file.write_text('[[case]]\ntitle = "A"\nrules = ["EF-DRAWS-01"]\nthen.hours = 5\n', encoding="utf-8")
     with pytest.raises(Miswritten, match="there is no rule EF-DRAWS-01"):
-        read_cases(file)
+        run_case(read_cases(file)[0])
 
 
 def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: Path) -> None:

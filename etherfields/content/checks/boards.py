@@ -49,11 +49,17 @@ def tiles(made: Draft) -> Iterator[Finding]:
             yield from _spot(made, placed, tile)
         else:
             yield from _covered(made, placed, tile, shape)
-        if shape is not None:
-            yield from _fields(made, placed, tile, shape)
+        yield from _fields(made, placed, tile, shape.fields if shape is not None else _undrawn(tile))
         if shape is not None and isinstance(tile, Tile) and tile.spot:
             drawn.append((placed, tile, shape))
     yield from _side_by_side(drawn)
+
+
+def _undrawn(tile: Tile | Overlay) -> range | None:
+    """The fields of what is not drawn, or badly: a tile has four, an Overlay as many as it covers."""
+    if isinstance(tile, Tile):
+        return range(1, 5)
+    return range(1, len(tile.on) + 1) if tile.on else None
 
 
 def _spot(made: Draft, placed: Placed, tile: Tile) -> Iterator[Finding]:
@@ -75,7 +81,8 @@ def _covered(made: Draft, placed: Placed, overlay: Overlay, shape: TileMap | Non
         yield placed.finding(what, ("on",))
 
 
-def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, shape: TileMap) -> Iterator[Finding]:
+def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, there: range | None) -> Iterator[Finding]:
+    """What stands on fields; where they aren't known (whatever lays an Overlay says which), on any."""
     for key, text in tile.fields.items():
         yield from _icons(made, placed, key, text)
         numbers = [] if key == "all" else key.split()
@@ -85,17 +92,17 @@ def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, shape: TileMap) -
             )
             continue
         for number in numbers:
-            yield from _on_map(placed, int(number[:4]), shape, ("fields", key))
+            yield from _on_map(placed, int(number[:4]), there, ("fields", key))
     for at, action in enumerate(tile.actions):
         for field in action.fields:
-            yield from _on_map(placed, field, shape, ("action", at, "at"))
+            yield from _on_map(placed, field, there, ("action", at, "at"))
     for at, crystal in enumerate(tile.crystals):
-        yield from _on_map(placed, crystal.at, shape, ("crystal", at, "at"))
-        if isinstance(tile, Tile) and crystal.at in shape.fields and not _has_spot(tile, crystal.at):
+        yield from _on_map(placed, crystal.at, there, ("crystal", at, "at"))
+        if isinstance(tile, Tile) and there and crystal.at in there and not _has_spot(tile, crystal.at):
             what = f"no Crystal can be placed on field {crystal.at}: it has no icon `crystal` in `fields`"
             yield placed.finding(what, ("crystal", at, "at"))
     if isinstance(tile, SlumberTile) and tile.oddity:
-        yield from _on_map(placed, tile.oddity, shape, ("oddity",))
+        yield from _on_map(placed, tile.oddity, there, ("oddity",))
 
 
 def _has_spot(tile: Tile, field: int) -> bool:
@@ -104,8 +111,8 @@ def _has_spot(tile: Tile, field: int) -> bool:
     return any(words[:1] == ["crystal"] for text in here for words in icons_of(text))
 
 
-def _on_map(placed: Placed, field: int, shape: TileMap, path: tuple[str | int, ...]) -> Iterator[Finding]:
-    if field not in shape.fields:
+def _on_map(placed: Placed, field: int, there: range | None, path: tuple[str | int, ...]) -> Iterator[Finding]:
+    if there is not None and field not in there:
         yield placed.finding(f"this map has no field {field}", path)
 
 

@@ -163,12 +163,14 @@ def read_cases(path: FilePath) -> list[Case]:
     table = shape(plain, FileTable, name, places, (), found)
     if table is None:
         raise Miswritten(report)
-    cases = [_case(path, table, number, places) for number in range(len(table.case))]
-    for case in cases:
-        found += _doubts(case)
+    return [_case(path, table, number, places) for number in range(len(table.case))]
+
+
+def doubt(case: Case) -> None:
+    """Raises Miswritten if there is something wrong with a case as a whole: others of its file can be run."""
+    found = list(_doubts(case))
     if found:
-        raise Miswritten(report)
-    return cases
+        raise case.miswritten(*found)
 
 
 def _case(path: FilePath, table: FileTable, number: int, places: Places) -> Case:

@@ -18,7 +18,7 @@ from etherfields.proving.cases.laying import Layer
 from etherfields.proving.cases.moments import is_entering, moment
 from etherfields.proving.cases.planning import plan_table
 from etherfields.proving.cases.printing import Print, print_case
-from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, read_cases
+from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, doubt, read_cases
 
 FINE, WRONG, UNUSABLE = 0, 1, 2
 MOST_TOLD = 12
@@ -76,6 +76,7 @@ def _summary(done: int, failed: int, unusable: int) -> str:
 def run_case(case: Case) -> Ran:
     """Run a case; raises Miswritten if it can't be understood."""
     ran = Ran(case)
+    doubt(case)
     driver, layer = _set_up(case)
     last: Step | None = None
     try:
