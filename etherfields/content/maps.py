@@ -105,7 +105,8 @@ class _Drawing:
         self.slips: list[Slip] = []
         self.across: list[int] = []
         self.down: list[int] = []
-        self.seen: set[int] = set()
+        self.seen: dict[int, tuple[int, int, int]] = {}
+        """Each number that was found, with its row, column and length."""
         self.whole = True
 
     def slip(
@@ -162,7 +163,7 @@ class _Drawing:
         numbers = {cell: self._number(*cell) for cell in cells}
         found = {number: place for place, number in numbers.items() if number}
         if not self.slips and (not found or sorted(found) != list(range(1, len(found) + 1))):
-            self.slip("fields are numbered 1, 2, 3 ..., each number once", 0, 0)
+            self._misnumbered(len(found))
         if self.slips:
             return None
         joined: set[tuple[int, int]] = set()
@@ -181,6 +182,15 @@ class _Drawing:
         places = tuple(found[number] for number in sorted(found))
         return TileMap(rows, columns, places, frozenset(joined), frozenset(walls), frozenset(openings))
 
+    def _misnumbered(self, fields: int) -> None:
+        """Tell which numbers are none of those that so many fields have."""
+        what = "fields are numbered 1, 2, 3 ..., each number once"
+        for number, (line, at, length) in self.seen.items():
+            if number > fields:
+                self.slip(what, line, at, length)
+        if not self.slips:
+            self.slip(what, 0, 0)
+
     def _number(self, row: int, column: int) -> int:
         """The number in a cell; a slip if there is anything else, or the number stands elsewhere too."""
         left, right = self.across[column] + 1, self.across[column + 1]
@@ -196,9 +206,11 @@ class _Drawing:
         if len(words) > 1 or not word.isdigit():
             self.slip("a field holds its number and nothing else", *words[-1][1:], len(words[-1][0]))
             return 0
+        if int(word[:4]) == 0:
+            self.slip("fields are numbered 1, 2, 3 ..., each number once", line, at, len(word))
         if int(word[:4]) in self.seen:
             self.slip(f"there is a field {word[:4]} already", line, at, len(word))
-        self.seen.add(int(word[:4]))
+        self.seen.setdefault(int(word[:4]), (line, at, len(word)))
         return int(word[:4])
 
     def _open(self, row: int, column: int, side: Side) -> bool:

@@ -16,6 +16,7 @@ from msgspec.structs import FieldInfo, fields
 from etherfields.content.locate import Path, Places
 from etherfields.content.problems import Finding
 from etherfields.kernel.faults import likely
+from etherfields.language.vocabulary.words import a_or_an
 
 S = TypeVar("S", bound=Struct)
 
@@ -51,8 +52,13 @@ def salvage(plain: dict[str, Any], kind: type[S]) -> S:
         elif inner is None and hint is not None:
             with contextlib.suppress(msgspec.ValidationError, RecursionError):
                 values[known[key].name] = msgspec.convert(value, hint, strict=True)
-    missing = {info.name: "" for info in known.values() if info.required and info.name not in values}
-    return kind(**values, **missing)
+    missing = {info.name: _nothing(_hints(kind)[info.name]) for info in known.values() if info.required}
+    return kind(**{**missing, **values})
+
+
+def _nothing(hint: object) -> object:
+    """What stands for a value that is missing: none of several, if there may be several; else no text."""
+    return () if any(get_origin(part) is tuple for part in (_bare(hint), *get_args(hint))) else ""
 
 
 def is_whole(definition: Struct) -> bool:
@@ -80,7 +86,7 @@ def _faults(plain: object, kind: type[Struct], file: str, places: Places, path: 
             yield from _value_faults(value, _hints(kind)[known[key].name], file, places, (*path, key))
     for key, info in known.items():
         if info.required and key not in plain:
-            yield Finding(file, *places.key(path), f'{_described(kind)} needs a "{key}"')
+            yield Finding(file, *places.key(path), f'{_described(kind)} needs {a_or_an(key)} "{key}"')
 
 
 def _value_faults(value: object, hint: object, file: str, places: Places, path: Path) -> Iterator[Finding]:
@@ -106,7 +112,15 @@ def _value_faults(value: object, hint: object, file: str, places: Places, path: 
             wrong = str(error).split("'")[1] if words and "'" in str(error) else ""
             what = f'"{path[-1]}": {plain_words(str(error))}'
             near = tuple(likely(wrong, words)) if wrong else ()
-            yield Finding(file, *places.value((*path, *deeper)), what, max(1, len(wrong) + 2), words, near)
+            length = len(wrong) + 2 if wrong else _length(value, deeper)
+            yield Finding(file, *places.value((*path, *deeper)), what, length, words, near)
+
+
+def _length(value: object, deeper: tuple[int, ...]) -> int:
+    """How long a value is as it is written, or one in a list of lists."""
+    for number in deeper:
+        value = value[number] if isinstance(value, list) else value
+    return len(value) + 2 if isinstance(value, str) else 1 if isinstance(value, list | dict) else len(str(value))
 
 
 def _literals(hint: object) -> Iterator[str]:
@@ -144,8 +158,18 @@ def _table_type(hint: object) -> type[Struct] | None:
 
 
 def _described(kind: type[Struct]) -> str:
+    if kind.__name__ in _CALLED:
+        return _CALLED[kind.__name__]
     words = re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
-    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
+    return f"{a_or_an(words)} {words}"
+
+
+_CALLED = {
+    "Deed": "an action", "MapAction": "a Map action", "Campaign": "the front page", "Options": "[options]",
+    "Base": "[base]", "Pool": "[pool]", "Service": "[service]", "Grid": "[options.grid]", "DieFaces": "a die",
+    "StateSide": "a side of a State", "NoteBack": "the back of a Note", "CrystalSpot": "a Crystal spot",
+}  # fmt: skip
+"""What tables are called whose classes are called otherwise."""
 
 
 _WORDS = (

@@ -339,6 +339,34 @@ def test_what_a_map_does_not_have_is_told(tmp_path, table, message):
     assert messages(root, "error") == [message]
 
 
+BAD_MAP = MAP.replace("| 3 ", "| 2 ")
+
+
+def test_a_map_that_is_drawn_badly_hides_nothing_of_its_fields(tmp_path):
+    table = f"map = {BAD_MAP}\nfields = {{ 5 = 'light', 1 = 'ligth' }}"
+    found = messages(design(tmp_path, around=tiles(table)), "error")
+    assert found == ["there is a field 2 already", "this map has no field 5", 'there is no icon "ligth"']
+
+
+def test_an_action_that_is_nowhere_hides_nothing_of_its_tile(tmp_path):
+    actions = "[[tile.action]]\ndo = 'draw 1'\n[[tile.action]]\nat = 5\ndo = 'draw 1'"
+    table = f"map = {MAP}\nfields = {{ 1 = 'ligth' }}\n{actions}"
+    found = messages(design(tmp_path, around=tiles(table)), "error")
+    assert found == ['there is no icon "ligth"', 'a Map action needs an "at"', "this map has no field 5"]
+
+
+@pytest.mark.parametrize("number", ["7", "0"])
+def test_a_wrong_number_of_a_field_is_shown_where_it_is_drawn(tmp_path, number):
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("| 3   # 4", f"| 3   # {number}").replace(", 4 = ", ", 2 = "))
+    (found,) = check_pack(root).problems
+    assert (found.line, found.column, found.message) == (8, 9, "fields are numbered 1, 2, 3 ..., each number once")
+
+
+def test_what_is_no_value_of_a_key_is_underlined_as_it_stands(tmp_path):
+    root = design(tmp_path, around=AROUND_IT + '[[item]]\ncode = "i"\ncopies = "three"\nstarting = 12\n')
+    assert [(one.line, one.column, one.length) for one in check_pack(root).problems] == [(17, 10, 7), (18, 12, 2)]
+
+
 def test_a_mistake_in_a_drawing_is_shown_where_it_is_drawn(tmp_path):
     root = design(tmp_path, secrets=DESIGN_TOML.replace("| 3   # 4", "| 3   # 3"))
     assert "secrets/I-03.toml:8:9: error: there is a field 3 already" in check_pack(root).text()

@@ -142,9 +142,9 @@ kind = "attak"
         (4, '"spot": here should be a text, not a number', ()),
         (5, 'a tile has no "flavor"', ("flavour",)),
         (6, '"map": here should be a text, not a number', ()),
-        (7, 'a map action needs a "do"', ()),
+        (7, 'a Map action needs a "do"', ()),
         (8, '"at": here should be a number or a list, not a text', ()),
-        (9, 'a map action has no "doo"', ("do",)),
+        (9, 'a Map action has no "doo"', ("do",)),
         (10, "\"kind\": 'attak' is not one of the words that can stand here", ("attack",)),
     ]
 

@@ -85,7 +85,7 @@ def test_the_fields_along_a_border_are_told_in_order():
         ("", 1, 1, "empty"),
         ("\n\n  \n", 1, 1, "empty"),
         (DESIGN.replace("| 3   # 4", "| 3   # 3"), 4, 9, "already"),
-        (DESIGN.replace(" 4 ", " 5 "), 1, 1, "each number once"),
+        (DESIGN.replace(" 4 ", " 5 "), 4, 9, "each number once"),
         (DESIGN.replace(" 4 ", "   "), 4, 8, "no number"),
         (DESIGN.replace(" 4 ", " x "), 4, 9, "means nothing"),
         (DESIGN.replace(" 4 ", "4 4"), 4, 8, "nothing else"),
