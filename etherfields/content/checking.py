@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from etherfields.content.checks import boards, chances, meant, names, paths, supplies, travel
+from etherfields.content.checks import boards, chances, meant, names, paths, playable, supplies, travel
 from etherfields.content.drafting import Draft, draft
 from etherfields.content.problems import MOST, Finding, Report
 
@@ -17,11 +17,17 @@ ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     meant.meant,
     paths.loops,
     boards.tiles,
+    playable.playable,
     travel.dreamworld,
 )
 """Checks that can find errors."""
 
-WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (names.unused, paths.unreached, chances.hopeless)
+WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
+    names.unused,
+    paths.unreached,
+    chances.hopeless,
+    playable.doubtful,
+)
 """Checks that only find what is suspicious."""
 
 

@@ -95,6 +95,11 @@ There is a room for the bell, and in it a bed.
 """
 
 
+REST_OF_IT = "".join(
+    f'[[turn_card]]\ncode = "turn/{number}"\ncolour = "red"\nsteps = []\n' for number in range(8)
+) + '[[influence]]\ncode = "expert/00"\nname = "Whatever"\ncopies = 20\n'
+
+
 def write(root: Path, files: dict[str, str | bytes]) -> Path:
     """A pack with these files; its front page is there unless it is among them."""
     for name, text in {"campaign.toml": FRONT, **files}.items():
@@ -112,6 +117,7 @@ def design(root: Path, **changed: str) -> Path:
             "campaign.toml": changed.get("front", FRONT),
             "secrets/I-03.toml": changed.get("secrets", DESIGN_TOML),
             "secrets/around.toml": changed.get("around", AROUND_IT),
+            "secrets/rest.toml": changed.get("rest", REST_OF_IT),
             "scripts/I-03.txt": changed.get("scripts", DESIGN_SCRIPT),
             "scripts/others.txt": changed.get("others", OTHER_SCRIPTS),
         },

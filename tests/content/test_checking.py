@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etherfields.content.checking import check_pack
-from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, design, write
+from tests.content.packs import AROUND_IT, DESIGN_SCRIPT, DESIGN_TOML, FRONT, OTHER_SCRIPTS, REST_OF_IT, design, write
 
 MAP = '"""\n+-----+-----+\n| 1     2   |\n+     +     +\n| 3     4   |\n+-----+-----+\n"""'
 EAST = MAP.replace("2   |", "2    ")
@@ -165,8 +165,12 @@ def test_a_turn_card_has_a_turn_colour(tmp_path):
 
 
 def test_a_deck_that_nobody_has_is_told(tmp_path):
-    root = design(tmp_path, secrets=DESIGN_TOML.replace("expert/07", "exprt/07"))
-    assert messages(root, "warning") == ['nobody has a deck "exprt"', 'the deck "expert" has no cards']
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("expert/07", "exprt/07"), rest="")
+    assert messages(root, "warning") == [
+        'nobody has a deck "exprt"',
+        "this Dream has 8 Turns, and the pack has 0 Turn cards",
+        'the deck "expert" has no cards',
+    ]
 
 
 # --- what there is -------------------------------------------------------------------------------
@@ -529,3 +533,74 @@ def test_what_belongs_to_a_landscape_means_nothing_at_a_location(tmp_path, text,
     world = WORLD.replace('paths = ["B2.shop"]', f'paths = ["B2.shop", "B2.island"]\n{text}', 1)
     root = design(tmp_path, front=FRONT + 'start = "B2.stop"\n', around=AROUND_IT + world)
     assert f"`{word}` means nothing on the Dreamworld map: that belongs to a Landscape" in messages(root, "error")
+
+
+# --- whether it can be played ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("front", "line", "column", "message"),
+    [
+        ("[base]\ntorment_limit = 0", 6, 17, "nobody can live with a Torment limit of 0"),
+        ("[base]\nhours = []", 6, 9, "`hours` says for one Dreamer, for two ... how many Hours there are"),
+        ('[options]\nluck_die = { faces = ["doom", "tow"] }', 6, 31,
+         'the luck die has no face "tow": its faces are doom, blank, one, two, three'),
+    ],
+)
+def test_a_front_page_that_no_game_can_begin_with_is_told(tmp_path, front, line, column, message):
+    root = design(tmp_path, front=FRONT + front + "\n")
+    (found,) = check_pack(root).problems
+    assert (found.line, found.column, found.message, found.warning) == (line, column, message, False)
+
+
+def test_a_pack_without_anybody_to_play_is_told(tmp_path):
+    nobody = AROUND_IT.partition("[[archetype]]")[0]
+    assert messages(design(tmp_path, around=nobody), "error") == ["nobody can play this pack: it has no [[archetype]]"]
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "message"),
+    [
+        ("turns = 8", "turns = 0", "a Dream of no Turns is over before it begins"),
+        ("turns = 8", "turns = 8\nkeys = 9", "this Gate can't be opened: in this pack there are 4 Keys"),
+        ("[[note]]", '[gate.outcome.late]\nresult = "failed"\n[[note]]', 'nothing ends this Dream as "late"'),
+        ("turns = 8", "turns = 99", "this Dream has 99 Turns, and the pack has 8 Turn cards"),
+    ],
+)
+def test_a_dream_that_cant_be_played_as_it_is_written_is_told(tmp_path, was, now, message):
+    root = design(tmp_path, around=AROUND_IT.replace(was, now, 1))
+    assert [one.message for one in check_pack(root).problems] == [message]
+
+
+def test_a_gate_lays_tiles_side_by_side_and_one_of_them_has_an_entrance(tmp_path):
+    second = f'[[tile]]\ncode = "I-03 E"\nspot = "B1"\nmap = {MAP}\n'
+    around = AROUND_IT.replace("setup = '", "setup = 'lay tile \"E\"; ")
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("entrance, ", ""), around=around + second)
+    assert messages(root, "error") == [
+        "nobody can come in: no tile that this Gate lays has an `entrance`",
+        'two tiles can\'t lie at one spot: "I-03 E" and "I-03 C" are both laid at B1',
+    ]
+
+
+def test_what_is_hardly_meant_is_only_suspicious(tmp_path):
+    root = design(
+        tmp_path,
+        front=FRONT + "[base]\nhand_limit = 0\n",
+        secrets=DESIGN_TOML.replace("lair green", "light"),
+        rest=REST_OF_IT.replace("copies = 20", "copies = 5"),
+    )
+    assert messages(root, "error") == []
+    assert messages(root, "warning") == [
+        "nobody ever holds a card",
+        "it is revealed nowhere: no tile of its Dream has a `lair`",
+        "their deck has 6 cards; it should have 20 to 40",
+    ]
+
+
+def test_a_tile_is_drawn_and_an_overlay_covers_each_field_once(tmp_path):
+    odd = '[[tile]]\ncode = "t"\nmap = ""\n[[overlay]]\ncode = "o"\non = ["A2.4", "A2.4"]\nfields = { 3 = "light" }\n'
+    assert messages(design(tmp_path, around=AROUND_IT + odd), "error") == [
+        "the map is empty",
+        "it covers the field A2.4 twice",
+        "this map has no field 3",
+    ]

@@ -42,7 +42,7 @@ def tiles(made: Draft) -> Iterator[Finding]:
         if not isinstance(tile, Tile | Overlay):
             continue
         shape, slips = (
-            read_map(tile.map, (2, 2) if isinstance(tile, Tile) else None) if tile.map else (None, [])
+            read_map(tile.map, (2, 2) if isinstance(tile, Tile) else None) if _is_drawn(placed, tile) else (None, [])
         )
         yield from (placed.slip(slip, ("map",)) for slip in slips)
         if isinstance(tile, Tile):
@@ -53,6 +53,11 @@ def tiles(made: Draft) -> Iterator[Finding]:
         if shape is not None and isinstance(tile, Tile) and tile.spot:
             drawn.append((placed, tile, shape))
     yield from _side_by_side(drawn)
+
+
+def _is_drawn(placed: Placed, tile: Tile | Overlay) -> bool:
+    """Whether there is a drawing to be read: a tile must have one, an Overlay may."""
+    return bool(tile.map) or (isinstance(tile, Tile) and (*placed.path, "map") in placed.places.values)
 
 
 def _undrawn(tile: Tile | Overlay) -> range | None:

@@ -1,0 +1,131 @@
+"""Whether a pack can be played at all: Dreamers and decks, the Clock, the dice, the Dreams that a Gate leads to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from etherfields.content.checks.boards import icons_of
+from etherfields.content.definitions import Archetype, Creature, Gate, Influence, Overlay, Tile, TurnCard
+from etherfields.content.drafting import Draft, Placed
+from etherfields.content.index import group
+from etherfields.content.problems import Finding
+from etherfields.kernel.events import some
+from etherfields.kernel.faults import likely
+from etherfields.language import tree
+from etherfields.language import vocabulary as words
+
+_DICE = {"luck_die": "luck", "movement_die": "movement"}
+
+BY_THEMSELVES = ("won", "failed", "died")
+"""Outcomes that the rules bring about, or verbs that don't name them."""
+
+
+def playable(made: Draft) -> Iterator[Finding]:
+    """What keeps a pack from being played: without it a game can't begin, or is over at once."""
+    if made.front is not None and made.campaign is not None:
+        yield from _front(made, made.front)
+    for placed in made.of("gate"):
+        if isinstance(placed.definition, Gate):
+            yield from _gate(made, placed, placed.definition)
+    for placed in made.of("overlay"):
+        if isinstance(placed.definition, Overlay):
+            twice = [field for field, times in Counter(placed.definition.on).items() if times > 1]
+            yield from (placed.finding(f"it covers the field {field} twice", ("on",)) for field in twice)
+
+
+def _front(made: Draft, front: Placed) -> Iterator[Finding]:
+    assert made.campaign is not None
+    if not made.unread and not any(made.of("archetype")) and not made.salvaged:
+        yield front.finding("nobody can play this pack: it has no [[archetype]]")
+    if not made.campaign.base.torment_limit:
+        yield front.finding("nobody can live with a Torment limit of 0", ("base", "torment_limit"))
+    if not made.campaign.base.hours:
+        yield front.finding("`hours` says for one Dreamer, for two ... how many Hours there are", ("base", "hours"))
+    for key, die in _DICE.items():
+        faces = words.DICE[die]
+        for number, face in enumerate(getattr(made.campaign.options, key).faces):
+            if face not in faces:
+                what = f'the {die} die has no face "{face}": its faces are {", ".join(faces)}'
+                path = ("options", key, "faces", number)
+                yield front.finding(what, path, length=len(face) + 2, near=tuple(likely(face, faces)))
+
+
+def _gate(made: Draft, placed: Placed, gate: Gate) -> Iterator[Finding]:
+    if made.campaign is not None and gate.keys > made.campaign.pool.keys:
+        there = some(made.campaign.pool.keys, "Key")
+        yield placed.finding(f"this Gate can't be opened: in this pack there are {there}", ("keys",))
+    if not gate.turns:
+        yield placed.finding("a Dream of no Turns is over before it begins", ("turns",))
+    laid = _laid_by(made, placed)
+    if laid and not any(_has_icon(tile, "entrance") for tile in laid):
+        yield placed.finding("nobody can come in: no tile that this Gate lays has an `entrance`", ("setup",))
+    for spot, times in Counter(tile.spot for tile in laid if tile.spot).items():
+        if times > 1:
+            here = " and ".join(f'"{tile.code}"' for tile in laid if tile.spot == spot)
+            yield placed.finding(f"two tiles can't lie at one spot: {here} are both laid at {spot}", ("setup",))
+
+
+def _laid_by(made: Draft, placed: Placed) -> list[Tile]:
+    """The tiles that the setup of a Gate names."""
+    tiles = {one.code: one.definition for one in made.of("tile", "slumber_tile")}
+    named = [one for one in made.references if one.placed is placed and one.field == "setup" and one.kind == "tile"]
+    codes = dict.fromkeys(code for one in named for code in made.index.find("tile", one.name, one.group))
+    return [tile for code in codes if isinstance(tile := tiles.get(code), Tile)]
+
+
+def _has_icon(tile: Tile, icon: str) -> bool:
+    return any(word[:1] == [icon] for text in tile.fields.values() for word in icons_of(text))
+
+
+def doubtful(made: Draft) -> Iterator[Finding]:
+    """What can be played and is hardly meant: decks that are too small, Turns that there are no cards for."""
+    if made.front is not None and made.campaign is not None and not made.campaign.base.hand_limit:
+        yield made.front.finding("nobody ever holds a card", ("base", "hand_limit"), warning=True)
+    yield from _decks(made)
+    there = sum(isinstance(placed.definition, TurnCard) for placed in made.placed)
+    ended = {reference.name for reference in made.references if reference.kind == "outcome"}
+    for placed in made.of("gate"):
+        gate = placed.definition
+        if isinstance(gate, Gate):
+            if gate.turns > there:
+                what = f"this Dream has {some(gate.turns, 'Turn')}, and the pack has {some(there, 'Turn card')}"
+                yield placed.finding(what, ("turns",), warning=True)
+            for name in gate.outcomes:
+                if name not in ended and name not in BY_THEMSELVES:
+                    what = f'nothing ends this Dream as "{name}"'
+                    yield placed.finding(what, ("outcome", name, "result"), warning=True)
+    yield from _without_lair(made)
+
+
+def _decks(made: Draft) -> Iterator[Finding]:
+    """EF-DECK: the decks that Dreamers start with."""
+    if made.campaign is None:
+        return
+    least, most = made.campaign.base.deck_least, made.campaign.base.deck_most
+    sizes: Counter[str] = Counter()
+    for placed in made.of("influence"):
+        if isinstance(placed.definition, Influence):
+            sizes[placed.definition.home] += placed.definition.copies
+    for placed in made.of("archetype"):
+        dreamer = placed.definition
+        size = sizes[(dreamer.deck or dreamer.code) if isinstance(dreamer, Archetype) else ""]
+        if size and not least <= size <= most:
+            what = f"their deck has {some(size, 'card')}; it should have {least} to {most}"
+            yield placed.finding(what, ("code",), length=len(placed.code) + 2, warning=True)
+
+
+def _without_lair(made: Draft) -> Iterator[Finding]:
+    """EF-CREATURE: Creatures of a Dream whose figures have nowhere to be revealed."""
+    tiles: dict[str, list[Tile]] = {}
+    for placed in made.of("tile"):
+        if isinstance(placed.definition, Tile):
+            tiles.setdefault(group(placed.code), []).append(placed.definition)
+    for placed in made.of("creature"):
+        creature, of_dream = placed.definition, tiles.get(group(placed.code), [])
+        if isinstance(creature, Creature) and group(placed.code) and of_dream:
+            setup = made.trees.get("effects", {}).get(creature.setup)
+            reveals = any(isinstance(node, tree.Do) and node.verb == "reveal figures" for node in tree.nodes(setup))
+            if reveals and not any(_has_icon(tile, "lair") for tile in of_dream):
+                what = "it is revealed nowhere: no tile of its Dream has a `lair`"
+                yield placed.finding(what, ("setup",), warning=True)
