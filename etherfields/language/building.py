@@ -10,7 +10,7 @@ from lark import Token, Tree
 from etherfields.kernel.faults import likely
 from etherfields.language import grammar, tree
 from etherfields.language import vocabulary as words
-from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted
+from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted, is_no_dreamer
 from etherfields.language.phrase_building import (
     Branch,
     PhraseBuilder,
@@ -273,6 +273,9 @@ class Builder(PhraseBuilder):
             case "modify" | "modify_your" | "modify_their":
                 quantity = said(tokens(rule, "QUANTITY")[0])
                 of = _OWNERS.get(str(rule.data)) or (self.selection(parts[0]) if len(parts) > 1 else None)
+                if quantity in _OWN and is_no_dreamer(of):
+                    where = tokens(rule, "QUANTITY")[0]
+                    self.problems.append(at(where, f"`{quantity}` is something that Dreamers have, and nobody else"))
                 # What each Dreamer has is anyhow that of whoever owns the rule.
                 of = None if of == _YOU and quantity in _OWN else of
                 value = self.value(branches(parts[-1])[0])

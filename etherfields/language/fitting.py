@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from etherfields.language import tree
 from etherfields.language import vocabulary as words
 
 _PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
@@ -28,6 +29,13 @@ def can_be(pronoun: str, nouns: tuple[str, ...]) -> bool:
     if first not in ("this", "that", "the current") or kind == "dreamer":
         return True
     return any(noun in _POINTS_AT[kind] if kind in _POINTS_AT else noun not in _NO_CARDS for noun in nouns)
+
+
+def is_no_dreamer(of: tree.Selection | None) -> bool:
+    """Whether something is named that is no Dreamer, and so has nothing that only Dreamers have."""
+    if isinstance(of, tree.Some):
+        return of.noun not in ("dreamer", "party", "figure")
+    return of is not None and of.word.startswith(("this ", "that ", "the current ")) and of.word != "that dreamer"
 
 
 def counted(verb: str, noun: str) -> str:

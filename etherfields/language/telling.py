@@ -158,8 +158,9 @@ def _run(run: Sequence[tree.Do], voice: Voice) -> str:
 
 def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
     letters = Letters()
-    if who != _THEY:
-        subject = phrasing.things(who, letters, subject=True)
+    if who != _THEY or _as_run(body) or isinstance(body, tree.May):
+        # Whoever is meant anyhow is named with some weight, where somebody else could do it.
+        subject = "they themselves" if who == _THEY else phrasing.things(who, letters, subject=True)
         match body:
             case tree.Choose(options, False):
                 verb = "choose one" if phrasing.plural(who) else "chooses one"
@@ -167,7 +168,7 @@ def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
             case tree.Roll(die, outcomes):
                 verb = "roll" if phrasing.plural(who) else "rolls"
                 return _roll(f"{subject} {verb} the {_die(die)}{letters.told()}", outcomes, _inside(who))
-            case tree.May(inner, cost) if who != _YOU and _can_follow_may(inner):
+            case tree.May(inner, cost) if (who != _YOU or voice is not None) and _can_follow_may(inner):
                 return _may_do(subject, letters, inner, cost, _inside(who))
         run = _subject_run(body)
         if run:

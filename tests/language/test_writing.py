@@ -227,3 +227,19 @@ def test_what_each_dreamer_has_is_yours_whether_that_is_said_or_not(quantity):
 
 def test_what_nobody_has_of_their_own_is_not_made_theirs():
     assert parse("rules", "your item price -1").tree != parse("rules", "item price -1").tree
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("when a dreamer triggers a trap: they may draw 1",
+         "Whenever a Dreamer triggers a Trap, they themselves may draw 1 card."),
+        ("when a dreamer would gain ether: instead: they gain (amount) crystals",
+         "Whenever a Dreamer would gain Ether, instead they themselves gain that many Crystals."),
+        ("when another dreamer would receive torment: you may [torment 1]: prevent it",
+         "Whenever another Dreamer would receive Torment, you may receive 1 Torment to prevent it."),
+        ("dreamers within 1 cannot be targeted", "Dreamers within 1 cannot be targeted."),
+    ],
+)
+def test_whoever_is_named_again_is_told_of_in_one_sentence(rule, told):
+    assert english(parse("rules", rule).tree) == told

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be
+from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be, is_no_dreamer
 from etherfields.language.grammar import GAINS
 from etherfields.language.vocabulary.verbs import REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
@@ -266,7 +266,7 @@ def standing_rules(draw: Draw, deep: int = DEEP, coming: str = "") -> tree.Rule:
             of, how = draw(st.none() | selections(2)), draw(st.sampled_from(CHANGES))
             quantity = draw(names(words.QUANTITIES))
             # What each Dreamer has is theirs who own the rule, be it said or not.
-            of = None if of == tree.The("you") and quantity in OWN else of
+            of = None if quantity in OWN and (of == tree.The("you") or is_no_dreamer(of)) else of
             return tree.Modify(quantity, how, draw(values(2)), of)
         case "forbid":
             return tree.Forbid(draw(selections(2, first=True)), draw(names(words.ACTIVITIES)))

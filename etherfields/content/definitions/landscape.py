@@ -214,6 +214,7 @@ class Gate(Definition, frozen=True, kw_only=True):
     special: Effects = ""
     morphing: Effects = ""
     trap: Effects = ""
+    """What every Trap of the Dream does; what a tile says of its Traps counts only where this is empty."""
     actions: tuple[Action, ...] = field(default=(), name="action")
     """Dream actions, from any field."""
     out_of_turns: Effects = ""

@@ -165,7 +165,8 @@ PRONOUNS: tuple[Entry, ...] = (
           "move this creature by 2"),
     Entry("this companion", "this Companion", "The Companion that this stands on.",
           "move this companion by 1"),
-    Entry("this field", "this field", "Where the acting figure stands.", "close this field"),
+    Entry("this field", "this field", "Where the acting figure stands; a rule on a tile, where nobody acts, "
+          "has none.", "close this field"),
     Entry("this tile", "this tile", "The tile that this stands on.", "rotate this tile by 1 quarter"),
     Entry("this mask", "this Mask", "The Mask that this stands on.", "discard this mask"),
     Entry("that dreamer", "that Dreamer", "The Dreamer last pointed at.",

@@ -192,7 +192,7 @@ ACTIVITIES: tuple[Activity, ...] = (
     Activity("gain morphs", "gain Morphs", "For Creatures: get more Morphs.",
              "this creature cannot gain morphs"),
     Activity("be pushed", "be pushed", "Be shifted by others.", "you cannot be pushed"),
-    Activity("be targeted", "be a target", "Be reached by actions.", "this creature cannot be targeted"),
+    Activity("be targeted", "be targeted", "Be reached by actions.", "this creature cannot be targeted"),
     Activity("trigger traps", "trigger Traps", "Set off Traps.", "you cannot trigger traps"),
     Activity("deal torment", "deal Torment", "For effects: deal Torment.",
              "this creature cannot deal torment"),
