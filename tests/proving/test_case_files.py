@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from etherfields.content.new_pack import make_pack
 from etherfields.kernel import toml
 from etherfields.proving.cases import Miswritten, read_cases, run_case, run_cases
 
@@ -177,6 +178,19 @@ def test_a_case_that_looks_at_nothing_keeps_no_other_of_its_file_from_being_run(
 
     assert (code, told.count("it has no `then`")) == (2, 1)
     assert told.endswith("2 cases: 1 can't be understood.")
+
+
+def test_who_plays_a_pack_with_other_dreamers_is_asked_for(tmp_path: Path) -> None:
+    make_pack(tmp_path / "mine")
+    file = tmp_path / "case.toml"
+    mine = 'pack = "mine", gate = "I-01 X", at = "gate"'
+    dream = f'[[case]]\ntitle = "A"\nrules = ["EF-DREAM-01"]\ngiven = {{ {mine}PARTY }}\n'
+    file.write_text(dream.replace("PARTY", "") + "then.turn = 0\n", encoding="utf-8")
+    with pytest.raises(Miswritten, match=r"say who plays, as in `given\.party = “guest”`"):
+        run_case(read_cases(file)[0])
+
+    file.write_text(dream.replace("PARTY", ', party = "guest"') + 'then.party = "guest"\n', encoding="utf-8")
+    assert not run_case(read_cases(file)[0]).difference
 
 
 def test_a_case_about_no_known_rule_is_refused(tmp_path: Path) -> None:

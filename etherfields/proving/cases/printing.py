@@ -277,8 +277,10 @@ def _backs(printed: Print) -> None:
     for who, dreamer in printed.given.dreamers.items():
         code = printed.names.find(who, ["archetype"])
         if code != who:
-            known = ", ".join(one.code for one in printed.families.get("archetype", []))
+            known = ", ".join(sorted({*printed.names.codes.get("archetype", {}).values()}))
             what = f"there is no Dreamer “{who}”; there are {known}"
+            if "party" not in printed.case.given:
+                what = f"the Dreamers of this pack are others: say who plays, as in `given.party = “{known}”`"
             printed.findings.append(printed.case.finding(what, ("given", "party")))
         elif dreamer.back or dreamer.mode:
             theirs = replace(printed.find(who), back=dreamer.back, mode=dreamer.mode)
