@@ -127,6 +127,12 @@ code = "rules"
     assert (meant in found[4]) if meant else True
 
 
+def test_a_gate_that_lacks_something_has_its_outcomes_all_the_same(tmp_path):
+    broken = AROUND_IT.replace("intro = 512\n", "").replace("[[note]]", '[gate.outcome.late]\nresult = "won"\n[[note]]')
+    ended = OTHER_SCRIPTS.replace("win the dream", 'end the dream as "late"')
+    assert messages(design(tmp_path, around=broken, others=ended), "error") == ['a gate needs an "intro"']
+
+
 def test_a_bare_letter_means_a_secret_of_the_same_group(tmp_path):
     """EF-SECRET-04."""
     root = design(tmp_path, scripts=DESIGN_SCRIPT.replace('note "Torn Ticket"', 'note "D"'))

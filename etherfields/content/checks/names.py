@@ -145,7 +145,7 @@ def _closed(made: Draft, kind: str) -> set[str] | None:
     if kind == "district":
         return set(made.index.known("map tile"))
     if kind in ("outcome", "quality"):
-        gates = [placed.definition for placed in made.of("gate")]
+        gates = [placed.definition for placed in (*made.placed, *made.salvaged)]
         outcomes = {name for gate in gates if isinstance(gate, Gate) for name in gate.outcomes}
         return (
             outcomes if kind == "outcome" else outcomes | {"won", "failed"} | set(made.index.known("season"))
