@@ -14,8 +14,10 @@ from etherfields.language.building import Builder
 from etherfields.language.mending import FILLERS, statement_at, without_statement
 from etherfields.language.problems import TOO_DEEP, TOO_LONG, Mention, Parsed, Problem, unreadable
 
-MOST_UNREADABLE = 8
-"""So many statements of a text at most are told of that can't be read."""
+MOST_UNREADABLE = 5
+"""After the first so many more statements of a text at most are told of that can't be read."""
+MENDED = 1_500
+"""Of a text with more letters than these only the first is: to read it again and again takes long."""
 RAW_BRANCHES = 5
 """At most so many branches of the parser's tree go into one node of ours."""
 Kind = Literal["effects", "rules", "cost", "condition", "intent", "value"]
@@ -51,7 +53,8 @@ def _read(kind: Kind, text: str) -> tuple[Tree[Token] | None, list[Problem]]:
     except UnexpectedInput as error:
         first = error
     problems = [unreadable(text, first)]
-    for _ in range(MOST_UNREADABLE if kind in ("effects", "rules") else 0):
+    again = MOST_UNREADABLE if kind in ("effects", "rules") and len(text) <= MENDED else 0
+    for _ in range(again):
         try:
             mended = _mended(kind, text, first)
         except DedentError:
