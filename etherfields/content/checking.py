@@ -14,7 +14,6 @@ ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     names.references,
     names.homes,
     supplies.supplies,
-    meant.meant,
     paths.loops,
     boards.tiles,
     playable.playable,
@@ -26,6 +25,7 @@ WARNINGS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     names.unused,
     paths.unreached,
     chances.hopeless,
+    meant.meant,
     playable.doubtful,
 )
 """Checks that only find what is suspicious."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from etherfields.content.definitions import Creature, Influence, Slumber
 from etherfields.content.definitions.common import Deed
@@ -41,16 +42,16 @@ _COUNTED = {
 
 
 def meant(made: Draft) -> Iterator[Finding]:
-    """Words that point at nothing where they stand, and prices that nobody can pay."""
+    """Words that point at nothing where they stand, and prices that nobody can pay: nothing comes of them in play."""
     for reference in made.references:
         judge = _JUDGES.get(reference.kind)
         if judge is not None:
-            yield from judge(made, reference)
+            yield from (replace(found, warning=True) for found in judge(made, reference))
     for placed in made.of("influence"):
         card = placed.definition
         if isinstance(card, Influence) and card.rules and not card.layout:
             what = "these rules never stand: only a Development has rules, and this card has no `layout`"
-            yield placed.finding(what, ("rules",))
+            yield placed.finding(what, ("rules",), warning=True)
 
 
 def _this(made: Draft, word: Reference) -> Iterator[Finding]:

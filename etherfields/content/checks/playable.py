@@ -40,8 +40,6 @@ def _front(made: Draft, front: Placed) -> Iterator[Finding]:
         yield front.finding("nobody can play this pack: it has no [[archetype]]")
     if not made.campaign.base.torment_limit:
         yield front.finding("nobody can live with a Torment limit of 0", ("base", "torment_limit"))
-    if not made.campaign.base.hours:
-        yield front.finding("`hours` says for one Dreamer, for two ... how many Hours there are", ("base", "hours"))
     for key, die in _DICE.items():
         faces = words.DICE[die]
         for number, face in enumerate(getattr(made.campaign.options, key).faces):
