@@ -302,6 +302,36 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
     ]
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("story", "one", "-o", "."), ".: the story can't be written: it is a folder. Name a file in it."),
+        (("saves", "export", "one", "."), ".: the packed save can't be written: it is a folder."),
+        (("graph", "-o", "no/such.dot"), "no/such.dot: the graph can't be written: there is no folder no."),
+        (("bots", "--report", "."), ".: the report can't be written: it is a folder."),
+        (("bots", "--out", "a file"), "a file: the journals of games that fail can't be written: a file is a file"),
+        (("bots", "--out", "a file/in it"), "a file is a file, and no folder. Name a folder."),
+        (("balance", "-o", "no/such.md"), "no/such.md: the page can't be written: there is no folder no."),
+        (("balance", "-o", "a file/in it.md"), "the page can't be written: a file is no folder."),
+    ],
+)
+def test_where_nothing_can_be_written_is_told_before_the_work_begins(
+    well: Terminal, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], sentence: str
+) -> None:
+    well("play", "one", "--new", "--party", "Ann")
+    Path("a file").write_text("kept")
+
+    def work(*_: object) -> None:
+        raise AssertionError("the work has begun")
+
+    for module, name in ((commands, "game_and_edition"), (commands, "load"), (proving, "game_and_edition")):
+        monkeypatch.setattr(module, name, work)
+    said = well(*words)
+    assert (said.code, said.out) == (2, "")
+    assert sentence in said.err
+    assert Path("a file").read_text() == "kept"
+
+
 # --- streams that are closed, full or in another alphabet ---------------------------------------------
 
 

@@ -51,7 +51,8 @@ def run(arguments: Sequence[str]) -> int:
         return FINE
     except OSError as error:
         sys.stdout = _nowhere()
-        return _sentence(f"The system refuses: {error.strerror or error}.")
+        where = f" ({error.filename})" if isinstance(error.filename, str) else ""
+        return _sentence(f"The system refuses: {error.strerror or error}{where}.")
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except Exception as error:

@@ -80,16 +80,18 @@ def story(
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
 ) -> None:
     """Tell a save's campaign so far: what was read, what was chosen, what it cost."""
-    from etherfields.kernel.files import write_whole
     from etherfields.kernel.journal import read_file
+    from etherfields.kernel.outputs import look_at, write_output
     from etherfields.kernel.saves import JOURNAL
     from etherfields.table.chronicle import chronicle
 
+    if out:
+        look_at(Path(out), "the story")
     path = shelf().path(name) / JOURNAL
     game, edition, _ = game_and_edition(pack)
     text = chronicle(game, edition, read_file(path, growing=True))
     if out:
-        write_whole(Path(out), text.encode())
+        write_output(Path(out), text.encode(), "the story")
     print(f"The story of “{name}” is in {out} now." if out else text.rstrip("\n"))
 
 
@@ -126,10 +128,15 @@ def graph(
     """Draw the Script Book or the Dreamworld map as a graph."""
     from etherfields.content.definitions import Dreamworld
     from etherfields.content.graph import write_graph
+    from etherfields.kernel.outputs import look_at, write_output
 
+    if out:
+        look_at(Path(out), "the graph")
     loaded = load(pack)
     if what == "map" and not loaded.all(Dreamworld):
         todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
         raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
-    text = write_graph(loaded, what, form, Path(out) if out else None)
+    text = write_graph(loaded, what, form)
+    if out:
+        write_output(Path(out), text.encode(), "the graph")
     print(f"Written to {out}." if out else text)

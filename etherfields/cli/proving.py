@@ -81,6 +81,7 @@ def bots(
     out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed or were left go here.")] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
+    from etherfields.kernel.outputs import look_at, look_at_folder
     from etherfields.proving import bots as proving
     from etherfields.proving.coverage import lines
     from etherfields.table import typed
@@ -88,6 +89,9 @@ def bots(
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
     options = typed.options(option or ())
+    if report:
+        look_at(Path(report), "the report")
+    look_at_folder(Path(out), proving.JOURNALS)
     game, edition, most = game_and_edition(pack)
     who, named, many = _who_plays(game, most, party, players)
     game.fresh(first, named or tuple(who[: many or 1]), options)
@@ -140,10 +144,10 @@ def _processes(jobs: str) -> int:
 
 def _report(file: str, pack: "Pack", command: str, said: str) -> None:
     """Write what bots have come to."""
-    from etherfields.kernel.files import write_whole
+    from etherfields.kernel.outputs import write_output
     from etherfields.proving.coverage import page
 
-    write_whole(Path(file), page(pack, command, said).encode())
+    write_output(Path(file), page(pack, command, said).encode(), "the report")
 
 
 @app.command()
@@ -162,17 +166,19 @@ def balance(
     same games are played again with such an option never taken or always taken, with such a card never used or drawn
     first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
     """
-    from etherfields.kernel.files import write_whole
+    from etherfields.kernel.outputs import look_at, write_output
     from etherfields.proving.balance.reporting import report
     from etherfields.table import typed
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)
     first = typed.whole_number(seed, "--seed", 0, 10**15)
+    if out:
+        look_at(Path(out), "the page")
     words: dict[str, Typed] = {"games": many, "trials": again, "dream": dream}
     words |= {"seed": "" if first == 1 else first, "out": out}
     command = command_line("balance", words, pack)
     text = report(pack_folder(pack), list(dream or ()), many, again, first, _processes(jobs), command).text()
     if out:
-        write_whole(Path(out), text.encode())
+        write_output(Path(out), text.encode(), "the page")
     print(f"Written to {out}." if out else text.rstrip("\n"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
-from pathlib import Path
 from typing import TypeVar
 
 from etherfields.content.definitions import Dreamworld
@@ -45,15 +44,9 @@ class Graph:
     edges: list[Edge] = field(default_factory=list)
 
 
-def write_graph(pack: Pack, kind: str, form: str, out: Path | None = None) -> str:
-    """Draw the `script` or the `map` of a pack as `mermaid`, `dot` or `graphml`; into a file, if given."""
-    text = _chosen(FORMS, form, "form of graph")(_chosen(KINDS, kind, "graph")(pack))
-    if out is not None:
-        try:
-            out.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise Fault(f"the graph can't be written: {error.strerror}", str(out)) from error
-    return text
+def write_graph(pack: Pack, kind: str, form: str) -> str:
+    """Draw the `script` or the `map` of a pack as `mermaid`, `dot` or `graphml`."""
+    return _chosen(FORMS, form, "form of graph")(_chosen(KINDS, kind, "graph")(pack))
 
 
 def _chosen(among: dict[str, T], name: str, what: str) -> T:

@@ -18,8 +18,9 @@ from etherfields.kernel import journal as journals
 from etherfields.kernel import tables as saved_tables
 from etherfields.kernel.beginnings import people
 from etherfields.kernel.faults import Fault, likely
-from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new, write_whole
+from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new
 from etherfields.kernel.journal import read_file
+from etherfields.kernel.outputs import write_output
 from etherfields.kernel.saves import FILES, JOURNAL, Fits, Save, from_its_table, is_save, lost_lines, rescue, tables
 from etherfields.kernel.tables import SavedTable
 
@@ -161,8 +162,7 @@ class Shelf:
             for file, data in _files(folder).items():
                 entry = zipfile.ZipInfo(f"{folder.name}/{file}", _NEW_YEAR_1980)
                 archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
-        with _sentence(f"{to} can't be written"):
-            write_whole(to, packed.getvalue())
+        write_output(to, packed.getvalue(), "the packed save")
 
     def bring_in(self, packed: Path, name: str = "") -> str:
         """Make a save of a packed one, called like the file if no name is given, and say its name."""

@@ -20,6 +20,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.garbage import keep_loaded
 from etherfields.kernel.journal import Journal
+from etherfields.kernel.outputs import make_folder, write_output
 from etherfields.kernel.players import Player, first_player, random_player
 from etherfields.kernel.running import Game
 from etherfields.kernel.session import Session
@@ -341,13 +342,17 @@ class Counted:
             print(f"{self.over:,} of {self.games:,}", end=end, file=self.out, flush=True)
 
 
+JOURNALS = "the journals of games that fail"
+"""What Faults call what is written here."""
+
+
 def write_journals(failed: Iterable[Played], folder: Path, pack: str, content: str) -> list[Path]:
     """Write the journals of games that failed or were left, each under its seed."""
     paths = []
     for played in failed:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder, JOURNALS)
         path = folder / f"seed-{played.run.seed}-{played.run.player}.journal"
         note = f"# {played.failure}\n" if played.failure else ""
-        path.write_text(played.journal(pack, content).text() + note, encoding="utf-8")
+        write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
         paths.append(path)
     return paths

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import read_text, reason, write_whole
+from etherfields.kernel.files import read_text
 from etherfields.kernel.journal import Journal, read_file
+from etherfields.kernel.outputs import write_output
 from etherfields.kernel.saves import JOURNAL, RESCUED
 
 Transcribe: TypeAlias = Callable[[Journal], str]
@@ -47,10 +48,7 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
     if before == now:
         return Replayed(path, "the same")
     if update:
-        try:
-            write_whole(beside, now.encode())
-        except OSError as error:
-            raise Fault(f"can't be written: {reason(error)}", str(beside)) from error
+        write_output(beside, now.encode(), "the transcript")
         return Replayed(path, "written anew" if before is not None else "written")
     if before is None:
         return Replayed(path, "has no transcript yet; --update writes it", f"It ends: {last:.200}", good=False)
