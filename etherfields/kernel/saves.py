@@ -48,7 +48,10 @@ class Save:
         self._fits = fits
         self._lock = Lock(folder / "lock")
         try:
-            journal, self.journal, self.notes = JournalWriter.reopen(folder / JOURNAL)
+            try:
+                journal, self.journal, self.notes = JournalWriter.reopen(folder / JOURNAL)
+            except Fault as fault:
+                raise with_its_table(fault, folder) from None
             try:
                 self.past = self._open(journal)
             except BaseException:
@@ -98,7 +101,10 @@ class Save:
 
     def _open(self, journal: Journal) -> Past:
         """Find the newest good table on the way of the journal, and set the damaged ones aside."""
-        course = journal.course()
+        try:
+            course = journal.course()
+        except Fault as unreadable:
+            raise with_its_table(unreadable, self.folder) from None
         self.header = journal.header
         rest = None
         damaged = []
@@ -164,8 +170,16 @@ def lost_lines(folder: Path, saved: SavedTable, course: Course) -> Fault | None:
 
 
 def from_its_table(folder: Path) -> str:
-    """What to do about a save whose journal is lost or damaged."""
-    return f"`saves rescue {folder.name}` begins anew at the last table that can be read, and keeps the old journal."
+    """What to do about a save whose journal is lost or damaged; nothing where no table of it can be read."""
+    if not any(isinstance(saved, SavedTable) for _, saved in tables(folder)):
+        return ""
+    name = f'"{folder.name}"' if " " in folder.name else folder.name
+    return f"`saves rescue {name}` begins anew at the last table that can be read, and keeps the old journal."
+
+
+def with_its_table(fault: Fault, folder: Path) -> Fault:
+    """What is wrong with the journal of a save, with what to do about it unless that is said already."""
+    return fault if fault.todo else Fault(fault.what, fault.where, from_its_table(folder))
 
 
 def tables(folder: Path) -> Iterator[tuple[Path, SavedTable | Fault]]:
@@ -178,31 +192,3 @@ def tables(folder: Path) -> Iterator[tuple[Path, SavedTable | Fault]]:
             except Fault as fault:
                 saved = fault
             yield path, saved
-
-
-def rescue(folder: Path) -> str:
-    """Begin a new journal at the newest good table, where the old one is lost; say so in a sentence.
-
-    What was decided after that table is given up; the old journal stays beside the new one.
-    """
-    lock = Lock(folder / "lock")
-    try:
-        newest = next((saved for _, saved in tables(folder) if isinstance(saved, SavedTable)), None)
-        if newest is None:
-            raise Fault("no table can be read, so nothing can be rescued", where=folder.name)
-        newest.header[RESCUED] = newest.state
-        newest.keys_before, newest.keys_trace = 0, trace(())
-        fresh = folder / "table.new"
-        write_new(fresh, newest.data())
-        kept = ""
-        if (folder / JOURNAL).exists():
-            os.replace(folder / JOURNAL, folder / "journal.damaged.txt")
-            kept = "; its old journal is journal.damaged.txt"
-        JournalWriter.create(folder / JOURNAL, newest.header).close()
-        for name in TABLES[1:]:
-            (folder / name).unlink(missing_ok=True)
-        os.replace(fresh, folder / TABLES[0])
-        sync_folder(folder)
-    finally:
-        lock.close()
-    return f"{folder.name} begins again at “{newest.state}”{kept}."

@@ -21,7 +21,18 @@ from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.outputs import write_output
-from etherfields.kernel.saves import FILES, JOURNAL, Fits, Save, from_its_table, is_save, lost_lines, rescue, tables
+from etherfields.kernel.rescuing import Rescued, rescue
+from etherfields.kernel.saves import (
+    FILES,
+    JOURNAL,
+    Fits,
+    Save,
+    from_its_table,
+    is_save,
+    lost_lines,
+    tables,
+    with_its_table,
+)
 from etherfields.kernel.tables import SavedTable
 
 LONGEST_NAME = 60
@@ -97,8 +108,8 @@ class Shelf:
         """Play a save on."""
         return Save(self.path(name), fits)
 
-    def rescue(self, name: str) -> str:
-        """Let a save whose journal is damaged begin anew at its newest good table; say so in a sentence."""
+    def rescue(self, name: str) -> Rescued:
+        """Let a save whose journal is damaged begin anew at its newest good table."""
         return rescue(self.path(name))
 
     def look(self, name: str) -> Look:
@@ -106,7 +117,7 @@ class Shelf:
         folder = self.path(name)
         look = Look(folder.name)
         if not (folder / JOURNAL).is_file():
-            look.wrong = f"It has no {JOURNAL}; `saves rescue {folder.name}` begins anew at its last table."
+            look.wrong = str(Fault(f"It has no {JOURNAL}", todo=from_its_table(folder)))
             return look
         try:
             look.written = (folder / JOURNAL).stat().st_mtime
@@ -120,7 +131,7 @@ class Shelf:
                     look.state, look.header = saved.state, saved.header | people(look.header)
                     break
         except Fault as fault:
-            look.wrong = str(fault)
+            look.wrong = str(with_its_table(fault, folder))
         except OSError as error:
             look.wrong = f"It can't be read: {reason(error)}."
         return look

@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Generic, TypeVar
 
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
+from etherfields.kernel.rescuing import newest_is_cut_off
 from etherfields.kernel.rests import Plain
 from etherfields.kernel.running import Misfit
-from etherfields.kernel.saves import JOURNAL, Save
+from etherfields.kernel.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import LONGEST_NAME, Shelf, fit_name
 from etherfields.table.surface import Campaign
@@ -80,7 +82,8 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     """Take a campaign up again; if its pack has changed, then only where everything it holds still exists.
 
     A decision since the last rest point that can't be made any more is taken back, with all after it, where
-    content or program have changed, or where somebody has asked to `mend`.
+    content or program have changed, or where somebody has asked to `mend`; then all is kept as it was in
+    another save.
     """
 
     def fits(header: Mapping[str, str], table: Plain) -> list[str]:
@@ -98,20 +101,41 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
         beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")
         check_pack(save.header, edition, name)
         changed = _changes(beginning, edition)
-        session = Session.resume(
-            game, save.past, journal=save.journal, on_rest=save.write, drop_unfit=mend or bool(changed),
+        go_on = partial(
+            Session.resume, game, save.past, journal=save.journal, on_rest=save.write,
             fresh=lambda: game.fresh(beginning.seed, beginning.party, dict(beginning.options)),
         )  # fmt: skip
-    except Misfit as misfit:
-        save.close()
-        todo = "Nothing was changed. With --mend you go on from the question before it."
-        raise Fault(str(misfit), name, todo) from misfit
+        try:
+            session = go_on()
+        except Misfit as misfit:
+            if mend:
+                save.notes.append(_kept_as_it_was(shelf, name))
+            elif not changed or newest_is_cut_off(save.folder, misfit.number) is not None:
+                raise _unfit(misfit, save) from misfit
+            session = go_on(drop_unfit=True)
     except BaseException:
         save.close()
         raise
     save.header = {**save.header, "content": edition.content, "engine": __version__}
     notes = [*changed, *save.notes, *session.notes]
     return Sitting(session, save, beginning.party, notes, beginning.players)
+
+
+def _unfit(misfit: Misfit, save: Save) -> Fault:
+    """What to say of a decision that can't be made any more: what mending costs, and what else there is."""
+    gone = len(save.past.course.keys) - misfit.number + 1
+    them = "it" if gone == 1 else f"it and all after it, {gone} in all,"
+    todo = f"Nothing was changed. --mend takes {them} back, and goes on from the question before it."
+    if newest_is_cut_off(save.folder, misfit.number) is not None:
+        todo = f"{todo} More may be left otherwise: {from_its_table(save.folder)}"
+    return Fault(misfit.what, save.folder.name, todo)
+
+
+def _kept_as_it_was(shelf: Shelf, name: str) -> str:
+    """Before decisions are thrown away: keep a save as it is under another name, and say so."""
+    kept = free_name(shelf, f"{name[: LONGEST_NAME - 20]} before mending")
+    shelf.copy(name, kept)
+    return f"What was there before is kept as the save “{kept}”."
 
 
 def check_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
@@ -144,7 +168,8 @@ def last_played(shelf: Shelf, pack: str) -> str | None:
             header = read_file(shelf.folder / name / JOURNAL, growing=True).header
         except Fault as fault:
             todo = "Name another save, or begin anew with --new."
-            raise Fault(f"the save played last can't be read: {fault}", name, todo) from None
+            told = with_its_table(fault, shelf.folder / name)
+            raise Fault(f"the save played last can't be read: {told}", name, todo) from None
         if header.get("pack") == pack:
             return name
     return None

@@ -89,7 +89,9 @@ def saves_copy(name: SaveName, to: SaveName) -> None:
 @saves_app.command("rescue")
 def saves_rescue(name: SaveName) -> None:
     """Begin anew at the last table of a save whose journal is lost or damaged."""
-    print(shelf().rescue(name))
+    from etherfields.table.shelving import rescued
+
+    print_lines(rescued(shelf().rescue(name), name, _short))
 
 
 @saves_app.command("rename")

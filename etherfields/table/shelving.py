@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.rescuing import Rescued
 from etherfields.kernel.rests import Plain
 from etherfields.kernel.saves import tables
 from etherfields.kernel.shelf import Look, Shelf
@@ -53,6 +54,16 @@ def described(shelf: Shelf, name: str) -> Iterator[str]:
         yield f"  {key}: {value}"
     if look.points:
         yield f"  points: {', '.join(look.points)}"
+
+
+def rescued(saved: Rescued, name: str, short: Short) -> Iterator[str]:
+    """Where a save begins again that was rescued, and what is lost."""
+    at = short(saved.at.header, saved.at.table) or saved.at.state
+    yield f"“{name}” begins again at its last table that can be read:"
+    yield from (f"  {line}" for line in wrap(f"{at}.", WIDTH))
+    yield "What was decided after it is lost, and so are undo, points and the story from before it."
+    if saved.kept:
+        yield f"The old journal is {saved.kept} in its folder."
 
 
 def _in_short(look: Look, *, where: bool = True) -> str:

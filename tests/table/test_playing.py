@@ -217,7 +217,28 @@ def test_a_decision_that_no_longer_fits_is_refused_if_nothing_has_changed(tmp_pa
         evening(tmp_path)
     text = " ".join(evening(tmp_path, wish=Wish(mend=True)).split())
     assert "It was taken back with all that came after it, 1 in all." in text
-    assert "1 decision in." in evening(tmp_path)
+    assert "What was there before is kept as the save “The Well before mending”." in text
+    assert "1 decision in." in evening(tmp_path, wish=Wish("The Well"))
+    assert "lay/star-9" in (tmp_path / "The Well before mending" / "journal.txt").read_text()
+
+
+def test_a_bad_decision_early_on_is_told_with_all_that_would_go_and_with_what_rescues_more(tmp_path: Path) -> None:
+    evening(tmp_path, *["1"] * 6, wish=TWO)
+    journal = tmp_path / "The Well" / "journal.txt"
+    head, keys = journal.read_text().split("---\n")
+    lines = keys.splitlines(keepends=True)
+    first = next(number for number, line in enumerate(lines) if not line.startswith("!"))
+    journal.write_text(f"{head}---\n{''.join(lines[:first])}lay/nothing\n{''.join(lines[first + 1 :])}")
+    tables = {path.name: path.read_bytes() for path in journal.parent.glob("table*")}
+    for edition in (EDITION, CHANGED):
+        refused = r"--mend takes it and all after it, 6 in all, back.*`saves rescue \"The Well\"` begins anew"
+        with pytest.raises(Fault, match=refused):
+            evening(tmp_path, edition=edition)
+    evening(tmp_path, wish=Wish(mend=True))
+    kept = tmp_path / "The Well before mending"
+    assert {path.name: path.read_bytes() for path in kept.glob("table*")} == tables
+    assert Shelf(tmp_path).rescue(kept.name).kept
+    assert "Saved as “The Well before mending”." in evening(tmp_path, wish=Wish(kept.name))
 
 
 def test_a_decision_that_no_longer_fits_changed_content_is_taken_back_and_told(tmp_path: Path) -> None:

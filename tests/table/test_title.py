@@ -123,8 +123,18 @@ def test_any_save_can_be_loaded_and_a_broken_one_says_why_not(tmp_path: Path) ->
     assert "whole" in visit.text() and "can't be read" in visit.text()
     visit.press("b", "enter")
     assert "was expected" in visit.text() and visit.resumed == []
+    said = " ".join(visit.text().split())
+    assert "`saves rescue broken` begins anew" in said and "typed in the shell, where Ctrl-Q leads" in said
     visit.press("w", "enter")
     assert visit.resumed == ["whole"]
+
+
+def test_where_the_last_save_is_broken_the_title_says_only_what_can_be_done_there(tmp_path: Path) -> None:
+    saved(tmp_path, "broken")
+    (tmp_path / "broken" / "journal.txt").write_bytes(b"")
+    said = " ".join(Visit(tmp_path).text().split())
+    assert "`saves rescue broken` begins anew" in said and "Load another one, or begin a new campaign." in said
+    assert "--new" not in said
 
 
 def test_what_can_not_be_opened_is_said_and_the_title_stays(tmp_path: Path) -> None:

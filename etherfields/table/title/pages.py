@@ -24,6 +24,8 @@ SEATS = ("first", "second", "third", "fourth", "fifth")
 MANY = ("One", "Two", "Three", "Four", "Five")
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
+IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
+"""What is said of commands that can't be typed here."""
 HELP = "Keys before the table"
 KEYS = (
     ("↑ ↓, Tab", "go through what there is to choose"),
@@ -76,7 +78,8 @@ def front(walk: Walk) -> Callable[[], Page]:
     try:
         name = last_played(house.shelf, house.edition.pack)
     except Fault as fault:
-        items.insert(0, Item("Continue", about=(str(fault),), wrong=True))
+        said = str(Fault(fault.what, fault.where, "Load another one, or begin a new campaign."))
+        items.insert(0, Item("Continue", about=_told_here(said), wrong=True))
     else:
         if name is not None:
             items.insert(0, replace(_save(walk, house.shelf.look(name)), label="Continue", beside=name))
@@ -91,7 +94,7 @@ def _save(walk: Walk, look: Look) -> Item:
     """A save to go on with."""
     house = walk.house
     if look.wrong:
-        return Item(look.name, "can't be read", (look.wrong,), wrong=True)
+        return Item(look.name, "can't be read", _told_here(look.wrong), wrong=True)
     when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
     where = house.short(look.header, newest_table(house.shelf, look))
     about = f"{some(look.decisions, 'decision')}, last played {when}."
@@ -99,6 +102,11 @@ def _save(walk: Walk, look: Look) -> Item:
     if look.header.get("pack") != house.edition.pack:
         about += f" It belongs to another pack: {look.header.get('pack', 'none'):.60}."
     return Item(look.name, where.replace("; ", " · "), (where, about), do)
+
+
+def _told_here(wrong: str) -> tuple[str, ...]:
+    """What is wrong with a save; where a command mends it, with the place to type that."""
+    return (wrong, IN_THE_SHELL) if "`saves " in wrong else (wrong,)
 
 
 def _loading(walk: Walk) -> Callable[[], Page]:
