@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import TypeAlias
@@ -71,15 +72,16 @@ class Save:
     def write(self, rest: RestPoint, keys: Sequence[str]) -> None:
         """Save a rest point on the way of `keys`; what was saved before it stays as it is, older by one."""
         saved = SavedTable(rest.state, rest.keys, trace(keys[: rest.keys]), self.header, rest.table)
+        fresh = self.folder / "table.new"
         try:
-            fresh = self.folder / "table.new"
             write_new(fresh, saved.data())
             self._make_room(rest.keys)
             os.replace(fresh, self.folder / TABLES[0])
             sync_folder(self.folder)
         except OSError as error:
-            todo = "All decisions are in the journal; make room, and the next rest point is saved again."
-            raise Fault(f"can't be saved: {reason(error)}", str(self.folder), todo) from error
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise Fault(f"can't be saved: {reason(error)}", str(self.folder)) from error
 
     def call(self, who: str, player: str) -> None:
         """Keep what the person is called who plays somebody: in the journal now, and in all tables from now on."""

@@ -18,6 +18,13 @@ Table = TypeVar("Table")
 OnRest: TypeAlias = Callable[[RestPoint, Sequence[str]], None]
 """Called with a new last rest point and all keys by now, the first `rest.keys` of which lead to it."""
 
+COUNTS = "What was decided counts, and is in the journal. Make room: the table is saved after the next decision."
+
+
+class Unsaved(Fault):
+    """A table couldn't be saved where it rests: the game has gone on, and is saved again after the next decision."""
+
+
 BEGINNING = "the beginning"
 """The state of the rest point that a fresh table is."""
 
@@ -53,7 +60,7 @@ class Session(Generic[Table]):
         self.check = check
         self.on_rest = on_rest
         self.notes: list[str] = []
-        """What a person should be told who goes on with an old game."""
+        """What a person should be told who sits down to it."""
         self.question: Ask[object] | None = None
         """What is asked now; None: the game is over."""
         self._fresh = fresh
@@ -65,7 +72,10 @@ class Session(Generic[Table]):
         if rest is None and keep:
             rest = RestPoint.of(BEGINNING, 0, game.freeze(table))
         self._adopt(self._play(table, rest, [], self.keys))
-        self._rested(live=not self.keys)
+        try:
+            self._rested(live=not self.keys)
+        except Unsaved as fault:
+            self.notes.append(str(fault))
 
     @classmethod
     def resume(
@@ -275,15 +285,22 @@ class Session(Generic[Table]):
         rest = self.rests[-1] if self.rests else None
         if rest is None or rest == self._saved:
             return
+        try:
+            self._save(rest, live)
+        except Fault as fault:
+            raise Unsaved(fault.what, fault.where, COUNTS) from fault
+        self._saved = rest
+        if not self.keeps:
+            self.rests.clear()
+
+    def _save(self, rest: RestPoint, live: bool) -> None:
+        """Let the disk have a rest point, and all decisions before it."""
         if self._journal is not None:
             if live and rest.state != BEGINNING:
                 self._journal.record(f"!rest {rest.state}")
             self._journal.sync()
         if self.on_rest is not None:
             self.on_rest(rest, self.keys)
-        self._saved = rest
-        if not self.keeps:
-            self.rests.clear()
 
     def _retreat(self) -> None:
         """The rules have failed on the last decision: take it back, and be at the question before again."""

@@ -75,7 +75,7 @@ def begin(
     except BaseException:
         save.close()
         raise
-    return Sitting(session, save, party, players=people)
+    return Sitting(session, save, party, session.notes, people)
 
 
 def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, mend: bool = False) -> Sitting[Table]:

@@ -68,7 +68,7 @@ def undo(seat: PlainTable, rest: str) -> None:
     keys = list(seat.session.keys)
     back = far_back(seat.session, n, seat.quick)
     left = keep_what_is_far(seat.session, n)
-    seat.session.undo(back)
+    seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
     said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
     seat.move_in_time(lambda: None, f"{said} {left}".rstrip())

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, told_together
 from etherfields.kernel.faults import Fault, what_broke
-from etherfields.kernel.session import Session
+from etherfields.kernel.session import Session, Unsaved
 from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
@@ -73,6 +73,10 @@ class PlainTable:
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
         self._passed = False
+        self._unsaved: Fault | None = None
+        """Why the table couldn't be saved where it rested last, until that is told."""
+        self._posed: Ask[object] | None = None
+        """The question that was put last."""
         self._once: tuple[object, object, Ask[object], dict[str, int]] | None = None
         """The question as it was last listed: which one, with which choices, and what was made of it."""
 
@@ -108,6 +112,8 @@ class PlainTable:
                 self.respond(line)
             except Fault as fault:
                 self.page.fault(fault)
+                if self.session.question is not self._posed:
+                    self.pose()
 
     def respond(self, line: str) -> None:
         """Do what a line says: choose, or follow a command."""
@@ -188,7 +194,7 @@ class PlainTable:
 
     def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is told."""
-        move()
+        self.kept(move)
         if not ahead:
             self._told = len(self.session.events)
         self.page.say(said)
@@ -198,12 +204,26 @@ class PlainTable:
     def guarded(self, key: str, decide: Callable[[], None]) -> None:
         """Decide; where the rules themselves fail, say so: the session is at the question before then."""
         try:
-            decide()
+            self.kept(decide)
         except (Fault, KeyboardInterrupt):
             raise
         except Exception as error:
             what = f"the rules fail at “{key}”: {what_broke(error)}"
             raise Fault(what, todo="The decision was taken back; decide otherwise, or `quit`.") from error
+
+    def kept(self, deed: Callable[[], None]) -> None:
+        """Do something; where all of it is done and only the table can't be saved, that is told later."""
+        try:
+            deed()
+        except Unsaved as fault:
+            self._unsaved = fault
+
+    def tell_unsaved(self) -> None:
+        """Say it if the table couldn't be saved."""
+        if self._unsaved is not None:
+            self.page.gap()
+            self.page.fault(self._unsaved)
+            self._unsaved = None
 
     def recall(self) -> None:
         """Of all that happened before one sat down, say only the last; what is held has been said then."""
@@ -228,7 +248,9 @@ class PlainTable:
 
     def pose(self) -> None:
         """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
+        self.tell_unsaved()
         self.opened = None
+        self._posed = self.session.question
         question = self.question
         if question is None:
             self.say_ended()

@@ -20,7 +20,7 @@ from etherfields.kernel.migrations import FORMAT, migrate
 from etherfields.kernel.rescuing import rescue
 from etherfields.kernel.rests import Plain, RestPoint
 from etherfields.kernel.saves import JOURNAL, TABLES, Save
-from etherfields.kernel.session import Session
+from etherfields.kernel.session import Session, Unsaved
 from etherfields.kernel.shelf import Shelf
 from etherfields.kernel.tables import MOST_BYTES, SavedTable, glance, read_table
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
@@ -487,9 +487,8 @@ def test_a_full_disk_is_told_and_loses_no_decision(tmp_path: Path, monkeypatch: 
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr(os, "replace", full)
-        with pytest.raises(
-            Fault, match=r"can't be saved: no space left on device. All decisions are in the jour"
-        ):
+        told = r"can't be saved: no space left on device\. What was decided counts, and is in the journal\."
+        with pytest.raises(Unsaved, match=told):
             play(session, 1)
         monkeypatch.undo()
         assert session.question is not None and session.question.prompt == "Who swaps?"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.decisions import Ask, Choice, Rest, Rules, ask
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.rests import RestPoint
 from etherfields.kernel.session import Session
 from tests.kernel.games.hidden_cards import Table, new_table
 from tests.table.well import PEOPLE, Well, at_the_table, sit
@@ -204,6 +205,26 @@ def test_a_letter_that_could_be_undo_chooses_nothing() -> None:
     assert keys == []
 
 
+def full_at(session: Session[Table], *lines: str) -> str:
+    """What is read by somebody who types these lines where no table can be saved."""
+
+    def full(rest: RestPoint, keys: object) -> None:
+        raise Fault("can't be saved: no space left on device", "evening")
+
+    session.on_rest = full
+    return sit(session, *lines)
+
+
+def test_where_no_table_can_be_saved_that_is_told_and_the_next_question_is_put() -> None:
+    _, session = at_the_table()
+    text = full_at(session, "1", "1", "1", "1")
+    flat = " ".join(text.split())
+    assert flat.count("evening: can't be saved: no space left on device. What was decided counts, and is in the") > 1
+    told = text.index("evening: can't be saved")
+    assert "\n  1  " in text[told : text.find("\n> ", told)]
+    assert len(session.keys) == 4
+
+
 class Crossing(Well):
     """A game with ways to go, and twins."""
 
@@ -214,6 +235,26 @@ class Crossing(Well):
             rest = [Choice("play/a", "Play Ash", 8, "Ann"), Choice("play/b", "Play Ash", 9, "Ann")]
             value = yield from ask(Ask(("Ann",), "What now?", [*ways, *rest]))
             tell(Event("went", f"It was {value}."))
+
+
+class Resting(Crossing):
+    """The same, with a rest before each question."""
+
+    def rules(self, table: object, tell: Tell) -> Rules[None]:
+        """Rest, and ask where people go."""
+        while True:
+            yield Rest("crossing")
+            ways = [Choice(f"move/B2.{n}", f"Move to B2.{n} [{n} Cunning]", n, "Ann") for n in (1, 2, 3)]
+            yield from ask(Ask(("Ann",), "What now?", [*ways, Choice("play/a", "Play Ash", 8, "Ann")]))
+
+
+def test_after_a_way_was_chosen_where_no_table_can_be_saved_all_choices_are_there_again() -> None:
+    session = Session(Resting(), Resting().fresh(1, ("Ann",), {}))
+    text = full_at(session, "1", "1", "1", "2")
+    assert session.keys == ["move/B2.1", "move/B2.2"]
+    assert text.count("can't be saved") == 2
+    assert "is not among the choices" not in text
+    assert text.count("What now?\n  1  Move ... [1-3 Cunning]\n") == 3
 
 
 def crossing(*lines: str) -> tuple[str, list[str]]:

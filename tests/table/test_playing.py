@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.kernel import saves
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
@@ -248,6 +249,25 @@ def test_a_decision_that_no_longer_fits_changed_content_is_taken_back_and_told(t
     text = " ".join(evening(tmp_path, edition=CHANGED).split())
     assert "It was taken back with all that came after it, 1 in all." in text
     assert "You go on with “The Well”, 1 decision in." in text
+
+
+def test_where_no_table_can_be_saved_a_campaign_is_taken_up_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening(tmp_path, "1", "1", wish=TWO)
+    for table in (tmp_path / "The Well").glob("table*"):
+        table.unlink()
+
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(saves, "write_new", full)
+    text = " ".join(evening(tmp_path, "1").split())
+    assert text.count("can't be saved: no space left on device. What was decided counts") == 2
+    assert "You go on with “The Well”, 2 decisions in." in text
+    monkeypatch.undo()
+    assert "3 decisions in." in evening(tmp_path)
+    assert (tmp_path / "The Well" / "table.toml").exists()
 
 
 class Wrong(Well):

@@ -390,14 +390,20 @@ class ScreenTable(PlainTable):
 
     def pose(self) -> None:
         """The question is seen on the screen."""
+        self.tell_unsaved()
         self.opened = None
 
     def say_ended(self) -> None:
         """That it is over is seen on the screen."""
 
+    def tell_unsaved(self) -> None:
+        """It is said at the bottom if the table couldn't be saved, until it is."""
+        if self._unsaved is not None:
+            self.seat.notice, self._unsaved = sentence(self._unsaved), None
+
     def move_in_time(self, move: Any, said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is read."""
-        move()
+        self.kept(move)
         self._doing, self.seat.asked_again = NOTHING, False
         if not ahead:
             self.seat.read = self.seat.news = len(self.session.events)
