@@ -9,7 +9,7 @@ from etherfields.table.screen.acts import press
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import text_of
 from etherfields.table.screen.table import ScreenTable
-from tests.table.at_screen import keys_of
+from tests.table.at_screen import keys_of, sit
 from tests.table.painted import FortyDoors, on_the_way, seated
 
 SIZE = (120, 40)
@@ -136,3 +136,11 @@ def test_in_large_type_a_click_on_the_map_plans_the_way_there() -> None:
         press(table, key)
     click(table, "The Lock")
     assert (table.seat.focus, table.seat.place) == ("board", "b/lock")
+
+
+@pytest.mark.parametrize("code", ["\x1b[31m", "\x1b[5;5;5;5M", "\x1b[;;M", "\x1b[<9M", "\x1b[M\x00\x00\x00"])
+def test_codes_that_only_look_like_clicks_do_nothing(code: str) -> None:
+    table = seated()
+    shown, _ = sit(table, code, "?")
+    assert shown[1] == shown[0]
+    assert "Unhandled" not in shown[2] and shown[2] != shown[0]

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 
 from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
+from prompt_toolkit.key_binding.key_bindings import Binding
 from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 from prompt_toolkit.keys import Keys
 
@@ -63,6 +67,12 @@ def bindings(press: Callable[[str], None]) -> KeyBindings:
         for letter in event.data.splitlines()[0] if event.data else "":
             press(letter)
 
+    @found.add(Keys.Vt100MouseEvent)
+    def _clicked(event: KeyPressEvent) -> None:
+        # What only looks like a click, such as a code for a colour that was pasted, does nothing.
+        with suppress(ValueError, KeyError):
+            _mouse().call(event)
+
     @found.add("c-l")
     def _draw_anew(event: KeyPressEvent) -> None:
         event.app.renderer.clear()
@@ -72,6 +82,12 @@ def bindings(press: Callable[[str], None]) -> KeyBindings:
         event.app.suspend_to_background()
 
     return found
+
+
+@cache
+def _mouse() -> Binding:
+    """What is done with a click as a terminal tells it."""
+    return load_mouse_bindings().get_bindings_for_keys((Keys.Vt100MouseEvent,))[0]
 
 
 def _named(press: Callable[[str], None], name: str) -> Callable[[KeyPressEvent], None]:
