@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 import pytest
 
+from etherfields.campaign.game import Etherfields
+from etherfields.content.loading import load_pack
+from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
 from etherfields.table.screen.acts import press
+from etherfields.table.screen.asked import IN_ROUNDS
 from etherfields.table.screen.table import ScreenTable
 from tests.table.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F1, F7, keys_of, sit
 from tests.table.painted import on_the_way, seated
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("manner", ["", "\x07", "\x0e"])
@@ -87,14 +97,33 @@ def test_reading_that_escape_ends_is_answered_by_no_enter() -> None:
     assert keys_of(table) == []
 
 
-def test_where_there_is_but_one_thing_to_do_enter_does_it() -> None:
+def test_where_there_is_but_one_thing_to_do_it_is_chosen_like_any_other() -> None:
     table = seated(1, read=False)
     question = table.session.question
     assert question is not None
     question.choices = question.choices[:1]
-    table.seat.fresh = False
-    sit(table, ENTER, ENTER)
-    assert keys_of(table) == ["lamp"]
+    shown, _ = sit(table, ENTER, ENTER, ENTER, DOWN, ENTER)
+    assert "▸ 1" not in shown[3] and "Nothing is highlighted yet" in shown[3]
+    assert "▸ 1" in shown[4] and keys_of(table) == ["lamp"]
+
+
+def test_in_ordered_rounds_whoever_has_the_round_is_shown_and_nothing_is_highlighted() -> None:
+    game = Etherfields(load_pack(ROOT))
+    party = ("gambler", "expert", "tough")
+    session = Session(game, game.fresh(3, party, {"ordered_rounds": "true"}))
+    table = ScreenTable(session, Names(game.called()), "The Borrowed City")
+    rounds = 0
+    while session.question is not None and rounds < 3:
+        asked = session.question
+        if asked.source == IN_ROUNDS:
+            assert table.whose == asked.who[0]
+            assert table.view().highlighted is None
+        ended = next((one for one in asked.choices if one.key.endswith(("end-round", "/pass"))), None)
+        rounds += ended is not None and len(asked.who) > 1
+        chosen = ended or asked.choices[0]
+        table.do(partial(table.choose, chosen))
+        table.have_read()
+    assert rounds == 3
 
 
 def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:

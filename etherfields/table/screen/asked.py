@@ -24,6 +24,8 @@ PAYING = "pay"
 """A question of this kind is how something is paid for."""
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
+IN_ROUNDS = "EF-VARIANT-01"
+"""The rule behind what is asked in somebody's round: it is theirs, whoever else may break in."""
 UNDER_WAY = (PAYING, BREAKING_IN, OF_DICE)
 """Questions of these kinds go on with what is under way: how it is paid for, and whether anybody breaks in on it."""
 

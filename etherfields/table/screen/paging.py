@@ -16,7 +16,7 @@ def in_reading(table: ScreenTable, key: str) -> bool:
     pages = len(story.pages_of(table.view(), wide, high - 3))
     if key in ("enter", " ") and seat.scroll >= pages - 1:
         table.have_read()
-        seat.fresh = seat.fresh or (key == "enter" and len(table.entries()) > 1)
+        seat.fresh = seat.fresh or (key == "enter" and bool(table.entries()))
     elif key in ("enter", " ", "down", "pagedown", "right"):
         seat.scroll = min(seat.scroll + 1, pages - 1)
     elif key in ("up", "pageup", "left", "backspace"):

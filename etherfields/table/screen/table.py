@@ -24,7 +24,7 @@ from etherfields.table.page import Page, sentence
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards
-from etherfields.table.screen.asked import AT_WILL, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
+from etherfields.table.screen.asked import AT_WILL, IN_ROUNDS, NOTHING, begins, is_paid_for, meaning, of_what_is_asked
 from etherfields.table.screen.behind import before, behind, called, tells_of_a_hand
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
@@ -98,7 +98,7 @@ class ScreenTable(PlainTable):
         asked = self.session.question
         if asked is None or not any(choice.who for choice in asked.choices):
             return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
-        follows = self.seat.picked or asked.kind in AT_WILL
+        follows = self.seat.picked or (asked.kind in AT_WILL and asked.source != IN_ROUNDS)
         among = asked.who if self.seat.picked else asked.waiting
         return self.seat.whose if follows and self.seat.whose in among else asked.who[0]
 
@@ -369,8 +369,8 @@ class ScreenTable(PlainTable):
 
     def _starts_fresh(self) -> bool:
         """Whether nothing is highlighted at first, so that an Enter too many decides nothing new."""
-        asked = self.session.question
-        if asked is None or len(self.entries()) < 2:
+        asked, many = self.session.question, len(self.entries())
+        if asked is None or not many or (many == 1 and self.seat.typed):
             return False
         return self.seat.narrator or self.opened is not None or begins(asked)
 
