@@ -25,8 +25,8 @@ WIDTH = 100
 CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
 """Events of these kinds begin a chapter, whose title is what they are about, or what they say."""
 TOLD = {
-    "dream over", "slumber over", "died", "season", "keys spent", "delivered", "card gained", "mask gained",
-    "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
+    "dream over", "dream result", "slumber over", "died", "season", "keys spent", "delivered", "card gained",
+    "mask gained", "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
 }  # fmt: skip
 """Events of these kinds are a part of the story, in a line each."""
 PRICES = {

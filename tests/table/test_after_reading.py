@@ -11,8 +11,10 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
+from etherfields.table.screen import story
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.asked import IN_ROUNDS
+from etherfields.table.screen.fragments import text_of
 from etherfields.table.screen.table import ScreenTable
 from tests.table.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F1, F7, keys_of, sit
 from tests.table.painted import on_the_way, seated
@@ -124,6 +126,21 @@ def test_in_ordered_rounds_whoever_has_the_round_is_shown_and_nothing_is_highlig
         table.do(partial(table.choose, chosen))
         table.have_read()
     assert rounds == 3
+
+
+def test_how_a_dream_ended_is_read_with_its_end() -> None:
+    game = Etherfields(load_pack(ROOT))
+    session = Session(game, game.fresh(3, ("gambler",), {}))
+    table = ScreenTable(session, Names(game.called()), "The Borrowed City", alone=True)
+    table.sit_down([])
+    while session.question is not None and session.table.gate:
+        table.have_read()
+        giving_up = next((one for one in session.question.choices if one.key == "give-up"), None)
+        table.do(partial(table.choose, giving_up or session.question.choices[-1]))
+    assert table.seat.mode == "reading"
+    pages = story.pages_of(table.view(), 80, 24)
+    read = " ".join(text_of(line).strip() for page in pages for line in page)
+    assert "The Last Tram is over: a Dreamer has died. You have lost." in read
 
 
 def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:

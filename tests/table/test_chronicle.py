@@ -59,6 +59,13 @@ def test_a_chapter_ends_with_its_turns(game: Etherfields, edition: Edition) -> N
     assert f"*The reckoning: {turns} Turn" in chronicle(game, edition, journal)
 
 
+def test_how_a_dream_ended_is_told(game: Etherfields, edition: Edition) -> None:
+    journal, _, session = played(game)
+    results = [event.text for event in session.events if event.kind == "dream result"]
+    told = chronicle(game, edition, journal)
+    assert results and all(f"- {result}\n" in told for result in results)
+
+
 def test_a_game_that_goes_on_is_to_be_continued(game: Etherfields, edition: Edition) -> None:
     journal, _, session = played(game)
     assert session.question is None

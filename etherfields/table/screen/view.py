@@ -137,6 +137,8 @@ TURNS = (STEP, "turn begins", "draw step")
 """With events of these kinds the Turn goes on: what comes after them no text has brought."""
 SEEN = ("rolled", "creature stays")
 """Events of these kinds are no reason to stop: by themselves they change nothing."""
+ENDS = ("dream over", "dream result")
+"""With events of these kinds a Dream ends: they are read, whatever came before them."""
 BROUGHT = frozenset((
     "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
     "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
@@ -162,7 +164,7 @@ def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]
     brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE, *SEEN)]
     if also_steps and brought and any(event.kind == STEP for event in events):
         return [event for event in events if event.text and event.kind not in OF_COURSE]
-    return [event for event in events if is_read(event)]
+    return [event for event in events if is_read(event) or (event.text and event.kind in ENDS)]
 
 
 def with_what_came(events: Sequence[Event]) -> list[Event]:
@@ -175,6 +177,6 @@ def with_what_came(events: Sequence[Event]) -> list[Event]:
             found.append(event)
         elif event.kind in TURNS:
             told = False
-        elif told and event.text and event.kind in BROUGHT:
+        elif event.text and (event.kind in ENDS or (told and event.kind in BROUGHT)):
             found.append(event)
     return found
