@@ -193,6 +193,29 @@ def test_what_can_not_be_done_with_a_save_is_told(well: Terminal, words: tuple[s
     assert [path.name for path in well.saves.iterdir()] == ["one"]
 
 
+@pytest.mark.parametrize("words", [("saves", "list"), ("play",), ("play", "--new", "--party", "Ann"), ("story", "one")])
+def test_saves_that_would_be_kept_in_a_file_are_refused_at_once(well: Terminal, words: tuple[str, ...]) -> None:
+    well.saves.write_text("a list of groceries")
+    said = well(*words)
+    assert (said.code, said.out) == (2, "")
+    assert f"{well.saves}: is a file, not a folder, so no saves can be kept there." in said.err
+
+
+def test_a_folder_for_saves_that_can_not_be_made_is_named(well: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("file").write_text("")
+    monkeypatch.setenv("ETHERFIELDS_SAVES", "file/saves")
+    assert "file: is a file, not a folder" in well("play", "--new", "--party", "Ann").err
+
+    def refuse(path: Path, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setenv("ETHERFIELDS_SAVES", "far/saves")
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    said = well("play", "--new", "--party", "Ann")
+    assert said.code == 2
+    assert "far/saves: the folder for saves can't be made: permission denied." in said.err
+
+
 def test_a_broken_save_is_listed_with_what_is_wrong(well: Terminal) -> None:
     (well.saves / "bad").mkdir(parents=True)
     (well.saves / "bad" / "journal.txt").write_bytes(b"\xff\xff\n")

@@ -192,8 +192,9 @@ class Shelf:
         """An empty folder that becomes the save of that name if all goes well, and else never was."""
         name = fit_name(name)
         self._free(name)
-        with _sentence(f"“{name}” can't be written"):
+        with _sentence("the folder for saves can't be made", str(self.folder)):
             self.folder.mkdir(parents=True, exist_ok=True)
+        with _sentence(f"“{name}” can't be written in {self.folder}"):
             fresh = Path(tempfile.mkdtemp(prefix=".new-", dir=self.folder))
             try:
                 fresh.chmod(0o755)
@@ -216,12 +217,12 @@ class Shelf:
 
 
 @contextmanager
-def _sentence(what: str) -> Iterator[None]:
+def _sentence(what: str, where: str = "") -> Iterator[None]:
     """Say in a sentence what the system refused."""
     try:
         yield
     except OSError as error:
-        raise Fault(f"{what}: {reason(error)}") from error
+        raise Fault(f"{what}: {reason(error)}", where) from error
 
 
 def _most(file: str) -> int:

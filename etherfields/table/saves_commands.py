@@ -26,9 +26,14 @@ SaveName: TypeAlias = Annotated[str, typer.Argument(metavar="NAME")]
 def shelf() -> "Shelf":
     """Where the saves are of whoever has started the program."""
     from etherfields.kernel.shelf import Shelf
-    from etherfields.table.places import saves_folder
+    from etherfields.table.places import SAVES, saves_folder
 
-    return Shelf(saves_folder(dict(os.environ)))
+    folder = saves_folder(dict(os.environ))
+    there = next((path for path in (folder, *folder.absolute().parents) if os.path.lexists(path)), folder)
+    if os.path.lexists(there) and not there.is_dir():
+        what = "is a file, not a folder, so no saves can be kept there"
+        raise Fault(what, str(there), f"Let {SAVES} name a folder, or move the file away.")
+    return Shelf(folder)
 
 
 def print_lines(lines: Iterable[str]) -> None:
