@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from etherfields.kernel.decisions import Choice
+from etherfields.table.screen.acts import press
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.view import Shown
 from tests.table.at_screen import ENTER, keys_of, sit
@@ -58,3 +59,32 @@ def test_ways_meant_by_their_name_are_all_listed() -> None:
     table = seated(1)
     shown, _ = sit(table, *"move", ENTER)
     assert "Move to A1.3" in shown[-1] and "Move to A1.2" in shown[-1] and "> move" not in shown[-1]
+
+
+def test_a_digit_where_no_number_has_so_many_begins_a_new_one() -> None:
+    table = seated(1)
+    for key in "14":
+        press(table, key)
+    assert (table.seat.typed, table.view().at, table.seat.notice) == ("4", 3, "")
+
+
+def test_after_a_number_that_there_is_none_of_nothing_is_highlighted() -> None:
+    table = seated(1)
+    for key in ("1", "9"):
+        press(table, key)
+    assert table.view().highlighted is None and table.seat.notice == "There is no choice 9."
+    for key in ("enter", "enter"):
+        press(table, key)
+    assert keys_of(table) == [] and table.seat.typed == ""
+    press(table, "9")
+    press(table, "2")
+    assert table.view().at == 1
+
+
+def test_a_colon_begins_a_command_whatever_was_typed_before() -> None:
+    table = seated(1)
+    for key in (*"nothing", *":save foo"):
+        press(table, key)
+    assert table.seat.typed == ":save foo"
+    press(table, "enter")
+    assert table.session.points == ["foo"]

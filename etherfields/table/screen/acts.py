@@ -7,6 +7,7 @@ from collections.abc import Callable
 from etherfields.table.commands import COMMANDS
 from etherfields.table.listing import is_several
 from etherfields.table.screen import answers, paging, words
+from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.seat import FOCI, Focus
 from etherfields.table.screen.table import ScreenTable
 
@@ -48,7 +49,7 @@ def press(table: ScreenTable, key: str) -> None:
 
 def _at_table(table: ScreenTable, key: str) -> None:
     seat = table.seat
-    if key == ":" and (not seat.typed or seat.typed.isdigit()):
+    if key == ":" and not _has_colon(table):
         seat.typed = ":"
     elif key == "?":
         explain(table)
@@ -60,6 +61,12 @@ def _at_table(table: ScreenTable, key: str) -> None:
         show(table, int(key[-1]) - 1)
     else:
         _IN_PANE[seat.focus](table, key)
+
+
+def _has_colon(table: ScreenTable) -> bool:
+    """Whether a colon goes on with the letters that were typed, as they stand in a choice."""
+    typed = table.seat.typed
+    return bool(typed) and not typed.isdigit() and bool(fitting(table.entries(), f"{typed}:"))
 
 
 def _to_pane(table: ScreenTable, step: int) -> None:
@@ -176,7 +183,17 @@ def _in_choices(table: ScreenTable, key: str) -> None:
     elif key == "backspace":
         _type(table, seat.typed[:-1])
     elif len(key) == 1 and (seat.typed or key != " "):
-        _type(table, seat.typed + key)
+        _type(table, _longer(table, key))
+
+
+def _longer(table: ScreenTable, key: str) -> str:
+    """What is typed with one letter more; a digit begins a new number where none has so many."""
+    typed = table.seat.typed
+    before, space, number = typed.rpartition(" ")
+    if key.isdigit() and typed.replace(" ", "").isdigit() and number:
+        goes_on = any(len(entry.mark) > len(number) for entry in table.entries())
+        return typed + key if goes_on else before + space + key
+    return typed + key
 
 
 def _type(table: ScreenTable, typed: str) -> None:
@@ -190,7 +207,7 @@ def _type(table: ScreenTable, typed: str) -> None:
     elif (at := _numbered(table)) is not None:
         seat.at = at
     else:
-        seat.notice = words.NO_CHOICE.format(n=typed.split()[-1])
+        seat.notice, seat.fresh = words.NO_CHOICE.format(n=typed.split()[-1]), True
 
 
 def _numbered(table: ScreenTable) -> int | None:
@@ -202,10 +219,10 @@ def _numbered(table: ScreenTable) -> int | None:
 def _enter(table: ScreenTable) -> None:
     """Do what is highlighted, unless a number was typed that leads nowhere."""
     seat = table.seat
-    if seat.fresh:
-        seat.notice = words.CHOOSE_FIRST
-    elif seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
+    if seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
         seat.notice, seat.typed = words.NO_CHOICE.format(n=seat.typed.split()[-1]), ""
+    elif seat.fresh:
+        seat.notice = words.CHOOSE_FIRST
     elif is_several(seat.typed.strip()):
         line, seat.typed = seat.typed.strip(), ""
         table.follow(line)
