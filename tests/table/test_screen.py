@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from etherfields.campaign.pictures import Path, Plan
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.screen import choices, words
@@ -27,7 +28,7 @@ from tests.table.at_screen import (
     resized,
     sit,
 )
-from tests.table.painted import FortyDoors, on_the_way, seated
+from tests.table.painted import Doors, FortyDoors, on_the_way, seated
 
 
 def test_a_choice_is_highlighted_with_arrows_and_made_with_enter() -> None:
@@ -218,7 +219,7 @@ def test_what_happened_is_shown_on_a_key() -> None:
 
 
 def test_the_help_tells_keys_and_commands() -> None:
-    shown, _ = sit(seated(), "\x1b[21~", size=(120, 95))
+    shown, _ = sit(seated(), "\x1b[21~", size=(120, 110))
     assert "Ctrl-U" in shown[1] and "undo [N]" in shown[1]
 
 
@@ -415,3 +416,32 @@ def test_paragraphs_alone_say_how_to_read_what_there_is_no_room_for() -> None:
     table.session.events.append(Event("story", "\n\n".join(["A door. " * 30] * 9), facts={"title": "Doors"}))
     shown, _ = sit(table, "\x0e")
     assert "F7 reads it in full" in shown[1] and "The Keeper: Who does what?" in shown[1]
+
+
+def test_what_was_typed_is_gone_in_another_pane_and_enter_does_what_the_last_line_says() -> None:
+    table = on_the_way()
+    shown, _ = sit(table, "3", TAB, DOWN)
+    assert "> 3" in shown[1] and "> 3" not in shown[2]
+    assert "▸ 3 " in shown[2]
+    assert shown[3].splitlines()[-1].startswith("arrows Location   Enter go there, or ways there")
+
+
+class FarApart(FortyDoors):
+    """The same, with a way of ten steps to wherever one points."""
+
+    def plan(self, table: Doors, goal: str) -> Plan:
+        """Round and round, and then to the last Location."""
+        round_again = [Path("a/stop", "a/mill", shortcut=False)] * 9
+        return Plan((*round_again, Path("b/lock", "b/yard", shortcut=False)), "It is far.")
+
+
+def test_a_long_way_on_the_map_leaves_its_lines_whole() -> None:
+    table = on_the_way()
+    before = table.session.game
+    assert isinstance(before, FortyDoors)
+    table.session.game = game = FarApart()
+    game.shown = before.shown
+    shown, _ = sit(table, TAB)
+    places = [line for line in shown[1].splitlines() if any(name in line for name in ("Mill", "Pier", "Yard", "Stop "))]
+    assert any("▸10 The Yard" in line for line in places)
+    assert len({line.index("The ") for line in places}) == 1

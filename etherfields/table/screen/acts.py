@@ -73,6 +73,7 @@ def _to_pane(table: ScreenTable, step: int) -> None:
     seat = table.seat
     if seat.narrator:
         return  # there is but one pane
+    _forget_typed(table)
     picture = table.picture()
     order = ON_MAP if picture is not None and picture.map is not None else FOCI
     seat.focus = order[(order.index(seat.focus) + step) % len(order)]
@@ -80,6 +81,19 @@ def _to_pane(table: ScreenTable, step: int) -> None:
         _to_pane(table, step)
     elif seat.focus == "board" and seat.place not in _places(table):
         seat.place = _where(table)
+
+
+def _forget_typed(table: ScreenTable) -> None:
+    """Elsewhere nothing is typed; what is highlighted of the choices stays so."""
+    seat, highlighted = table.seat, table.view().highlighted
+    if not seat.typed:
+        return
+    seat.typed = ""
+    marks = [entry.mark for entry in table.entries()]
+    if highlighted is not None and highlighted.mark in marks:
+        seat.at = marks.index(highlighted.mark)
+    else:
+        table.let_go()
 
 
 def _is_there(table: ScreenTable, focus: Focus) -> bool:

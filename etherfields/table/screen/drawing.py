@@ -235,7 +235,7 @@ def _goal(view: View, wide: int) -> str:
 
 def _typed(view: View, wide: int) -> Line:
     seat = view.seat
-    if seat.typed:
+    if seat.typed and (seat.commanding or seat.focus == "choices"):
         text = seat.typed if seat.commanding else f"> {seat.typed}"
         notice = f"  {seat.notice}" if seat.notice else ""
         return cut((("class:strong", text), ("class:chosen", " "), ("class:notice", notice)), wide)
@@ -288,7 +288,7 @@ def _hinted(view: View) -> str:
         return "whole"
     if seat.mode != "table":
         return seat.mode
-    if seat.typed:
+    if seat.typed and seat.focus == "choices":
         return "typing opened" if view.opened else "typing"
     if view.covered and seat.focus == "choices":
         return "covered"

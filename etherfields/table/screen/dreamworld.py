@@ -192,10 +192,11 @@ def _named(view: View, shown: Map, row: Place | str, way: Sequence[Path], room: 
     step = next((number for number, path in enumerate(way, start=1) if path.end == row.code), 0)
     sign = "@" if row.code == shown.party else f"{step}" if step else " "
     style = "class:chosen" if pointed else "class:way" if step else "class:strong" if sign == "@" else ""
-    name = clipped(row.name, max(room - 2, 4))
-    icons = clipped(_icons(row), max(room - 3 - cells(name), 0))
-    gap = " " * max(room - 3 - cells(name) - cells(icons), 0)
-    return [("class:way", f"{sign:<1} "), (style, name), ("class:dim", f" {icons}"), ("", gap)]
+    marked = 1 + len(str(len(way)))  # the same in every row, so that lines beside them stay whole
+    name = clipped(row.name, max(room - marked, 4))
+    icons = clipped(_icons(row), max(room - marked - 1 - cells(name), 0))
+    gap = " " * max(room - marked - 1 - cells(name) - cells(icons), 0)
+    return [("class:way", f"{sign:<{marked}}"), (style, name), ("class:dim", f" {icons}"), ("", gap)]
 
 
 def _icons(place: Place) -> str:

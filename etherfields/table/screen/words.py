@@ -74,6 +74,10 @@ SIGNS = (
     ("⌂ Entrance  ☼ Light  ◐ Darkness  ≈ Water", "where a field has no room for words"),
     ("◆ Lair  ‡ Trap  ▯ Extra Cards  ◇ Crystal spot  ★ special  ≡ Stairs", "there, too; `◆gr` is a Green Lair"),
     (LEGEND, "on the board"),
+    ("├─▸", "on the map, left of the Locations: a path, which leads from where its line begins to its arrow"),
+    ("◂─┤", "right of them: a shortcut, which leads to its arrow, too; bright lines are those from where the Party is,"
+     " or of the way that is planned"),
+    ("@ 1 2", "before a Location: the Party is there; the steps of the way that is planned"),
     ("×", "before a card: it would be discarded; before a step of the Turn card: it is skipped"),
     ("▸", "before a choice: Enter does it; before a Dreamer: they are shown; before a step: it happens now;"
      " before the title of a pane: keys go there"),
@@ -111,12 +115,12 @@ HINTS = {
 }
 
 KEYS = (
-    ("↑ ↓  PgUp PgDn", "go through the choices; the board shows what each would do"),
+    ("Up, Down, PgUp, PgDn", "go through the choices; the board shows what each would do"),
     ("1 2 3 ...", "go to the choice with that number; `2 4 5`: all of these, where several are chosen one by one"),
     ("letters", "keep only the choices with words that begin so; Backspace and Esc take them away"),
     ("Enter", "does what is highlighted; Esc goes back. Where something new is asked, nothing is highlighted until you"
      " choose: an Enter too many does nothing. How to pay, and whether things go on, begin with their first choice"),
-    ("F1 to F5, or Alt and a number", "whose hand and choices are shown; ← and → do so too"),
+    ("F1 to F5, or Alt and a number", "whose hand and choices are shown; Left and Right do so too"),
     ("Tab", "from pane to pane: choices, hand, board, Turn card, Dreamers"),
     ("?", "explains what is highlighted: a choice, a card, a field, a Dreamer, the Turn card"),
     (":", "a command, such as `:undo 3`, `:save before the bell`, `:rules boost`, `:? NAME`"),

@@ -28,10 +28,10 @@ IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
 """What is said of commands that can't be typed here."""
 HELP = "Keys before the table"
 KEYS = (
-    ("↑ ↓, Tab", "go through what there is to choose"),
+    ("Up, Down, Tab", "go through what there is to choose"),
     ("1 2 3 ..., letters", "go to that number, or to what begins so"),
     ("Enter", "does what is highlighted"),
-    ("← →", "change the value between ◂ and ▸"),
+    ("Left, Right", "change the value between ◂ and ▸"),
     ("Typing", "writes where `_` stands; Enter goes on"),
     ("Backspace", "takes a letter away, Ctrl-W a word, Ctrl-U all"),
     ("Esc", "goes back to the page before"),
