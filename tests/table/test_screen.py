@@ -423,7 +423,7 @@ def test_what_was_typed_is_gone_in_another_pane_and_enter_does_what_the_last_lin
     shown, _ = sit(table, "3", TAB, DOWN)
     assert "> 3" in shown[1] and "> 3" not in shown[2]
     assert "▸ 3 " in shown[2]
-    assert shown[3].splitlines()[-1].startswith("arrows Location   Enter go there, or ways there")
+    assert shown[3].splitlines()[-1].startswith("arrows Location   Enter go, or ways there   ? explain")
 
 
 class FarApart(FortyDoors):
@@ -445,3 +445,32 @@ def test_a_long_way_on_the_map_leaves_its_lines_whole() -> None:
     places = [line for line in shown[1].splitlines() if any(name in line for name in ("Mill", "Pier", "Yard", "Stop "))]
     assert any("▸10 The Yard" in line for line in places)
     assert len({line.index("The ") for line in places}) == 1
+
+
+def test_a_sentence_longer_than_a_line_is_read_to_its_end() -> None:
+    table = seated()
+    told = "There is no way to the driver. " * 8 + "That is all."
+    table.seat.notice = told.strip()
+    lines = ["".join(text for _, text in line).strip() for line in screen(table.view(), 80, 24)]
+    assert len(lines) == 24 and "That is all." in lines[-2]
+    assert " ".join(lines).count("There is no way to the driver.") == 8
+
+
+@pytest.mark.parametrize("people", [1, 4])
+def test_the_key_that_lists_all_keys_is_always_named(people: int) -> None:
+    for table in (seated(people), on_the_way()):
+        for key in ("escape", "down", "escape", "tab", "tab", "large", "large", "narrator"):
+            press(table, key)
+            assert "F10 help" in "".join(text for _, text in screen(table.view(), 80, 24)[-1])
+        table.let_go()
+
+
+def test_choices_take_the_room_that_nothing_highlighted_needs() -> None:
+    table = seated(1)
+    question = table.session.question
+    assert question is not None
+    label = "Ask whoever looks after the ninth door whether it was open yesterday"
+    question.choices = [Choice(f"door{n}", f"{label} {n}", f"door{n}") for n in range(1, 5)]
+    table.let_go()
+    text = "\n".join("".join(text for _, text in line)[:44] for line in screen(table.view(), 80, 24))
+    assert all(f"yesterday {n}" in text for n in range(1, 5))

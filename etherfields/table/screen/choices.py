@@ -64,8 +64,9 @@ def _fitted(view: View, wide: int, high: int) -> _Fitted:
     """Choices first: where they don't all fit, the question and what is said of one make room for them."""
     head = _head(view, wide, high)
     entries = [_entry(view, entry, wide, whole=True) for entry in range(len(view.entries))]
-    kept = 1 + (high >= LOW) + (high >= ROOMY)
-    if len(head) + sum(map(len, entries)) + ENOUGH_TOLD > high:
+    told = len(detail(view, wide))
+    kept = min(1 + (high >= LOW) + (high >= ROOMY), told)
+    if len(head) + sum(map(len, entries)) + min(ENOUGH_TOLD, told) > high:
         entries = _unfolded(view, wide, high - len(head) - kept)
     spare = high - len(head) - sum(map(len, entries))
     said = detail(view, wide, tight=spare < 2)

@@ -29,6 +29,7 @@ from etherfields.table.screen.fragments import (
     clipped,
     cut,
     filled,
+    shortened,
     titled,
     wrapped,
 )
@@ -66,7 +67,11 @@ def screen(view: View, wide: int, high: int) -> list[Line]:
         return boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high)
     lines = [_header(view, wide)]
     lines += _middle(view, wide, high - 3)
-    return [filled(line, wide) for line in (*lines, _typed(view, wide), _hints(view, wide))]
+    lines = [*lines, _typed(view, wide)]
+    if view.seat.notice and not view.seat.typed:
+        notice = shortened(wrapped(view.seat.notice, wide, "class:notice"), high // 3)
+        lines[-len(notice) :] = notice  # over the panes as long as it is there, so that all of it can be read
+    return [filled(line, wide) for line in (*lines, _hints(view, wide))]
 
 
 def _middle(view: View, wide: int, high: int) -> list[Line]:
@@ -239,8 +244,6 @@ def _typed(view: View, wide: int) -> Line:
         text = seat.typed if seat.commanding else f"> {seat.typed}"
         notice = f"  {seat.notice}" if seat.notice else ""
         return cut((("class:strong", text), ("class:chosen", " "), ("class:notice", notice)), wide)
-    if seat.notice:
-        return cut((("class:notice", seat.notice),), wide)
     if seat.mode != "table":
         return EMPTY
     told = _pointed_at(view) if seat.focus == "board" else _news(view, wide) or _goal(view, wide)

@@ -88,17 +88,17 @@ SIGNS = (
 """Each sign on the screen, and what it stands for."""
 
 HINTS = {
-    "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
+    "choices": ("↑↓ choose", "Enter do", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
     "shared": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
     "fresh shared": (
-        "↑↓, a number or letters choose", "←→ whose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story",
+        "↑↓, a number or letters choose", "←→ whose", "? explain", "F10 help", ": commands", "Tab panes", "F7 story",
     ),
-    "fresh": ("↑↓, a number or letters choose", "? explain", ": commands", "Tab panes", "F7 story", "F10 help"),
+    "fresh": ("↑↓, a number or letters choose", "? explain", ": commands", "Tab panes", "F10 help", "F7 story"),
     "fresh opened": ("↑↓, a number or letters choose", "Esc back to all choices", "? explain"),
     "covered": ("F6 lift this hand", "←→ whose", ": commands", "Ctrl-O open all hands", "F10 help", "F7 story"),
     "travelling": ("↑↓ choose", "Enter do", "Tab plan a way", "? explain", ": commands", "F10 help", "F7 story"),
-    "map": ("arrows Location", "Enter go there, or ways there", "? explain", "Esc choices", "F10 help"),
-    "afar": ("↑↓ choose", "Enter do", "Tab hand, Landscape", "←→ whose", "? explain", ": commands", "F10 help"),
+    "map": ("arrows Location", "Enter go, or ways there", "? explain", "Esc choices", "F10 help"),
+    "afar": ("↑↓ choose", "Enter do", "Tab hand, Landscape", "←→ whose", "? explain", "F10 help", ": commands"),
     "aloud": ("↑↓ choose", "Enter do", "←→ whose", "? explain", ": commands", "F9 map", "F10 help", "F7 story"),
     "hand": ("←→ card", "? explain", "Tab next pane", "Esc choices", "F10 help"),
     "board": ("arrows field", "Enter go there", "? explain", "Esc choices", "F10 help"),

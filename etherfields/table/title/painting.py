@@ -57,7 +57,7 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int], r
     if wide < LEAST[0] or high < LEAST[1]:
         return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
     column = _column(page, wide)
-    foot = [*wrapped(notice, column, "class:notice")[:3], (("class:hint", _hint(page, at, column)),)]
+    foot = [*wrapped(notice, column, "class:notice")[: high // 3], (("class:hint", _hint(page, at, column)),)]
     head = _front(page, title, column, high) if page.front else _head(page, title, column)
     free = high - len(head) - len(foot) - 1
     if page.front and free < len(page.items) + FEW_TOLD:
