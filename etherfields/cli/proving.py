@@ -84,6 +84,7 @@ def bots(
     from etherfields.kernel.outputs import look_at, look_at_folder
     from etherfields.proving import bots as proving
     from etherfields.proving.coverage import lines
+    from etherfields.proving.reached import gate_named
     from etherfields.table import typed
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
@@ -95,7 +96,7 @@ def bots(
     game, edition, most = game_and_edition(pack)
     who, named, many = _who_plays(game, most, party, players)
     game.fresh(first, named or tuple(who[: many or 1]), options)
-    gate = game.pack.code("gate", until) if until else ""
+    gate = gate_named(game.pack, until) if until else ""
     plan = proving.runs(
         games, first, who, most=most, party=named, players=many, options=options, limit=enough,
         player=_known_players(player), until=gate, is_watched=coverage,

@@ -154,11 +154,15 @@ class Course:
 
 def too_far_back(n: int, there: int) -> Fault:
     """What to say where fewer decisions can be taken back than somebody wants."""
+    if not there:
+        return Fault("nothing has been decided yet that can be taken back")
     return Fault(f"{some(n, 'decision')} can't be taken back: there {_are(there)} to take back")
 
 
 def too_far_ahead(n: int, there: int) -> Fault:
     """What to say where fewer decisions can be done again than somebody wants."""
+    if not there:
+        return Fault("nothing was taken back that can be done again")
     were = "was" if there == 1 else "were"
     return Fault(f"{some(n, 'decision')} can't be done again: there {_are(there)} that {were} taken back")
 

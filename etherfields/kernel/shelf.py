@@ -71,7 +71,10 @@ def fit_name(name: str) -> str:
         raise Fault(
             f"the name of a save can't have {shown} in it", todo="Use letters, digits, spaces, - and _."
         )
-    if name != name.strip() or name[0] == "-" or name.lower() in _RESERVED:
+    if name.lower() in _RESERVED:
+        what = f"“{name}” can't be the name of a save: some systems keep it for devices"
+        raise Fault(what, todo="Choose another name.")
+    if name != name.strip() or name[0] == "-":
         raise Fault(f"“{name}” can't be the name of a save", todo="Begin with a letter or a digit.")
     return name
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -310,8 +311,20 @@ def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterat
         return
     from multiprocessing import get_context
 
-    with get_context("spawn").Pool(min(jobs, os.cpu_count() or 1)) as pool:
+    with deaf_to_interrupts():
+        processes = get_context("spawn").Pool(min(jobs, os.cpu_count() or 1))
+    with processes as pool:
         yield lambda some: pool.imap_unordered(partial(_elsewhere, make), some, chunksize=2)
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes that begin in here don't hear Ctrl-C: whoever started them does, ends them, and says so once."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
 
 
 _made: list[Begun[Any]] = []

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from etherfields.content.definitions import Gate
+from etherfields.content.pack import Pack, Unknown
 from etherfields.dream.table import Table
 from etherfields.kernel.events import Event
+from etherfields.kernel.faults import Fault
 
 TOLD = {
     "dream over": "",
@@ -29,6 +32,15 @@ def milestones(events: Iterable[Event]) -> Counter[str]:
 def read_on(table: object) -> frozenset[int]:
     """The paragraphs read so far."""
     return frozenset(table.read) if isinstance(table, Table) else frozenset()
+
+
+def gate_named(pack: Pack, name: str) -> str:
+    """The code of the Gate that somebody named; where there is none, a Fault that lists those there are."""
+    try:
+        return pack.code("gate", name)
+    except Unknown as unknown:
+        there = ", ".join(f"{gate.name} ({gate.code})" for gate in pack.all(Gate))
+        raise Fault(unknown.what, unknown.where, f"There are: {there}." if there else "There are none.") from None
 
 
 def is_over(table: object, dream: str) -> bool:

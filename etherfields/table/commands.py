@@ -209,6 +209,8 @@ def tell_help(seat: PlainTable, rest: str) -> None:
     several = "Where things are chosen one after the other, `2 4 5` chooses several."
     seat.page.say(f"Choose {chosen}. {several} Enter asks again.")
     for command in COMMANDS.values():
+        if command.word == "title" and not seat.has_title:
+            continue
         seat.page.say(_help_on(command), "  ", "      ")
 
 

@@ -51,14 +51,18 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
         code = _answer(whom, left, page, keyboard, player)
         if code is None:
             return None
-        party[code] = player_name("".join(player))
+        party[code] = "".join(player)
     return party
 
 
 def player_name(typed: str) -> str:
-    """The name of a player as it is kept: printable, and not too long."""
-    kept = "".join(letter for letter in typed if letter.isprintable() and letter not in NOT_IN_A_NAME)
-    return " ".join(kept.split())[:LONGEST_PLAYER].strip()
+    """The name of a player as it is kept: printable; a Fault if it is too long."""
+    letters = "".join(letter for letter in typed if letter.isprintable() and letter not in NOT_IN_A_NAME)
+    kept = " ".join(letters.split())
+    if len(kept) > LONGEST_PLAYER:
+        todo = f"Give at most {LONGEST_PLAYER} letters."
+        raise Fault(f"“{kept:.40}” is too long for the name of a player", todo=todo)
+    return kept
 
 
 def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> int | None:
@@ -102,7 +106,7 @@ def _answer(
             elif line and player is not None:
                 said, _, name = line.partition("=")
                 chosen = meant(said.strip(), question, _NOBODY).value
-                player.append(name)
+                player.append(player_name(name))
                 return chosen
             elif line:
                 return meant(line, question, _NOBODY).value

@@ -6,15 +6,20 @@ from collections.abc import Iterable
 
 from etherfields.kernel.faults import Fault
 
+LONGEST_NUMBER, SHOWN = 1_000, 40
+"""No number that can be given has so many digits; so many of them are shown."""
+
 
 def whole_number(word: str, name: str, least: int, most: int) -> int:
     """A whole number; `name` is what a Fault calls it."""
     between = f"Give a whole number from {least:,} to {most:,}."
-    if not (word.isascii() and word.removeprefix("-").isdigit() and len(word) < 20):
+    if not (word.isascii() and word.removeprefix("-").isdigit()):
         raise Fault(f"“{word:.40}” is no whole number", name, between)
-    if not least <= int(word) <= most:
-        raise Fault(f"{word} is too {'small' if int(word) < least else 'large'}", name, between)
-    return int(word)
+    number = int(word[:LONGEST_NUMBER])  # what is cut off makes it no less too large or too small
+    if not least <= number <= most:
+        shown = word if len(word) <= SHOWN else f"{word[:SHOWN]}..."
+        raise Fault(f"{shown} is too {'small' if number < least else 'large'}", name, between)
+    return number
 
 
 def options(words: Iterable[str]) -> dict[str, str]:

@@ -91,7 +91,7 @@ def test_what_can_not_be_read_is_named_with_its_line(text: str, fault: str) -> N
         ("!undo -1", "`!undo` needs a number"),
         ("!undo " + "9" * 5000, "`!undo` needs a number"),
         ("!undo 2", "2 decisions can't be taken back: there is one to take back"),
-        ("!redo 1", "1 decision can't be done again: there are none that were taken back"),
+        ("!redo 1", "nothing was taken back that can be done again"),
         ("!undo 1\n!redo 2", "2 decisions can't be done again: there is one that was taken back"),
         ("!point", "`!point` needs a name"),
         ("!back home", "there is no point “home”"),

@@ -223,7 +223,7 @@ def linked() -> zipfile.ZipInfo:
         ([(JOURNAL, JOURNAL_TEXT), ("evil.py", "")], "“evil.py”, which is no part of a save"),
         ([(JOURNAL, JOURNAL_TEXT), (f"a/{JOURNAL}", JOURNAL_TEXT)], f"holds {JOURNAL} twice"),
         ([(JOURNAL, "dear diary")], "`journal 1` was expected"),
-        ([(JOURNAL, JOURNAL_TEXT + "!undo 7\n")], "line 3: 7 decisions can't be taken back"),
+        ([(JOURNAL, JOURNAL_TEXT + "!undo 7\n")], "line 3: nothing has been decided yet"),
         ([(JOURNAL, JOURNAL_TEXT), (TABLES[0], "format = [")], "hostile.zip, table.toml: can't be read"),
         ([(JOURNAL, JOURNAL_TEXT), (linked(), "/etc/passwd")], "hostile.zip, table.toml: can't be read"),
         (

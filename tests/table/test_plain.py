@@ -112,11 +112,11 @@ def test_log_tells_what_happened_last() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("undo", "here are none to take back"),
+        ("undo", "Nothing has been decided yet that can be taken back."),
         ("undo -1", "`undo` takes a number, not “-1”"),
         ("undo ²", "`undo` takes a number, not “²”"),
         ("log many", "`log` takes a number, not “many”"),
-        ("redo", "here are none that were taken back"),
+        ("redo", "Nothing was taken back that can be done again."),
         ("back nowhere", "There is no point “nowhere”"),
         ("back", "`back` needs the name of a point"),
         ("save", "Type `save` and a name."),
@@ -290,3 +290,8 @@ def test_of_several_ways_behind_a_number_each_is_told(said: str) -> None:
     assert keys == []
     assert "\nMove ... [1-3 Cunning]\n" in told
     assert told.index("  Move to B2.1 [1 Cunning]\n") < told.index("  Move to B2.3 [3 Cunning]\n")
+
+
+def test_help_leaves_out_the_title_where_there_is_none() -> None:
+    text, _ = at_the_table("help")
+    assert "quit: ends playing" in text and "goes back to the title" not in text

@@ -373,3 +373,13 @@ def test_before_the_first_question_nobody_is_left_without_help(tmp_path: Path) -
 
     assert "Nobody needs to know the rules" in text.partition("How many of you play?")[0]
     assert "`help` says" in text.partition("Ann")[2]
+
+
+def test_a_name_that_is_too_long_is_refused_and_asked_for_again(tmp_path: Path) -> None:
+    long = "x" * 80
+    told = "is too long for the name of a player. Give at most 20 letters."
+    text = " ".join(evening(tmp_path, "1", f"1 = {long}", "1 = Ada").split())
+    assert told in text and "Saved as “The Well”." in text
+    with pytest.raises(Fault, match=told):
+        party_named([("ann", "Ann", "")], f"ann={long}")
+    assert told in " ".join(evening(tmp_path, f"name {long}").split())

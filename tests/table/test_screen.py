@@ -201,7 +201,7 @@ def test_commands_are_those_of_plain_lines() -> None:
 
 def test_what_can_not_be_done_is_said_at_the_bottom() -> None:
     shown, _ = sit(seated(), CTRL_U)
-    assert "can't be taken back" in shown[1].splitlines()[-2]
+    assert "Nothing has been decided yet" in shown[1].splitlines()[-2]
 
 
 def test_the_story_is_read_before_the_table_is_seen_and_can_be_read_again() -> None:

@@ -67,7 +67,8 @@ def meant(word: str) -> list[str]:
         return []
     if written:
         number = f"-{written[2]}" if written[2] else ""
-        return [f"EF-{family}{number}" for family in likely(written[1].upper(), _families())]
+        families = (f"EF-{family}" for family in likely(written[1].upper(), _families()))
+        return [f"{family}{number}" if rule(f"{family}{number}") else family for family in families]
     index = _index()
     asked = _asked(word)
     near = {each: _near(index, each) for each in asked if not _fitting(index, _root(each))}

@@ -21,6 +21,7 @@ from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
 from etherfields.proving.balance.suspects import compared, one_sided
 from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
+from etherfields.proving.bots import deaf_to_interrupts
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""
@@ -72,7 +73,9 @@ def band_of(pack: Pack, gate: str) -> Between:
 
 def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int, jobs: int) -> Balance:
     """Play all games freely, and then the trials: at most so many games for each."""
-    with get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1))) as pool:
+    with deaf_to_interrupts():
+        processes = get_context("spawn").Pool(max(1, min(jobs, os.cpu_count() or 1)))
+    with processes as pool:
 
         def play(tasks: Sequence[Task]) -> list[Measured]:
             shown, found = _Shown(sum(len(ways) for _, ways in tasks)), list[Measured]()

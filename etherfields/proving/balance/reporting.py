@@ -22,6 +22,7 @@ from etherfields.proving.balance.measuring import (
 from etherfields.proving.balance.shares import Between, interval
 from etherfields.proving.balance.suspects import COMMON, COMPARED, Lean, finals, leans
 from etherfields.proving.balance.trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
+from etherfields.proving.reached import gate_named
 
 LISTED = 10
 SHARES = (
@@ -166,7 +167,6 @@ def report(folder: Path, gates: list[str], games: int, trials: int, seed: int, j
     from etherfields.content.loading import load_pack
 
     pack = load_pack(folder)
-    for gate in gates:
-        pack.get(Gate, gate)
-    todo = list(plan(pack, gates or dreams_of(pack), games, seed))
+    chosen = [gate_named(pack, gate) for gate in gates]
+    todo = list(plan(pack, chosen or dreams_of(pack), games, seed))
     return Report(pack, measure_pack(folder, pack, todo, trials, jobs), command)
