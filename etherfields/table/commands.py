@@ -50,10 +50,11 @@ def begun(line: str) -> str:
 
 def explain(seat: PlainTable, rest: str) -> None:
     """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
-    from etherfields.table.explaining import explain_all, explain_this
+    from etherfields.table.explaining import explain_all, explain_this, terms
 
     if rest.casefold() in COMMANDS:
-        seat.page.say(_help_on(COMMANDS[rest.casefold()]))
+        for line in (_help_on(COMMANDS[rest.casefold()]), *terms(rest)):
+            seat.page.say(line)
     elif rest:
         explain_this(seat, rest)
     else:

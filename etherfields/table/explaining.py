@@ -75,7 +75,10 @@ def explain_this(seat: PlainTable, said: str) -> None:
     if choice is not None and question is not None:
         _explain_choice(seat, question, choice)
         return
-    code = _in_sight(seat, said, whole=True) or _in_sight(seat, said, whole=False)
+    code = _in_sight(seat, said, whole=True)
+    if not code and not terms(said):
+        # A word of the rules that stands in some name as well is asked for itself.
+        code = _in_sight(seat, said, whole=False)
     fields = _fields(seat, said) if not code else []
     meanings = terms(said) if not code and not fields and not isinstance(wrong, Ambiguous) else []
     if not code and not meanings:

@@ -184,3 +184,17 @@ def test_rows_of_playing_cards_say_what_each_of_them_brings(game: Etherfields) -
     assert len({row.told for row in rows}) == len(rows) == 5
     told = " ".join(said(session, "? playing cards: hours").split())
     assert "If it turns out well: Gain 2 Hours. If badly: Lose " in told
+
+
+@pytest.mark.parametrize(
+    ("word", "meaning"),
+    [
+        ("with luck", "Boost: A roll of the Luck die for more Intent while you pay."),
+        ("quick", "Quick: Said of cards and effects that can be used at any moment."),
+        ("hand", "Hand limit: The most cards that you may hold"),
+        ("season", "Season: A card that changes the rules of travel."),
+    ],
+)
+def test_words_that_the_screen_prints_are_explained(game: Etherfields, word: str, meaning: str) -> None:
+    """Also where a card in sight has the word in its name, or a command is called so."""
+    assert meaning in " ".join(said(dreaming(game), f"? {word}").split())

@@ -382,4 +382,4 @@ def test_a_name_that_is_too_long_is_refused_and_asked_for_again(tmp_path: Path) 
     assert told in text and "Saved as “The Well”." in text
     with pytest.raises(Fault, match=told):
         party_named([("ann", "Ann", "")], f"ann={long}")
-    assert told in " ".join(evening(tmp_path, f"name {long}").split())
+    assert told in " ".join(evening(tmp_path, f"name Ann {long}").split())
