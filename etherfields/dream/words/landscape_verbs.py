@@ -188,7 +188,7 @@ _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules
     (lambda play, thing: thing in play.table.figures, _remove_figure),
     (lambda play, thing: play.is_a(thing, Tile) or play.is_a(thing, Overlay), _remove_laid),
     (lambda play, thing: thing in play.table.board, _remove_trap),
-    (lambda play, thing: " " in thing, _remove_wall),
+    (lambda play, thing: " " in thing and all(place in play.table.board for place in thing.split()), _remove_wall),
     (lambda play, thing: thing in play.table.piles.where, _remove_card),
 )
 """What can be removed from the Landscape, by what is meant."""
