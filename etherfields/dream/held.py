@@ -37,7 +37,14 @@ class Held:
 
 def held_by(play: Play, who: str) -> Held:
     """What a Dreamer holds, read anew only when it is something else."""
-    return play.once(("held", who), lambda: _held_by(play, who))
+    # As `Play.once` does, but without a function made for it: this is asked several times in each decision.
+    memo, key = play.memo, ("held", who)
+    if memo is None:
+        return _held_by(play, who)
+    found = memo.get(key)
+    if found is None:
+        found = memo[key] = _held_by(play, who)
+    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
 
 
 def _held_by(play: Play, who: str) -> Held:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
@@ -10,7 +10,7 @@ from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
 from etherfields.dream.states import lift_state
-from etherfields.dream.table import Laid, code, figures_on, spot_of
+from etherfields.dream.table import Laid, code, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
@@ -323,23 +323,21 @@ def full_fields(play: Play) -> frozenset[str]:
 
 
 def _full_fields(play: Play) -> frozenset[str]:
-    crowds: dict[str, list[str]] = {}
-    for figure, place in play.table.figures.items():
-        crowds.setdefault(place, []).append(figure)
+    figures, limit = play.table.figures, play.base.field_limit
+    full = {place for figure, place in figures.items() if is_big(play, figure)}
+    crowd = list(figures.values())
     if "field limit" in play.standing.modifiers:
         # Then even a field where nobody stands may have room for nobody.
-        crowds |= {place: [] for place in play.table.board.fields if place not in crowds}
-    return frozenset([place for place, crowd in crowds.items() if _has_no_room(play, place, crowd)])
+        fields = play.table.board.fields
+        full |= {place for place in fields if crowd.count(place) >= play.quantity("field limit", limit, place)}
+    elif len(crowd) >= limit:
+        full |= {place for place in crowd if crowd.count(place) >= limit}
+    return frozenset(full)
 
 
 def is_full(play: Play, place: str) -> bool:
     """EF-LAND-40, EF-LAND-46: whether nobody else can stop on a field."""
-    return _has_no_room(play, place, figures_on(play.table, place))
-
-
-def _has_no_room(play: Play, place: str, crowd: Sequence[str]) -> bool:
-    limit = play.quantity("field limit", play.base.field_limit, place)
-    return len(crowd) >= limit or any([is_big(play, figure) for figure in crowd])
+    return place in full_fields(play)
 
 
 def is_big(play: Play, figure: str) -> bool:
