@@ -241,32 +241,8 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     runs = tuple(step.run for step in steps)
     possible = all_hold([step.possible for step in steps])
     if not any(step.asks for step in steps):
-
-        def plain(scene: S) -> None:
-            over: Parting | None = None
-            for run in runs:
-                try:
-                    run(scene)
-                except Parting as parting:
-                    over = over or parting
-            if over is not None:
-                raise over
-
-        return Effect(plain, False, possible)
-
-    def asking(scene: S) -> Rules[None]:
-        over: Parting | None = None
-        for run in runs:
-            try:
-                result = run(scene)
-                if result is not None:
-                    yield from result
-            except Parting as parting:
-                over = over or parting
-        if over is not None:
-            raise over
-
-    return Effect(asking, True, possible)
+        return Effect(lambda scene: each_at_once(lambda run: run(scene), runs), False, possible)
+    return Effect(lambda scene: each_in_turn(lambda run: run(scene), runs), True, possible)
 
 
 def mark_of(node: tree.Once) -> str:
