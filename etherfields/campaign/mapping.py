@@ -62,12 +62,13 @@ def on_fields(play: Play) -> dict[str, str]:
 def _shown(play: Play, place: str) -> list[str]:
     """The icons of a field and the tokens on it."""
     closed = ["Blocked"] if play.table.board.blocked(place) else []
-    icons = [icon_in_words(*icon.partition(" ")[::2]) for icon in play.icons.get(place, ()) if icon != "closed"]
+    icons = [icon_in_words(play, icon) for icon in play.icons.get(place, ()) if icon != "closed"]
     return [*closed, *icons, *lying_on(play, place)]
 
 
-def icon_in_words(kind: str, more: str) -> str:
+def icon_in_words(play: Play, icon: str) -> str:
     """An icon in words, with what stands beside it."""
+    kind, _, more = icon.partition(" ")
     match kind:
         case "cards":
             return f"{more} Extra Card{'s' * (more != '1')}"
@@ -76,7 +77,7 @@ def icon_in_words(kind: str, more: str) -> str:
         case "lair":
             return f"{more.capitalize()} Lair".strip()
         case _:
-            return f"{kind.capitalize()} {more}".strip()
+            return play.name(icon) if icon in play.pack.definitions else icon.capitalize()
 
 
 def _standing(play: Play, place: str) -> list[str]:

@@ -124,7 +124,7 @@ def _icons(play: Play, place: str) -> Iterator[Icon]:
     for word in play.icons.get(place, ()):
         kind, _, more = word.partition(" ")
         if kind != "closed":
-            yield Icon(kind, more, icon_in_words(kind, more))
+            yield Icon(kind, more, icon_in_words(play, word))
 
 
 def _figure(play: Play, figure: str) -> Figure:

@@ -24,6 +24,7 @@ from etherfields.content.definitions import (
     Slumber,
     SlumberTile,
 )
+from etherfields.dream.landscape import terrain_called
 from etherfields.dream.play import Play
 from etherfields.dream.pools import PERSONAL
 from etherfields.dream.scene import Scene
@@ -108,8 +109,9 @@ def token_kind(scene: Scene, what: Picked) -> str:
         return what.noun
     if what.name:
         return next(iter(scene.codes("token", what.name)), what.name)
-    kinds = scene.play.table.tokens.held
-    named = (kind for word in what.adjectives for kind in (word, f"{word} token") if kind in kinds)
+    kinds, adjectives = scene.play.table.tokens.held, what.adjectives
+    ways = ((word, f"{word} token", terrain_called(scene.play, word)) for word in adjectives)
+    named = (kind for way in ways for kind in way if kind in kinds)
     return next(named, "universal token")
 
 

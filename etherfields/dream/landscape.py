@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Tile
+from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Terrain, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
@@ -160,6 +160,13 @@ def icon_number(play: Play, place: str, icon: str) -> int:
     """The number beside an icon, such as that of Extra Cards; of several all of them; 0 without the icon."""
     words = (word.rpartition(" ") for word in play.icons.get(place, ()))
     return sum(int(number) for name, _, number in words if name == icon and number.isdigit())
+
+
+def terrain_called(play: Play, name: str) -> str:
+    """The code of the Terrain that a pack calls so; nothing where it has none."""
+    called = name.casefold()
+    found = (one.code for one in play.pack.all(Terrain) if called in (one.code.casefold(), one.name.casefold()))
+    return next(found, "")
 
 
 def has_terrain(play: Play, place: str, kind: str) -> bool:

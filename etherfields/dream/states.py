@@ -35,10 +35,10 @@ def put_state(play: Play, figure: str, name: str) -> Rules[None]:
     if printed is None or not can_be(play, figure, name):
         return
     if not play.table.tokens.gain(kind(name), figure, 1):
-        play.say("pool empty", f"No {name.capitalize()} token is left.", figure)
+        play.say("pool empty", f"No {printed.name} token is left.", figure)
         return
     stand(play, figure, printed)
-    play.say("state", f"{play.name(figure)} is {name.capitalize()}.", figure, state=name)
+    play.say("state", f"{play.name(figure)} is {printed.name}.", figure, state=name)
     yield from ()
 
 

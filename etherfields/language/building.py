@@ -14,10 +14,13 @@ from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted
 from etherfields.language.phrase_building import (
     Branch,
     PhraseBuilder,
+    as_such,
     branches,
+    is_own,
     noun_named,
     quoted,
     said,
+    such,
     tokens,
 )
 from etherfields.language.problems import Mention, at
@@ -192,7 +195,9 @@ class Builder(PhraseBuilder):
         elif verb.name == "redirect" and self._coming not in REDIRECTED:
             self.problems.append(at(first, f"`redirect` turns aside {', '.join(REDIRECTED)}, and nothing else"))
         given = [part for part in branch.children
-                 if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE", "ADJECTIVE")]
+                 if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE")]
+        if len(given) < len(verb.slots()):
+            given.append(self._state_behind(given[-1], first))
         pairs = zip(verb.slots(), given, strict=True)
         done = tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
         if done == _FLIPPED:
@@ -206,11 +211,9 @@ class Builder(PhraseBuilder):
             if slot.kind == "text":
                 self.mention(slot.refers, given)
                 return tree.Text(quoted(given))
-            if slot.kind == "state" and said(given) not in _STATES:
-                self.problems.append(at(given, f"`{said(given)}` is not a State", _STATES))
-            elif slot.kind == "state":
-                self.mention_word("state", given)
             return tree.Word(said(given))
+        if slot.kind == "state":
+            return self._state(such(given))
         if slot.kind == "script":
             number = tokens(given, "NUMBER")[0]
             self.mentions.append(Mention("script", str(int(number)), number.line or 1, number.column or 1,
@@ -228,6 +231,24 @@ class Builder(PhraseBuilder):
             kind = selection.word.rpartition(" ")[2]
             self.problems.append(at(_pronoun_token(given), f"`{verb.name}` can't be done to a {kind}", slot.nouns))
         return selection
+
+    def _state(self, named: Token) -> tree.Word:
+        state = as_such(named)
+        if state in _STATES or is_own(state):
+            self.mention_word("state", named, state)
+        else:
+            self.problems.append(at(named, f"`{state}` is not a State", _STATES))
+        return tree.Word(state)
+
+    def _state_behind(self, phrase: Branch | Token, verb: Token) -> Branch:
+        """The State that a pack has itself, where it was read as the name of the noun before it."""
+        while isinstance(phrase, Tree):
+            last = phrase.children[-1]
+            if isinstance(last, Token) and last.type == "STRING":
+                return Tree("such_as_called", [phrase.children.pop()])
+            phrase = last
+        self.problems.append(at(verb, "say which State", _STATES))
+        return Tree("such", [Token("ADJECTIVE", _STATES[0])])
 
     def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
         if verb.name == "gain" and what.noun == "morph":

@@ -40,7 +40,7 @@ def clause(node: tree.Do, letters: Letters, subject: tree.Selection | None = Non
         if isinstance(argument, tree.Text):
             return quoted(argument.text) + unit
         if isinstance(argument, tree.Word):
-            return _WORDS[argument.word] + unit
+            return _WORDS.get(argument.word, argument.word) + unit
         if argument == _YOU and subject in (None, _YOU):
             return "yourself" + unit
         if isinstance(argument, tree.The | tree.Some):

@@ -31,7 +31,7 @@ OBJECTS = {"them": "they"}
 GAINS = {"loot": "gain loot", "morph": "gain a morph"}
 
 _RULE_OF_SLOT = {"value": "value", "np": "np", "text": "STRING", "script": "number", "colour": "COLOUR",
-                 "zone": "ZONE", "state": "ADJECTIVE"}
+                 "zone": "ZONE", "state": "such"}
 
 
 class Margins(Indenter):
@@ -131,6 +131,8 @@ def _verb_productions(keywords: dict[str, str]) -> list[str]:
                 keywords[_keyword(piece)] = piece.replace("(s)", "s?")
                 pieces.append(_keyword(piece))
         actions.append(f"{' '.join(pieces)} -> {verb_rule(verb)}")
+        if pieces[-1] == "such":  # a name behind a noun is read as its name: `make a creature "Drowsy"`
+            actions.append(f"{' '.join(pieces[:-1])} -> {verb_rule(verb)}")
     return ["action: " + "\n    | ".join(actions)]
 
 

@@ -18,6 +18,7 @@ _NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.pl
 _NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
+_SUCHES = ("such", "such_as_called")
 _THIS = frozenset(("this card", "this creature", "this companion", "this mask", "this tile", "the target"))
 """What only some cards and tiles have to point at."""
 _CARDS = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
@@ -26,6 +27,9 @@ _POINTED = {"that dreamer": frozenset(("dreamer",)), "that creature": frozenset(
 """What must have been picked before, for each pronoun that speaks of it again."""
 _OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
 _STATES = frozenset(entry.name for entry in words.STATES)
+_OWN = {"": "state or terrain", "token": "terrain token", "field": "terrain"} | dict.fromkeys(
+    ("lair", "trap", "entrance"), "terrain") | dict.fromkeys(("dreamer", "creature", "companion", "figure"), "state")
+"""What a pack's own word for what something is like must be, by the noun that it goes with."""
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
                 "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
 
@@ -38,6 +42,26 @@ def said(token: Token) -> str:
 def quoted(token: Token) -> str:
     """The name between the quotes."""
     return str(token)[1:-1]
+
+
+def such(branch: Branch) -> Token:
+    """The word that says what something is like: one of the language's, or in quotes one of the pack's own."""
+    word = branch.children[0]
+    assert isinstance(word, Token)
+    return word
+
+
+def as_such(word: Token) -> str:
+    """What something is like, as the tree has it: words of the language also where they stand in quotes."""
+    if word.type != "STRING":
+        return said(word)
+    own = " ".join(quoted(word).split())
+    return own if is_own(own.lower()) else own.lower()
+
+
+def is_own(word: str) -> bool:
+    """Whether what something is like is no word of the language: a State or Terrain that a pack has itself."""
+    return word not in _NOUN_OF
 
 
 def branches(branch: Branch, *names: str) -> list[Branch]:
@@ -74,15 +98,28 @@ class PhraseBuilder:
         """Note a word of the language that needs something of the pack, or of what it stands on."""
         self.mentions.append(Mention(kind, name or said(word), word.line or 1, word.column or 1, len(word)))
 
-    def _such_there_are(self, adjectives: list[Token], noun: str) -> None:
-        """Note States, and Terrain and kinds of tokens: a pack need not have any."""
-        for adjective in adjectives:
-            if said(adjective) in _STATES:
-                self.mention_word("state", adjective)
-            elif noun == "token" and said(adjective) in TERRAIN:
-                self.mention_word("terrain token", adjective)
-            elif noun == "token" and _NOUN_OF[said(adjective)] == "token":
-                self.mention_word("kind of token", adjective)
+    def _suches(self, head: Branch, noun: str) -> tuple[str, ...]:
+        """What something is like; States, Terrain and kinds of tokens are noted: a pack need not have any."""
+        suches = [such(part) for part in branches(head, *_SUCHES)]
+        for word in suches:
+            adjective = as_such(word)
+            if adjective in _STATES:
+                self.mention_word("state", word, adjective)
+            elif is_own(adjective):
+                self._own(word, noun)
+            elif noun == "token" and adjective in TERRAIN:
+                self.mention_word("terrain token", word, adjective)
+            elif noun == "token" and _NOUN_OF[adjective] == "token":
+                self.mention_word("kind of token", word, adjective)
+        return tuple(map(as_such, suches))
+
+    def _own(self, word: Token, noun: str) -> None:
+        """Note a State or Terrain that only this pack has."""
+        if noun in _OWN:
+            self.mention_word(_OWN[noun], word, as_such(word))
+        else:
+            what = f"a {noun} can't be such: in quotes stand a pack's own States, of figures, and Terrain, of fields"
+            self.problems.append(at(word, what))
 
     # --- conditions ----------------------------------------------------------------------------
 
@@ -134,10 +171,11 @@ class PhraseBuilder:
                 return self.condition(parts[0])
 
     def _such(self, atom: Branch, what: tree.Selection) -> tree.Is:
-        adjective = said(tokens(atom, "ADJECTIVE")[0])
-        self._such_there_are(tokens(atom, "ADJECTIVE"), "")
-        for noun in tokens(atom, "NOUN"):
-            fitting = _NOUN_OF[adjective]
+        nouns = tokens(atom, "NOUN")
+        adjective = as_such(such(branches(atom, *_SUCHES)[0]))
+        self._suches(atom, noun_named(nouns[0]) if nouns and is_own(adjective) else "")
+        for noun in nouns:
+            fitting = _NOUN_OF.get(adjective, noun_named(noun))
             if noun_named(noun) != fitting:
                 self.problems.append(at(noun, f"a thing is `{adjective}`, without a noun" if not fitting else
                                         f"only a {fitting} can be {adjective}", (fitting,) if fitting else ()))
@@ -223,7 +261,7 @@ class PhraseBuilder:
             return self.selection(parts[0])
         if branch.data == "some":
             return self._some(parts[0], parts[1:])
-        return self._some(branch, [part for part in parts if part.data not in _AMOUNTS])
+        return self._some(branch, [part for part in parts if part.data not in (*_AMOUNTS, *_SUCHES)])
 
     def _some(self, head: Branch, filters: list[Branch]) -> tree.Some:
         amount, count = "", None
@@ -234,7 +272,7 @@ class PhraseBuilder:
                 amount = "exactly" if part.data == "exactly" else "up to"
                 count = self.reach(branches(part)[0])
         noun = tokens(head, "NOUN")[0]
-        self._such_there_are(tokens(head, "ADJECTIVE"), noun_named(noun))
+        suches = self._suches(head, noun_named(noun))
         named = tokens(head, "STRING")
         for name in named:
             self.mention(noun_named(noun), name)
@@ -245,7 +283,7 @@ class PhraseBuilder:
         return tree.Some(
             _AMOUNT.get(amount, amount), noun_named(noun), count,
             bool(tokens(head, "OTHER")) or amount == "another",
-            tuple(said(adjective) for adjective in tokens(head, "ADJECTIVE")),
+            suches,
             quoted(named[0]) if named else "", sieves)
 
     def _filter(self, part: Branch) -> tree.Filter:

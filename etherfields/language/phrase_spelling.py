@@ -7,6 +7,7 @@ from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.words import a_or_an
 
 _PLURAL = {noun.name: noun.plural for noun in words.NOUNS}
+_ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
 _QUALITY_WORDS = frozenset(entry.name for entry in words.QUALITY_WORDS)
 # Words that are numbers too where a number may stand: there the singular names the thing.
 _NUMBERS_TOO = frozenset(entry.name for entry in (*words.QUANTITIES, *words.MEASURES))
@@ -55,7 +56,7 @@ def condition_text(node: tree.Condition) -> str:
 def _such(adjective: str, what: tree.Selection) -> str:
     """An adjective after `is`; one that is a noun too needs its own noun."""
     if adjective not in _PLURAL:
-        return adjective
+        return such(adjective)
     return f"{adjective} fields" if plural(what) else f"{a_or_an(adjective)} {adjective} field"
 
 
@@ -122,9 +123,14 @@ def selection(node: tree.Selection, tight: bool = False, singular: bool = False)
     """A noun phrase; `tight` where what follows it could be taken for a part of it."""
     if isinstance(node, tree.The):
         return "them" if node.word == "they" else node.word
-    pieces = [*_amount(node), *node.adjectives, _noun(node, singular), labelled(node.name)]
+    pieces = [*_amount(node), *map(such, node.adjectives), _noun(node, singular), labelled(node.name)]
     sieves = [filter_text(part, tight or part is not node.filters[-1]) for part in node.filters]
     return " ".join(filter(None, [*pieces, " and ".join(sieves)]))
+
+
+def such(adjective: str) -> str:
+    """A word for what something is like; a pack's own stands in quotes."""
+    return adjective if adjective in _ADJECTIVES else quoted(adjective)
 
 
 def _amount(node: tree.Some) -> list[str]:

@@ -145,7 +145,7 @@ def things(node: tree.Selection, letters: Letters, subject: bool = False) -> str
     text = noun.english_plural if _several(node) else noun.english
     if named and node.noun == "token":
         text, named = f"{quoted(node.name)} {text}", ""
-    text = " ".join([*(ADJECTIVES[word].english for word in node.adjectives), text]) + named
+    text = " ".join([*map(_english_of, node.adjectives), text]) + named
     text = f"{_determined(node, count, text)}"
     sieves = [
         f"of {ZONES[part.zone]}"
@@ -154,6 +154,11 @@ def things(node: tree.Selection, letters: Letters, subject: bool = False) -> str
         for part in node.filters
     ]
     return " ".join([text, " and ".join(sieves)]) if sieves else text
+
+
+def _english_of(adjective: str) -> str:
+    """A word for what something is like; of a pack's own it is the word itself."""
+    return ADJECTIVES[adjective].english if adjective in ADJECTIVES else adjective
 
 
 def _is_topmost(node: tree.Some) -> bool:
@@ -288,9 +293,9 @@ def _portion(name: str, how: str, n: int) -> str:
 
 
 def _such(adjective: str, several: bool) -> str:
-    entry = ADJECTIVES[adjective]
-    if not entry.noun:
-        return entry.english
+    entry = ADJECTIVES.get(adjective)
+    if entry is None or not entry.noun:
+        return _english_of(adjective)
     if several:
         return f"{entry.english} {entry.noun}s"
     return f"{a_or_an(entry.english)} {entry.english} {entry.noun}"

@@ -30,6 +30,7 @@ NARROW = 64
 _VERBS = {verb.name: verb for verb in words.VERBS}
 _PLURAL = {noun.name: noun.plural for noun in words.NOUNS}
 _EVENTS = {event.name: event for event in words.EVENTS}
+_WORDS = frozenset(entry.name for entry in (*words.COLOURS, *words.ZONES, *words.STATES))
 _HEADS_OF_ONCE = {"campaign": "once", "dream": "once per dream", "turn": "once per turn"}
 
 
@@ -223,7 +224,7 @@ def _argument(argument: tree.Argument) -> str:
         case tree.Text(text):
             return quoted(text)
         case tree.Word(word):
-            return word
+            return word if word in _WORDS else quoted(word)
         case tree.The() | tree.Some():
             return selection(argument)
         case _:

@@ -211,14 +211,39 @@ def test_states_and_tokens_that_the_pack_has_can_be_spoken_of(tmp_path):
     assert told(design(tmp_path, around=AROUND_IT + STATE + water + card)) == []
 
 
+def test_states_and_terrain_of_the_packs_own_stand_in_quotes(tmp_path):
+    own = STATE.replace("Dazed", "Half Asleep") + '[[terrain]]\ncode = "fog"\ncopies = 2\n'
+    do = 'make you "half asleep"; place a "Fog" token onto this field; if you are "Half Asleep": close each "fog" field'
+    assert told(design(tmp_path, around=AROUND_IT + own + f"[[memory]]\ncode = \"m\"\ndo = '{do}'\n")) == []
+
+
+@pytest.mark.parametrize(
+    ("do", "message", "meant"),
+    [
+        ('make you "dizzy"', "this pack has no State `dizzy`: it needs a [[state]] with a side of that name", ()),
+        ('make you "drowzy"', "this pack has no State `drowzy`: it needs a [[state]] with a side of that name",
+         ('"drowsy"',)),
+        ('close each "drowsy" field', "this pack has no Terrain `drowsy`: it needs a [[terrain]] of that code or name",
+         ()),
+        ('if this field is "frog": draw 1',
+         "this pack has neither a State nor Terrain `frog`: it needs a [[state]] or [[terrain]]", ('"fog"',)),
+        ('place a "fog" token onto this field',
+         'this pack has no Fog tokens: it needs a [[terrain]] with `code = "fog"` and `copies`', ()),
+    ],
+)
+def test_what_the_pack_has_no_such_state_or_terrain_for_is_told(tmp_path, do, message, meant):
+    own = STATE.replace("Dazed", "Drowsy") + '[[terrain]]\ncode = "fog"\n'
+    root = design(tmp_path, around=AROUND_IT + own + f"[[memory]]\ncode = \"m\"\ndo = '{do}'\n")
+    assert [(one[3], one[4]) for one in told(root)] == [(message, meant)]
+
+
 def test_states_and_terrain_that_no_text_can_name_are_told(tmp_path):
-    mud = '[[terrain]]\ncode = "watr"\n'
-    root = design(tmp_path, around=AROUND_IT + STATE.replace("Dazed", "Tangled") + mud)
-    assert [(weight, line, message, meant) for weight, _, line, message, meant in told(root)] == [
-        ("error", 18, 'nothing could be told of the State "Tangled": the language has words for '
-         "dazed, stunned, paralysed, poisoned alone", ()),
-        ("error", 21, 'nothing could be told of the Terrain "watr": the language has words for '
-         "light, darkness, swamp, water alone", ("water",)),
+    stairs = '[[terrain]]\ncode = "stairs"\n'
+    root = design(tmp_path, around=AROUND_IT + STATE.replace("Dazed", "Quick") + stairs)
+    assert [(weight, line, message) for weight, _, line, message, _ in told(root)] == [
+        ("error", 18, 'no text can speak of the State "Quick": `quick` means something else there; call it otherwise'),
+        ("error", 21,
+         'no text can speak of the Terrain "stairs": `stairs` means something else there; call it otherwise'),
     ]
 
 

@@ -17,7 +17,7 @@ def _names(entries: tuple[Entry, ...]) -> tuple[str, ...]:
     return tuple(entry.name for entry in entries)
 
 
-_NOUNS, _ADJECTIVES = _names(words.NOUNS), _names(words.ADJECTIVES)
+_NOUNS, _ADJECTIVES = _names(words.NOUNS), (*_names(words.ADJECTIVES), "Drowsy")
 _QUANTITIES = _names((*words.QUANTITIES, *words.MEASURES))
 WORDS: dict[tuple[type, str], tuple[str, ...]] = {
     (tree.Quantity, "name"): _QUANTITIES,

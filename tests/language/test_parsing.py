@@ -10,7 +10,8 @@ from lark import Lark, logger
 from etherfields.language import grammar, tree
 from etherfields.language.parsing import parse
 from etherfields.language.problems import TOO_DEEP
-from etherfields.language.writing import english, source
+from etherfields.language.writing import english
+from etherfields.language.writing import source as written
 
 
 def problem(kind, text):
@@ -296,7 +297,7 @@ def test_what_is_nested_less_deep_can_be_read_and_written(shape):
     kind, nested = NESTED[shape]
     root = parse(kind, nested(TOO_DEEP // 4)).tree
 
-    assert parse(kind, source(root)).tree == root
+    assert parse(kind, written(root)).tree == root
     assert english(root)
 
 
@@ -377,4 +378,46 @@ def test_the_grammar_has_no_conflicts_but_those_that_mean_the_nearest(caplog):
                if "Shift/Reduce" in record.getMessage()}
 
     assert shifted <= {"PLUS", "MINUS", "K_X", "K_OTHERWISE", "ALSO",
-                       "K_OF", "K_ON", "K_IN", "K_NEXT", "K_WITHIN", "K_WHERE"}
+                       "K_OF", "K_ON", "K_IN", "K_NEXT", "K_WITHIN", "K_WHERE", "STRING"}
+
+
+# --- what a pack has words for itself -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "source", "read"),
+    [
+        ('make a creature "Drowsy"', 'make a creature "Drowsy"', "Make a Creature Drowsy."),
+        ('make a creature next to a light field "Drowsy"', 'make a creature next to a light field "Drowsy"',
+         "Make a Creature next to a Light field Drowsy."),
+        ('make creature "Gaunt" "half  asleep"', 'make creature "Gaunt" "half asleep"',
+         'Make the Creature "Gaunt" half asleep.'),
+        ('make each "Drowsy" creature "dazed"', 'make each "Drowsy" creature dazed',
+         "Make each Drowsy Creature Dazed."),
+        ('place 2 "Fog" tokens onto a "Fog" field', 'place 2 "Fog" tokens onto a "Fog" field',
+         "Place 2 Fog tokens onto a Fog field."),
+        ('if this field is a "Fog" field: draw 1', 'if this field is "Fog": draw 1',
+         "If this field is Fog, draw 1 card."),
+    ],
+)
+def test_states_and_terrain_of_a_packs_own_are_written_in_quotes_and_read_without(text, source, read):
+    made = parse("effects", text)
+
+    assert not made.problems
+    assert written(made.tree) == source
+    assert english(made.tree) == read
+    assert parse("effects", source).tree == made.tree
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("make a creature", "say which State"),
+        ("make you", "say which State"),
+        ('make you "light"', "`light` is not a State"),
+        ('rotate a "Fog" tile by 1 quarter',
+         "a tile can't be such: in quotes stand a pack's own States, of figures, and Terrain, of fields"),
+    ],
+)
+def test_a_word_of_the_packs_own_where_none_makes_sense_is_told(text, message):
+    assert [problem.message for problem in parse("effects", text).problems] == [message]

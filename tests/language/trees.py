@@ -37,6 +37,12 @@ def names(entries: Sequence[object]) -> st.SearchStrategy[str]:
 
 TEXTS = st.sampled_from(("lamp", "Torn Ticket", "I-02 X", "a: b, then c. / [d] {e} # f", "X is 3")) | st.text(
     st.characters(exclude_characters='"\n\r', exclude_categories=["Cs"]), min_size=1, max_size=6)
+OWN_SUCH = ("Drowsy", "half asleep")
+"""States or Terrain that only some pack has."""
+SUCH = names(words.ADJECTIVES) | names(words.ADJECTIVES) | st.sampled_from(OWN_SUCH)
+STATES = tuple(entry.name for entry in words.STATES)
+CALLED_SO = ("field", "lair", "trap", "entrance", "token", "dreamer", "creature", "companion", "figure")
+"""What can be in a State or of a Terrain that only some pack has."""
 NUMBERS = st.integers(0, 12).map(tree.Number) | st.integers(0, 9999).map(tree.Number)
 PRONOUNS = names(words.PRONOUNS).map(tree.The)
 
@@ -70,7 +76,9 @@ def selections(draw: Draw, deep: int = DEEP, nouns: Sequence[str] = (), doer: bo
     amount, count = draw(st.sampled_from(AMOUNTS if doer else (*AMOUNTS, ""))), None
     if draw(st.integers(0, 3)) == 0:
         amount, count = draw(st.sampled_from(("up to", "exactly"))), draw(values(deep - 2))
-    before = [word for word in draw(st.lists(names(words.ADJECTIVES), max_size=2)) if word not in BEFORE_FIELD_ONLY]
+    before = [word for word in draw(st.lists(SUCH, max_size=2)) if word not in BEFORE_FIELD_ONLY]
+    never = STATES if noun == "token" else () if noun in CALLED_SO else OWN_SUCH
+    before = [word for word in before if word not in never]
     if noun == "field" and draw(st.integers(0, 3)) == 0:
         before.append(draw(st.sampled_from(sorted(BEFORE_FIELD_ONLY))))
     other, name = draw(st.integers(0, 5)) == 0, draw(st.just("") | st.just("") | TEXTS)
@@ -117,7 +125,7 @@ def conditions(draw: Draw, deep: int = DEEP) -> tree.Condition:
             right = draw(word | names(words.QUALITIES).map(tree.Quality))
             return tree.Same(tree.Quality(draw(names(words.QUALITIES))), right)
         case "is":
-            return tree.Is(draw(selections(deep, first=True)), draw(names(words.ADJECTIVES)))
+            return tree.Is(draw(selections(deep, first=True)), draw(SUCH))
         case "stands":
             return tree.Stands(draw(selections(deep, first=True)), draw(places(deep)))
         case "has":
@@ -194,8 +202,10 @@ def arguments(slot: Slot, deep: int) -> st.SearchStrategy[tree.Argument]:
             return TEXTS.map(tree.Text)
         case "script":
             return NUMBERS
+        case "state":
+            return (names(words.STATES) | st.sampled_from(OWN_SUCH)).map(tree.Word)
         case kind:
-            return names({"colour": words.COLOURS, "zone": words.ZONES, "state": words.STATES}[kind]).map(tree.Word)
+            return names({"colour": words.COLOURS, "zone": words.ZONES}[kind]).map(tree.Word)
 
 
 def _flat(steps: Sequence[tree.Effect]) -> tree.Effect:

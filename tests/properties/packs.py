@@ -132,7 +132,7 @@ class _Pack:
             "morph": [self.morph(n) for n in range(1, 4)],
             "season": [self.season(1, starting=True), self.season(2, starting=False)],
             "fate": [{"code": "fate/1", "name": self.name(), "do": "draw 1"}],
-            "terrain": [{"code": kind, "copies": 2} for kind in ("light", "darkness", "swamp", "water")],
+            "terrain": [{"code": kind, "copies": 2} for kind in TERRAIN],
             "state": STATES,
         }
 
@@ -224,7 +224,8 @@ class _Pack:
 
     def icons(self, *always: str) -> str:
         """The icons on a field."""
-        more = ("light", "darkness", "water", "trap", "cards 1", "crystal", "lair blue", "entrance", "stairs")
+        more = ("light", "darkness", "water", "trap", "cards 1", "crystal", "lair blue", "entrance", "stairs",
+                "half asleep")
         return ", ".join(dict.fromkeys((*always, self.author.one(more))))
 
     def overlay(self, code: str, covered: list[str]) -> Printed:
@@ -275,6 +276,8 @@ class _Pack:
         return "\n".join([*lines, ""])
 
 
+TERRAIN = ("light", "darkness", "swamp", "water", "drowsy", "half asleep")
+"""Those that the language has words for, and two that only these packs have."""
 STATES: list[Printed] = [
     {
         "code": "state/dazed-stunned",
@@ -290,6 +293,14 @@ STATES: list[Printed] = [
         "side": [
             {"name": "Paralysed", "rules": "you cannot move\nyou cannot transfer"},
             {"name": "Poisoned", "on": "creatures", "lasts": "dream", "rules": "you cannot gain morphs"},
+        ],
+    },
+    {
+        "code": "state/drowsy",
+        "copies": 1,
+        "side": [
+            {"name": "Drowsy", "rules": "you cannot use masks", "lasts_dreamers": "turn"},
+            {"name": "Half Asleep", "on": "dreamers", "rules": "hand limit -1"},
         ],
     },
 ]

@@ -26,7 +26,7 @@ ICONS = (
     "swamp",
     "water",
 )
-"""What can be printed on a field. `lair` may have a colour after it; `cards` has a number."""
+"""What can be printed on a field, beside own Terrain. `lair` may have a colour after it; `cards` has a number."""
 
 
 def icons_of(text: str) -> list[list[str]]:
@@ -123,19 +123,19 @@ def _on_map(placed: Placed, field: int, there: range | None, path: tuple[str | i
 
 def _icons(made: Draft, placed: Placed, key: str, text: str) -> Iterator[Finding]:
     colours = made.campaign.options.turn_colours if made.campaign else ()
+    terrain = {one.code for one in made.of("terrain")}
     for words in icons_of(text):
         icon = words[0] if words else ""
         more = words[1:]
-        if icon not in ICONS:
-            yield placed.finding(
-                f'there is no icon "{icon}"', ("fields", key), near=tuple(likely(icon, ICONS))
-            )
+        if icon not in ICONS and " ".join(words) not in terrain:
+            near = tuple(likely(icon, {*ICONS, *terrain}))
+            yield placed.finding(f'there is no icon "{" ".join(words)}"', ("fields", key), near=near)
         elif icon == "cards" and not (len(more) == 1 and more[0].isdigit()):
             yield placed.finding("`cards` needs a number: `cards 2`", ("fields", key))
         elif icon == "lair" and more and colours and (len(more) > 1 or more[0] not in colours):
             near = tuple(likely(more[0], colours))
             yield placed.finding(f'"{" ".join(more)}" is no Turn colour', ("fields", key), near=near)
-        elif icon not in ("cards", "lair") and more:
+        elif icon in ICONS and icon not in ("cards", "lair") and more:
             yield placed.finding(f"`{icon}` stands alone; icons are parted by commas", ("fields", key))
 
 

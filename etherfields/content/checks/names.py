@@ -14,7 +14,8 @@ FREE = frozenset({"words", "remember", "counter"})
 """Names that come into being by being used."""
 
 WORDS = frozenset(
-    {"state", "terrain token", "kind of token", "this", "that", "amount", "flip", "price", "on the landscape"}
+    {"state", "terrain", "state or terrain", "terrain token", "kind of token"}
+    | {"this", "that", "amount", "flip", "price", "on the landscape"}
 )
 """Words that are no names: `supplies` and `meant` look after them."""
 

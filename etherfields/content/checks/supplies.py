@@ -6,14 +6,15 @@ from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from etherfields.content.definitions import Campaign, State, Terrain, Token
-from etherfields.content.drafting import Draft
+from etherfields.content.drafting import Draft, Placed
 from etherfields.content.problems import Finding
 from etherfields.kernel.faults import likely
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.things import TERRAIN
 
 D = TypeVar("D")
-STATES = tuple(entry.name for entry in words.STATES)
+STATES = frozenset(entry.name for entry in words.STATES)
+_ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
 _POOLS = {
     "story": "story_tokens", "threat": "threat_tokens", "universal": "universal_markers",
     "personal": "personal_tokens", "sign": "sign_tokens",
@@ -24,18 +25,31 @@ _POOLS = {
 def supplies(made: Draft) -> Iterator[Finding]:
     """States, Terrain and tokens that texts speak of and the pack doesn't have, and those that no text can name."""
     states = {side.name.lower() for state in _all(made, State) for side in state.sides}
-    terrain = {one.code for one in _all(made, Terrain) if one.copies}
+    terrain = {name.lower() for one in _all(made, Terrain) for name in (one.code, one.name)}
+    laid = {name.lower() for one in _all(made, Terrain) if one.copies for name in (one.code, one.name)}
     tokens = {token.kind for token in _all(made, Token)}
     for reference in made.references:
-        name = reference.name
-        if reference.kind == "state" and name not in states:
-            yield reference.finding(f"this pack has no State `{name}`: it needs a [[state]] with a side of that name")
-        elif reference.kind == "terrain token" and name not in terrain:
+        name, called = reference.name, reference.name.lower()
+        if reference.kind == "state" and called not in states:
+            what = f"this pack has no State `{name}`: it needs a [[state]] with a side of that name"
+            yield reference.finding(what, _other(called, states))
+        elif reference.kind == "terrain" and called not in terrain:
+            what = f"this pack has no Terrain `{name}`: it needs a [[terrain]] of that code or name"
+            yield reference.finding(what, _other(called, terrain))
+        elif reference.kind == "state or terrain" and called not in states | terrain:
+            what = f"this pack has neither a State nor Terrain `{name}`: it needs a [[state]] or [[terrain]]"
+            yield reference.finding(what, _other(called, states | terrain))
+        elif reference.kind == "terrain token" and called not in laid:
             what = f"this pack has no {name.capitalize()} tokens"
-            yield reference.finding(f'{what}: it needs a [[terrain]] with `code = "{name}"` and `copies`')
+            yield reference.finding(f'{what}: it needs a [[terrain]] with `code = "{called}"` and `copies`')
         elif reference.kind == "kind of token" and name not in tokens and not _pooled(made.campaign, name):
             yield reference.finding(f"this pack has no {name.capitalize()} tokens: `[pool]` says that there are none")
     yield from _nameless(made)
+
+
+def _other(name: str, known: Collection[str]) -> tuple[str, ...]:
+    """What a pack has that was probably meant, as texts write it."""
+    return tuple(one if one in _ADJECTIVES else f'"{one}"' for one in likely(name, known))
 
 
 def _all(made: Draft, family: type[D]) -> list[D]:
@@ -48,20 +62,17 @@ def _pooled(campaign: Campaign | None, kind: str) -> bool:
 
 
 def _nameless(made: Draft) -> Iterator[Finding]:
-    """States and Terrain that no text can speak of: the language has words for some, and no others."""
+    """States and Terrain that no text can speak of: what they are called says something else already."""
     for placed in made.of("state", "terrain"):
         definition = placed.definition
         if isinstance(definition, State):
             for number, side in enumerate(definition.sides):
-                if side.name.lower() not in STATES:
-                    what = _unsaid("State", side.name, STATES)
-                    near = tuple(likely(side.name.lower(), STATES))
-                    yield placed.finding(what, ("side", number, "name"), length=len(side.name) + 2, near=near)
-        elif isinstance(definition, Terrain) and definition.code and definition.code not in TERRAIN:
-            what = _unsaid("Terrain", definition.code, TERRAIN)
-            near = tuple(likely(definition.code, TERRAIN))
-            yield placed.finding(what, ("code",), length=len(definition.code) + 2, near=near)
+                if side.name.lower() in _ADJECTIVES.difference(STATES):
+                    yield _taken(placed, "State", side.name, ("side", number, "name"))
+        elif isinstance(definition, Terrain) and definition.code.lower() in _ADJECTIVES.difference(TERRAIN):
+            yield _taken(placed, "Terrain", definition.code, ("code",))
 
 
-def _unsaid(kind: str, name: str, known: Collection[str]) -> str:
-    return f'nothing could be told of the {kind} "{name}": the language has words for {", ".join(known)} alone'
+def _taken(placed: Placed, kind: str, name: str, path: tuple[str | int, ...]) -> Finding:
+    what = f'no text can speak of the {kind} "{name}": `{name.lower()}` means something else there; call it otherwise'
+    return placed.finding(what, path, length=len(name) + 2)

@@ -136,7 +136,7 @@ class StateSide(Data, frozen=True, kw_only=True):
     """One side of a State token (EF-STATE)."""
 
     name: Name
-    """`Dazed`, `Stunned`, `Paralysed` or `Poisoned`: the language has words for no others."""
+    """Texts have words for `Dazed`, `Stunned`, `Paralysed` and `Poisoned`; any other stands in quotes there."""
     on: Literal["all", "creatures", "dreamers"] = "all"
     lasts: Span = "turn"
     """How long it stays with a Creature."""
@@ -158,7 +158,7 @@ class State(Definition, frozen=True, kw_only=True):
 class Terrain(Definition, frozen=True, kw_only=True):
     """A kind of Terrain, by icon or token: it does nothing by itself, other content refers to it (EF-LAND-30).
 
-    Its code is `light`, `darkness`, `swamp` or `water`: the language has words for no others.
+    Texts have words for `light`, `darkness`, `swamp` and `water`; any other stands there by its code, in quotes.
     """
 
     copies: Count = 0

@@ -14,20 +14,31 @@ from etherfields.content.definitions import (
 )
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.inplay import backed_by
-from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full
+from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full, terrain_called
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state
 from etherfields.dream.table import code, figures_on
-from etherfields.dream.words.table_of import adjective
+from etherfields.dream.words.table_of import MEANINGS, adjective
 from etherfields.language.vocabulary.values import INTENTS
 
 
 def _of_terrain(kind: str) -> None:
-    adjective(kind)(
-        lambda scene, place: (
-            has_terrain(scene.play, place, kind) if place in scene.play.table.board else place.startswith(f"{kind}@")
-        )
-    )
+    adjective(kind)(lambda scene, place: _is_of(scene, place, kind))
+
+
+def _called(scene: Scene, thing: str, word: str) -> bool:
+    """EF-STATE-01, EF-LAND-30: a State of a figure, Terrain of a field or token, that only this pack has."""
+    if thing in scene.play.table.figures:
+        return has_state(scene.play, thing, word.lower())
+    return _is_of(scene, thing, terrain_called(scene.play, word))
+
+
+MEANINGS.called = _called
+
+
+def _is_of(scene: Scene, place: str, kind: str) -> bool:
+    """Whether a field is of a Terrain, or a token of it."""
+    return has_terrain(scene.play, place, kind) if place in scene.play.table.board else place.startswith(f"{kind}@")
 
 
 for _kind in ("light", "darkness", "swamp", "water"):

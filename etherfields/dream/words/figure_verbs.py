@@ -174,7 +174,7 @@ def _could_swap(play: Play, one: str, other: str) -> bool:
 
 def _states_left(scene: Scene, given: Sequence[Given]) -> Supply | None:
     """EF-POOL-06: the tokens of a State that one figure is to have; nothing, if none of them can or has to."""
-    name = word(given[1])
+    name = word(given[1]).lower()
     figure = next((one for one in things(given[0]).things if can_be(scene.play, one, name)), None)
     left = scene.play.table.tokens.left(kind(name)) if figure is not None else None
     return Supply(name.capitalize(), left) if left is not None else None
@@ -182,7 +182,7 @@ def _states_left(scene: Scene, given: Sequence[Given]) -> Supply | None:
 
 @verb("make", supply=_states_left)
 def _make(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    name = word(given[1])
+    name = word(given[1]).lower()
 
     def supply(figure: str) -> Supply | None:
         return _states_left(scene, [Picked("figure", [figure]), name])

@@ -273,7 +273,7 @@ def _holds(scene: Scene, who: str, what: Picked) -> bool:
         thing
         for thing in _all_of(scene.on_behalf(who), what.noun)
         if (not what.name or code(thing) in scene.codes(what.noun, what.name))
-        and all(MEANINGS.adjectives[word](scene, thing) for word in what.adjectives)
+        and all(MEANINGS.such(word)(scene, thing) for word in what.adjectives)
         and _of(scene, thing, who)
     ]
     return len(owned) >= what.count

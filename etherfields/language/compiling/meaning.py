@@ -285,6 +285,8 @@ class Meanings(Generic[S]):
     owned: dict[str, Callable[[S, str], Sequence[str]]] = field(default_factory=dict)
     """What somebody has of what everybody has for themselves: without `of ...` those of whoever is meant."""
     adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
+    called: Callable[[S, str, str], bool] = lambda scene, thing, word: False
+    """Whether a thing is such as only a pack has a word for."""
     pronouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     """The cards that lie in a zone."""
@@ -304,3 +306,7 @@ class Meanings(Generic[S]):
     """Whether a thing that a pronoun points at is of one of these kinds."""
     holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False
     """Whether somebody has something."""
+
+    def such(self, word: str) -> Callable[[S, str], bool]:
+        """When a thing is as a word of the language says, or as one of the pack's own does."""
+        return self.adjectives.get(word) or (lambda scene, thing: self.called(scene, thing, word))

@@ -96,7 +96,7 @@ class Reader(Generic[S]):
             case tree.Has(who, what):
                 return self._has(who, what)
             case tree.Is(what, adjective):
-                such, things = meaning(self.meanings.adjectives, adjective, "adjective"), self.every(what)
+                such, things = self.meanings.such(adjective), self.every(what)
                 return lambda scene: any(such(scene, thing) for thing in things(scene))
             case tree.Stands(what, place):
                 things, sieve = self.every(what), self._sieve(place)
@@ -226,7 +226,7 @@ class Reader(Generic[S]):
         return sieves
 
     def _adjective(self, word: str) -> Sieve[S]:
-        such = meaning(self.meanings.adjectives, word, "adjective")
+        such = self.meanings.such(word)
         return lambda scene: partial(such, scene)
 
     def _sieve(self, part: tree.Filter) -> Sieve[S]:

@@ -69,6 +69,9 @@ PHRASES: tuple[Entry, ...] = (
     _flow("up to", "So many of them or fewer.", "restore up to 2 developments"),
     _flow("other", "Not the one that is meant already; `another` is one other.",
           "each other dreamer draws 1; make another creature dazed"),
+    _flow('"drowsy"', "A State or Terrain that only this pack has (`[[state]]`, `[[terrain]]`), where a word of the "
+          "language for States and Terrain could stand.",
+          'make a creature within 2 "drowsy"; if this field is a "Fog" field: draw 1'),
     _flow("named", "A name or code in quotes after the noun; a field is called by its place.",
           'discard note "Torn Ticket"; reveal tile "I-02 B"; close field "A1.2"'),
     _flow("within", "At most so many fields away from whoever is meant, or from something named after `of`.",

@@ -113,9 +113,10 @@ def _icons(printed: Print) -> Iterator[Finding]:
     """Words in `fields` that are no icons."""
     for name, icons in printed.given.table.fields.items():
         for words in boards.icons_of(icons):
-            if not words or words[0] not in boards.ICONS:
+            known = {*boards.ICONS, *printed.icons}
+            if not words or words[0] not in known:
                 what = f"there is no icon “{' '.join(words)}”"
-                near = likely(words[0], boards.ICONS) if words else boards.ICONS
+                near = likely(words[0], known) if words else boards.ICONS
                 yield printed.case.finding(what, ("given", "fields", name), 1, near)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from etherfields.campaign.telling import back_is_seen, described
+from etherfields.content.definitions import Terrain
 from etherfields.dream.landscape import has_terrain
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, figures_on
@@ -176,7 +177,7 @@ class Eye:
         if what == "figures":
             return Sight([self.play.name(figure) for figure in figures_on(self.table, place)])
         if what == "terrain":
-            kinds = ("darkness", "light", "swamp", "water")
+            kinds = sorted(terrain.code for terrain in self.play.pack.all(Terrain))
             return Sight([kind for kind in kinds if has_terrain(self.play, place, kind)])
         if what == "icons":
             return Sight(list(self.play.icons.get(place, ())))

@@ -75,6 +75,11 @@ class Print:
         if path:
             self.paths[definition.code] = path
 
+    @property
+    def icons(self) -> list[str]:
+        """Words for icons that can be drawn, with Terrain of the case's own."""
+        return [*ICONS, *(one.code for one in self.families.get("terrain", ()))]
+
     def find(self, code: str) -> Definition:
         """What has a code."""
         return next(one for family in self.families.values() for one in family if one.code == code)
@@ -127,16 +132,11 @@ def print_case(case: Case, given: Given) -> Print:
     for family, definition in each(stock()):
         if not printed.base or (family not in OF_PACK and not printed.names.find(definition.code, [family])):
             printed.add(family, definition)
+    _written(printed, "terrain")
     _draw(printed)
-    for key, family in PRINTED.items():
-        called: set[str] = set()
-        for number, table in enumerate(plain_tables(given.table, key)):
-            _table(printed, family, table, ("given", key, number))
-            name = str(table.get("name", "")).casefold()
-            if name and name in called and "code" not in table:
-                what = f"“{table['name']}” is printed twice; of two copies of a card say so where they lie"
-                printed.findings.append(case.finding(what, ("given", key, number)))
-            called.add(name)
+    for key in PRINTED:
+        if key != "terrain":
+            _written(printed, key)
     _check_words(printed)
     _map(printed)
     _gate(printed)
@@ -148,6 +148,18 @@ def print_case(case: Case, given: Given) -> Print:
 
 
 # --- what is written -----------------------------------------------------------------------------------
+
+
+def _written(printed: Print, key: str) -> None:
+    """All that stands under a key of what is given."""
+    called: set[str] = set()
+    for number, table in enumerate(plain_tables(printed.given.table, key)):
+        _table(printed, PRINTED[key], table, ("given", key, number))
+        name = str(table.get("name", "")).casefold()
+        if name and name in called and "code" not in table:
+            what = f"“{table['name']}” is printed twice; of two copies of a card say so where they lie"
+            printed.findings.append(printed.case.finding(what, ("given", key, number)))
+        called.add(name)
 
 
 def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
@@ -295,7 +307,7 @@ def _draw(printed: Print) -> None:
         fields = {str(number): "closed" for number in range(1, 5) if f"{spot}.{number}" in printed.drawing.missing}
         for number in range(1, 5):
             name = f"{spot}.{number}"
-            icons = [word.text for word in printed.drawing.words.get(name, ()) if word.text in ICONS]
+            icons = [word.text for word in printed.drawing.words.get(name, ()) if word.text in printed.icons]
             icons += [told] if (told := printed.given.table.fields.get(name)) else []
             if icons:
                 fields[str(number)] = ", ".join(icons)
@@ -308,14 +320,14 @@ def _check_words(printed: Print) -> None:
     families = ["archetype", "creature", "companion"]
     for words in printed.drawing.words.values():
         for word in words:
-            found = "icon" if word.text in ICONS else printed.names.find(word.text.replace("_", " "), families)
+            found = "icon" if word.text in printed.icons else printed.names.find(word.text.replace("_", " "), families)
             if found in printed.names.codes.get("archetype", {}) and found not in printed.given.party:
                 what = f"“{word.text}” takes no part: say so in `given.party`"
                 drawn = printed.case.slip(Slip(what, word.line, word.column, len(word.text)), ("given", "landscape"))
                 # A picture that several cases share may show more than take part in one of them.
                 printed.findings += [drawn] if drawn.line >= printed.case.line else []
             if not found:
-                known = [*ICONS, *(name for family in families for name in printed.names.codes.get(family, ()))]
+                known = [*printed.icons, *(name for family in families for name in printed.names.codes.get(family, ()))]
                 what = f"“{word.text}” is neither an icon nor the name of a Dreamer, Creature or Companion"
                 slip = Slip(what, word.line, word.column, len(word.text), (), tuple(likely(word.text, known)))
                 printed.findings.append(printed.case.slip(slip, ("given", "landscape")))
@@ -340,15 +352,22 @@ def _scripts(printed: Print) -> None:
             )  # fmt: skip
 
 
+def _in_small_letters(printed: Print, table: Plain) -> None:
+    """Terrain is drawn by its code."""
+    table["code"] = str(table["code"]).lower()
+
+
 UNLESS_SAID: dict[str, Plain] = {
     "tile": {"map": PLAIN_TILE},
     "slumber_tile": {"map": PLAIN_TILE},
     "season": {"rules": ""},
+    "terrain": {"copies": 2},
     "dreamworld": {"spot": "B2", "starting": True},
     "turn_card": {"steps": [], "colour": "red"},
 }
 """What is printed on things of each family if a case doesn't say it."""
 COMPLETES: dict[str, Callable[[Print, Plain], None]] = {
     "tile": _as_drawn, "overlay": _on_fields, "creature": _with_figures, "dreamworld": _locations,
+    "terrain": _in_small_letters,
 }  # fmt: skip
 """What completes a table in another way than by a plain value."""
