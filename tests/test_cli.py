@@ -72,12 +72,12 @@ def test_the_version_is_said(terminal: Terminal) -> None:
 def test_help_names_every_command(terminal: Terminal, words: tuple[str, ...]) -> None:
     said = terminal(*words)
     assert (said.code, said.err) == (0, "")
-    for command in ("play", "saves", "check", "new-pack", "graph", "replay", "bots", "rules"):
+    for command in ("play", "saves", "check", "text", "new-pack", "graph", "replay", "bots", "rules"):
         assert f"\n  {command} " in said.out
 
 
 @pytest.mark.parametrize(
-    "command", ["play", "saves", "saves import", "check", "new-pack", "graph", "replay", "bots", "rules"]
+    "command", ["play", "saves", "saves import", "check", "text", "new-pack", "graph", "replay", "bots", "rules"]
 )
 def test_every_command_has_help(terminal: Terminal, command: str) -> None:
     said = terminal(*command.split(), "--help")
@@ -332,6 +332,7 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
     [
         (("story", "one", "-o", "."), ".: the story can't be written: it is a folder. Name a file in it."),
         (("saves", "export", "one", "."), ".: the packed save can't be written: it is a folder."),
+        (("text", "-o", "no/such.md"), "no/such.md: the text can't be written: there is no folder no."),
         (("graph", "-o", "no/such.dot"), "no/such.dot: the graph can't be written: there is no folder no."),
         (("bots", "--report", "."), ".: the report can't be written: it is a folder."),
         (("bots", "--out", "a file"), "a file: the journals of games that fail can't be written: a file is a file"),

@@ -105,6 +105,24 @@ def check(pack: PackPlace = None) -> None:
     raise typer.Exit(WRONG if report.errors else FINE)
 
 
+@app.command()
+def text(
+    pack: PackPlace = None,
+    find: Annotated[str, typer.Option(metavar="WORDS", help="Only what has these words in it.")] = "",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+) -> None:
+    """Write out all that a pack says, as players read it, its Secrets too."""
+    from etherfields.content.booklet import booklet
+    from etherfields.kernel.outputs import look_at, write_output
+
+    if out:
+        look_at(Path(out), "the text")
+    said = booklet(load(pack), find)
+    if out:
+        write_output(Path(out), said.encode(), "the text")
+    print(f"Written to {out}." if out else said.rstrip("\n"))
+
+
 @app.command("new-pack")
 def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
     """Write a small pack that works, to begin with."""

@@ -16,10 +16,12 @@ from etherfields.content.definitions import (
     Fate,
     Influence,
     Note,
+    Overlay,
     Shop,
     ShopOption,
     Slumber,
     State,
+    Tile,
 )
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
@@ -49,6 +51,8 @@ _TEXTS = (
     ("trap", "effects", "Trap"),
     ("loot", "effects", "Loot"),
     ("out_of_turns", "effects", "Out of Turns"),
+    ("deliverance", "effects", "Deliverance"),
+    ("nothing", "effects", "Whoever buys nothing"),
 )
 """What can be printed on a card: the field of its definition, what kind of text that is (empty: words as they stand),
 and what stands before it."""
@@ -200,8 +204,15 @@ def _besides(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
     from etherfields.language.writing import english
 
     match printed:
-        case Archetype(about=about) if about:
-            yield Line("about", about)
+        case Archetype():
+            if printed.about:
+                yield Line("about", printed.about)
+            # EF-DECK-13: what lies on top of a deck allows whoever draws from it.
+            if printed.back:
+                yield Line("back", english(pack.rules(printed.back)), "On the back of each card")
+        case Tile() | Overlay():
+            for spot in printed.crystals:
+                yield Line("crystal", english(pack.rules(spot.rules)), f"While a Crystal lies on field {spot.at}")
         case State():
             yield from (Line("side", english(pack.rules(side.rules)), side.name) for side in printed.sides)
         case Fate(oddity=oddity) if oddity is not None:

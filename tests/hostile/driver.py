@@ -59,6 +59,7 @@ def _lay_out_what_is_good(good: Path) -> None:
     for line in (
         ("check", pack),
         ("graph", pack),
+        ("text", pack),
         ("rules", "torment"),
         ("saves", "export", "good", f"{good}/good.zip"),
         ("bots", "--runs", "1", "--jobs", "1", "--limit", "50", "--pack", pack, "--out", str(good / "failed")),
