@@ -335,7 +335,7 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
         (("text", "-o", "no/such.md"), "no/such.md: the text can't be written: there is no folder no."),
         (("graph", "-o", "no/such.dot"), "no/such.dot: the graph can't be written: there is no folder no."),
         (("bots", "--report", "."), ".: the report can't be written: it is a folder."),
-        (("bots", "--out", "a file"), "a file: the journals of games that fail can't be written: a file is a file"),
+        (("bots", "--out", "a file"), "a file: the journals of games can't be written: a file is a file"),
         (("bots", "--out", "a file/in it"), "a file is a file, and no folder. Name a folder."),
         (("balance", "-o", "no/such.md"), "no/such.md: the page can't be written: there is no folder no."),
         (("balance", "-o", "a file/in it.md"), "the page can't be written: a file is no folder."),

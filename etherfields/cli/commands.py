@@ -21,7 +21,7 @@ from etherfields.cli.app import (
     page,
 )  # fmt: skip
 from etherfields.kernel.faults import Fault
-from etherfields.table.saves_commands import SaveName, shelf
+from etherfields.table.saves_commands import shelf
 
 # --- playing ----------------------------------------------------------------------------------------
 
@@ -75,11 +75,11 @@ def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = 
 
 @app.command()
 def story(
-    name: SaveName,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A save, or the file of a journal.")],
     pack: PackDir = None,
     out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
 ) -> None:
-    """Tell a save's campaign so far: what was read, what was chosen, what it cost."""
+    """Tell a campaign so far: what was read, what was chosen, what it cost."""
     from etherfields.kernel.journal import read_file
     from etherfields.kernel.outputs import look_at, write_output
     from etherfields.kernel.saves import JOURNAL
@@ -87,7 +87,7 @@ def story(
 
     if out:
         look_at(Path(out), "the story")
-    path = shelf().path(name) / JOURNAL
+    path = Path(name) if Path(name).is_file() else shelf().path(name) / JOURNAL
     game, edition, _ = game_and_edition(pack)
     text = chronicle(game, edition, read_file(path, growing=True))
     if out:

@@ -76,9 +76,12 @@ def bots(
         bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
     ] = False,
     report: Annotated[str, typer.Option(metavar="FILE.md", help="Write what is said there, too.")] = "",
+    keep: Annotated[str, typer.Option(metavar="N", help="Keep so many games that went well, too.")] = "0",
     pack: PackDir = None,
     option: OptionWords = None,
-    out: Annotated[str, typer.Option(metavar="DIR", help="Games that failed or were left go here.")] = "failed-games",
+    out: Annotated[
+        str, typer.Option(metavar="DIR", help="Games that failed, were left or are kept go here.")
+    ] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
     from etherfields.kernel.outputs import look_at, look_at_folder
@@ -89,7 +92,7 @@ def bots(
 
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
-    options = typed.options(option or ())
+    options, kept = typed.options(option or ()), typed.whole_number(keep, "--keep", 0, games)
     if report:
         look_at(Path(report), "the report")
     look_at_folder(Path(out), proving.JOURNALS)
@@ -99,7 +102,7 @@ def bots(
     gate = gate_named(game.pack, until) if until else ""
     plan = proving.runs(
         games, first, who, most=most, party=named, players=many, options=options, limit=enough,
-        player=_known_players(player), until=gate, is_watched=coverage,
+        player=_known_players(player), until=gate, is_watched=coverage, kept=kept,
     )  # fmt: skip
     tally = proving.play_all(partial(game_of, pack), plan, processes, proving.Counted(games, sys.stderr))
     said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
@@ -111,7 +114,7 @@ def bots(
             "coverage": coverage,
         }  # fmt: skip
         _report(report, game.pack, command_line("bots", words), said)
-    for path in proving.write_journals([*tally.failed, *tally.left], Path(out), edition.pack, edition.content):
+    for path in proving.write_journals(tally, Path(out), edition.pack, edition.content):
         print(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)
 

@@ -83,6 +83,8 @@ class Run:
     """The paragraphs that were read in games before; whoever is curious goes looking for others."""
     is_watched: bool = False
     """Whether it is noted which ways were open, and which were taken."""
+    is_kept: bool = False
+    """Whether its decisions are kept, however it ends."""
 
 
 @dataclass(slots=True)
@@ -92,7 +94,7 @@ class Played:
     run: Run
     outcome: str = ""
     keys: list[str] = field(default_factory=list)
-    """All decisions if it failed or was left, the last one last."""
+    """All decisions if it failed, was left or is to be kept, the last one last."""
     is_left: bool = False
     """Whether it went on for too long."""
     decisions: int = 0
@@ -118,11 +120,11 @@ class Played:
 def runs(
     n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
     options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
-    until: str = "", is_watched: bool = False,
+    until: str = "", is_watched: bool = False, kept: int = 0,
 ) -> Iterator[Run]:  # fmt: skip
     """N games: each seed is played by every player without a plan, or by each of those that are named.
 
-    Without a party, whoever the seed brings together takes part.
+    Without a party, whoever the seed brings together takes part. The first ones are kept, so many as `kept` says.
     """
     playing = tuple(player.split(",")) if player else MIXED
     for number in range(n):
@@ -133,7 +135,7 @@ def runs(
         chance.shuffle("bots", mixed)
         yield Run(
             own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit, until,
-            is_watched=is_watched,
+            is_watched=is_watched, is_kept=number < kept,
         )  # fmt: skip
 
 
@@ -147,7 +149,9 @@ def play(game: Begun[Any], run: Run) -> Played:
         player, watched = _player(game, session.table, run), _watch(game, run)
         played.outcome = _play_on(session, watched.of(player) if watched else player, run, keys)
         if session.question is not None and len(keys) >= run.limit:
-            played.is_left, played.keys = True, keys
+            played.is_left = True
+        if played.is_left or run.is_kept:
+            played.keys = keys
         played.milestones = milestones(session.events)
         played.read = read_on(session.table)
         if watched is not None:
@@ -221,6 +225,8 @@ class Tally:
     failed: list[Played] = field(default_factory=list)
     left: list[Played] = field(default_factory=list)
     """The games that went on for too long."""
+    kept: list[Played] = field(default_factory=list)
+    """Games that went well and are kept all the same."""
     milestones: Counter[str] = field(default_factory=Counter)
     """What was reached on the way, and how often in all games together."""
     reached_in: Counter[str] = field(default_factory=Counter)
@@ -238,6 +244,8 @@ class Tally:
         self.covered.add(len(played.run.party), played.read, played.open, played.taken)
         if played.is_left:
             self.left.append(played)
+        elif played.run.is_kept and not played.failure:
+            self.kept.append(played)
         if played.failure:
             self.failed.append(played)
         else:
@@ -355,17 +363,17 @@ class Counted:
             print(f"{self.over:,} of {self.games:,}", end=end, file=self.out, flush=True)
 
 
-JOURNALS = "the journals of games that fail"
+JOURNALS = "the journals of games"
 """What Faults call what is written here."""
 
 
-def write_journals(failed: Iterable[Played], folder: Path, pack: str, content: str) -> list[Path]:
-    """Write the journals of games that failed or were left, each under its seed."""
+def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[Path]:
+    """Write the journals of games that failed, were left or are kept, each under its seed."""
     paths = []
-    for played in failed:
+    for played in (*tally.failed, *tally.left, *tally.kept):
         make_folder(folder, JOURNALS)
         path = folder / f"seed-{played.run.seed}-{played.run.player}.journal"
-        note = f"# {played.failure}\n" if played.failure else ""
+        note = f"# {played.failure or played.outcome}\n"
         write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
         paths.append(path)
     return paths

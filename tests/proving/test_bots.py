@@ -97,13 +97,25 @@ def test_the_table_is_looked_at_after_every_decision(tmp_path: Path) -> None:
 
 def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
     tally = play_all(Broken, runs(2, 3, PEOPLE, party=("Ann", "Bo")), 1, print)
-    paths = write_journals(tally.failed, tmp_path / "failed", "well", "aaaa")
+    paths = write_journals(tally, tmp_path / "failed", "well", "aaaa")
     assert [path.name for path in paths] == ["seed-3-random.journal", "seed-3-first.journal"]
     journal = read_file(paths[0])
     assert (journal.header["seed"], journal.header["party"]) == ("3", "Ann, Bo")
     assert journal.keys == ["go/1", "go/2"]
     with pytest.raises(Misfit, match="the rules fail"):
         Session(Broken(), Broken().fresh(3, ("Ann", "Bo"), {}), keys=journal.keys)
+
+
+def test_games_that_go_well_are_kept_where_that_is_asked_for(tmp_path: Path) -> None:
+    tally = play_all(Well, runs(6, 1, PEOPLE, party=("Ann",), kept=2), 1, print)
+    paths = write_journals(tally, tmp_path / "kept", "well", "aaaa")
+
+    assert [path.name for path in paths] == ["seed-1-random.journal", "seed-1-first.journal"]
+    journal = read_file(paths[1])
+    again = play(Well(), Run(1, "first", ("Ann",), is_kept=True))
+    assert journal.keys == again.keys and again.keys
+    assert paths[1].read_text("utf-8").endswith(f"\n# {again.outcome}\n")
+    assert not play(Well(), Run(1, "first", ("Ann",))).keys
 
 
 def test_a_game_that_never_ends_is_left() -> None:
