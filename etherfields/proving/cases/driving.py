@@ -95,10 +95,13 @@ class Driver:
             self.choose(self.find(line))
 
     def split(self, line: str) -> tuple[str, str]:
-        """A line as the Dreamer that it is for, if it names one, and the rest."""
-        before, colon, rest = line.partition(":")
-        who = self.names.find(before.strip(), ["archetype"]) if colon else ""
-        return (who, rest.strip()) if who in self.table.party else ("", line.strip())
+        """A line as the Dreamer that it is for, if it names one (`gambler: pass`, `gambler/pass`), and the rest."""
+        for mark in (":", "/"):
+            before, found, rest = line.partition(mark)
+            who = self.names.find(before.strip(), ["archetype"]) if found and rest.strip() else ""
+            if who in self.table.party:
+                return who, rest.strip()
+        return "", line.strip()
 
     def _kind(self) -> str:
         return self.question.kind if self.question is not None else ""
@@ -216,7 +219,7 @@ class Driver:
         if who:
             choices = [one for one in choices if one.who in ("", who) and who in self.question.who]
         wanted = plain(rest)
-        for fits in _AS_KEY if _KEY.fullmatch(rest) else _AS_WORDS:
+        for fits in _AS_KEY if is_key(rest) else _AS_WORDS:
             found = [one for one in choices if fits(one, rest, wanted)]
             if found:
                 return found
@@ -290,10 +293,15 @@ def _is_spelt_out(choice: Choice[object], line: str, wanted: str) -> bool:
 
 _EFFECT = re.compile(r"(?:(.+?):? )?do(?:es)?\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 """An effect that is told: by the first Dreamer, or by one who is named."""
-_KEY = re.compile(r"[^\s/]+(/[^\s/]+)+")
+_KEY = re.compile(r"[^\s/]+(/[^\s/]+)*/|[^\s/]+(/[^\s/]+)+")
 """What looks like a key, and so can be no mere words of a label."""
 _AS_KEY = (_is_key, _is_like_key, _key_begins, _is_spelt_out)
 _AS_WORDS = (_is_key, _is_label, _is_like_key, _begins, _is_named, _has_words, _has_part)
+
+
+def is_key(line: str) -> bool:
+    """Whether a line is written like a key."""
+    return _KEY.fullmatch(line) is not None
 
 
 def effects_in(lines: Iterable[str]) -> list[tuple[int, str]]:

@@ -9,10 +9,10 @@ from itertools import chain
 
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, likely
-from etherfields.proving.cases.driving import Driver
+from etherfields.proving.cases.driving import Driver, is_key
 from etherfields.proving.cases.looking import Eye, Sight, same_things, shown
 from etherfields.proving.cases.names import NoSuchName, read_list
-from etherfields.proving.cases.wording import nearly, slip
+from etherfields.proving.cases.wording import nearly, slip, unknown_key
 
 _FIELD = re.compile(r"\b[A-Z]\d+\.\d+\b")
 COMPARED: dict[str, Callable[[int, int], bool]] = {
@@ -174,7 +174,9 @@ def _offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
 
 def _not_offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
     for line in _lines(wanted):
-        if found := eye.driver.matches(line):
+        who, rest = eye.driver.split(line)
+        quick = [f"{who}: quick/{rest[4:]}" if who else f"quick/{rest[4:]}"] if rest.startswith("use/") else []
+        if found := eye.driver.matches(line) or [one for other in quick for one in eye.driver.matches(other)]:
             yield Miss("not offered", line, f"offered: {found[0].label} ({found[0].key})")
         elif mistake := _never_offered(eye, line):
             yield Miss("not offered", line, mistake)
@@ -186,6 +188,8 @@ def _never_offered(eye: Eye, line: str) -> str:
     before, colon, _ = line.partition(":")
     if colon and not who and eye.driver.names.find(before.strip(), ["archetype"]):
         return f"“{before.strip()}” takes no part"
+    if is_key(rest) and (unknown := unknown_key(rest)):
+        return unknown
     nowhere = [place for place in _FIELD.findall(rest) if place not in eye.table.board]
     if nowhere and not eye.driver.laid.issuperset(nowhere):
         return f"there is no field {nowhere[0]}"

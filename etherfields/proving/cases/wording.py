@@ -12,7 +12,20 @@ import msgspec
 
 from etherfields.content.pack import Pack
 from etherfields.content.rulebook.lookup import rules, terms
+from etherfields.kernel.faults import likely
+from etherfields.language import vocabulary as words
 
+HEADS = frozenset((
+    "about", "add-turn", "all-calm", "awaken", "back", "begin", "block", "boost", "buy", "calm", "cards",
+    "crystal", "decline", "deliverance", "delta", "discard", "done", "effect", "effort", "end-round",
+    "enough", "enter", "ether", "everything", "first", "gain-crystal", "give-up", "go", "go-on",
+    "hand-over", "instead", "join", "keep", "last", "lay-out", "leave", "marker", "move", "next", "no",
+    "no-more", "none", "nothing", "option", "parts", "pass", "pay", "pay-by", "payer", "peek",
+    "place-crystal", "play-on", "push", "quick", "remove", "remove-morph", "replace", "reroll", "route",
+    "save", "script", "set-aside", "shop", "shortcut", "skip", "slot", "stay", "step", "swap",
+    "take-crystal", "take-in", "target", "times", "torment", "use", "voucher", "yes",
+)).union(noun.name.replace(" ", "-") for noun in words.NOUNS)  # fmt: skip
+"""What keys of choices begin with; where a thing is chosen, what kind of thing it is."""
 LONG, NEAR = 4, 0.8
 """How long a word is, and how like another, to be taken for a slip."""
 
@@ -28,6 +41,15 @@ def slip(line: str, met: Iterable[str], pack: Pack) -> str:
         if near := "" if _is_known(word, known) else nearly(word, known):
             return f"nothing is called “{word}”; perhaps “{near}” is meant"
     return ""
+
+
+def unknown_key(key: str) -> str:
+    """Why no choice can have a key, whatever happens; empty where one could."""
+    head = key.partition("/")[0].casefold()
+    if head in HEADS:
+        return ""
+    near = likely(head, HEADS)
+    return f"no choice has a key that begins with “{head}/”" + (f"; perhaps “{near[0]}/” is meant" if near else "")
 
 
 def nearly(word: str, known: Iterable[str]) -> str:
