@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from etherfields.content.definitions import Creature, Influence, Slumber
+from etherfields.content.definitions import Creature, Influence, Item, Memory, Note, Slumber
 from etherfields.content.definitions.common import Deed
 from etherfields.content.drafting import Draft, Placed, Reference
 from etherfields.content.problems import Finding
@@ -47,11 +47,19 @@ def meant(made: Draft) -> Iterator[Finding]:
         judge = _JUDGES.get(reference.kind)
         if judge is not None:
             yield from (replace(found, warning=True) for found in judge(made, reference))
-    for placed in made.of("influence"):
+    yield from (replace(found, warning=True) for found in idle(made))
+
+
+def idle(made: Draft) -> Iterator[Finding]:
+    """Keys of cards that are never looked at, since another one is missing."""
+    for placed in made.of("influence", "item", "note", "memory"):
         card = placed.definition
         if isinstance(card, Influence) and card.rules and not card.layout:
             what = "these rules never stand: only a Development has rules, and this card has no `layout`"
-            yield placed.finding(what, ("rules",), warning=True)
+            yield placed.finding(what, ("rules",))
+        if isinstance(card, Influence | Item | Note | Memory) and card.requirement and not card.do:
+            what = "nobody is asked for this: it is what `do` asks for, and there is none; an action has one of its own"
+            yield placed.finding(what, ("requirement",))
 
 
 def _this(made: Draft, word: Reference) -> Iterator[Finding]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import Any, cast
 
 from msgspec.structs import replace
 
 from etherfields.content.checks import boards
 from etherfields.content.checks import names as checks
+from etherfields.content.checks.meant import idle
+from etherfields.content.checks.supplies import supplies
 from etherfields.content.definitions import Secrets, Tile
 from etherfields.content.definitions.walking import marked
 from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
@@ -51,7 +54,11 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
                     _text(printed, trees, found.kind, str(found.value), (*path, *found.path) if path else ())
     for kind, text, path, before in more:
         _text(printed, trees, kind, text, path, before)
-    printed.findings += checks.references(_draft(printed))
+    draft = _draft(printed)
+    printed.findings += chain(checks.references(draft), supplies(draft))
+    # What the case has not written itself is its pack's affair.
+    draft.placed = [placed for placed in draft.placed if placed.path]
+    printed.findings += idle(draft)
     printed.findings += boards.tiles(_tiles(printed))
     printed.findings += _icons(printed)
     if printed.findings:
@@ -126,7 +133,8 @@ def _draft(printed: Print) -> Draft:
     made = Draft(Report(), PackFiles(case.folder, {}, []))
     for family, definitions in printed.families.items():
         for definition in definitions:
-            made.placed.append(Placed(family, definition.code, definition, case.file, Places(""), ()))
+            path = printed.paths.get(definition.code, ())
+            made.placed.append(Placed(family, definition.code, definition, case.file, case.places, path))
             enter(made.index, family, definition)
     made.entries = list(printed.entries)
     if printed.base is not None:

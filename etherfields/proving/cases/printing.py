@@ -210,8 +210,9 @@ def _check_deck(printed: Print, definition: Definition, path: Path) -> None:
 
 
 def _map(printed: Print) -> None:
-    """A plain Dreamworld map and plain Setup tiles, where a case begins outside a Landscape and brings none."""
-    if printed.base is not None or not (is_outside(printed.given.table.at) or printed.given.table.dreamworld):
+    """A plain Dreamworld map and plain Setup tiles, where a case begins outside a Landscape or names a Location."""
+    table = printed.given.table
+    if printed.base is not None or not (is_outside(table.at) or table.dreamworld or table.place):
         return
     if not printed.families.get("dreamworld"):
         places = [{"name": "Stop", "paths": ["Corner"], "icons": ["awakening"]}, {"name": "Corner", "paths": ["Stop"]}]
