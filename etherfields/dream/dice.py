@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Creature
+from etherfields.dream.drawing import block, blockable
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.pools import lose_tokens
 from etherfields.dream.table import creature_figures
+from etherfields.dream.torment import torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 
@@ -177,9 +179,6 @@ def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
 
 def doom(play: Play, who: str) -> Rules[None]:
     """EF-BOOST-02: one of three bad things, of those that can be done."""
-    from etherfields.dream.drawing import block, blockable
-    from etherfields.dream.torment import torment, warning
-
     lost = play.options.boost_doom_discard
     choices = [Choice("torment", f"Receive 1 Torment{warning(play, who, 1)}", "torment", source="EF-BOOST-02")]
     if play.table.tokens.of(lost, who):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.content.definitions import Item, Knowledge, Morph
-from etherfields.dream.creatures import lose_morph
+from etherfields.dream.creatures import lose_morph, together
 from etherfields.dream.drawing import discard
 from etherfields.dream.goods import COUNTED, DRAWN, Ware, as_picked, by_its_kind, drawn, token_kind, waiting, ware_of
 from etherfields.dream.happening import Waiting, answered, carry_out, would
@@ -155,8 +155,6 @@ def activate(play: Play, card: str) -> Rules[None]:
             Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one)
             for one in options
         ]
-        from etherfields.dream.creatures import together
-
         prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-07")
         put(play, gone, "items/stash")

@@ -9,6 +9,7 @@ from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
+from etherfields.dream.scene import Scene
 from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, code, spot_of
 from etherfields.kernel.boards import Board
@@ -219,8 +220,6 @@ def slot_of(play: Play, tile: str) -> str:
 
 
 def _reveal(play: Play, thing: str, effects: str) -> Rules[None]:
-    from etherfields.dream.scene import Scene
-
     yield from carry_out(play, effects, Scene(play, "", thing), "a reveal")
 
 

@@ -8,6 +8,7 @@ from functools import partial
 from etherfields.dream.actions import Open, Printed, key_of
 from etherfields.dream.held import all_quick
 from etherfields.dream.mending import mends_nothing
+from etherfields.dream.moments import ATTACKED, DEATH, ROLL, TORMENT
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import taking
 from etherfields.dream.using import usable, use
@@ -15,10 +16,6 @@ from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import IntentPart
-
-ROLL, TORMENT, DEATH, ATTACKED = "roll", "torment", "death", "attacked"
-"""Moments that something quick may change: a die lies there; Torment is due, or so much that it kills; the next step
-reaches whoever stands there."""
 
 
 def quick_things(play: Play, who: str) -> list[Open]:

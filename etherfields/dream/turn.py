@@ -11,9 +11,10 @@ from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.limits import settle_limits
+from etherfields.dream.moments import ATTACKED
 from etherfields.dream.play import Play
 from etherfields.dream.pools import STEP, unmark_steps
-from etherfields.dream.quick import ATTACKED, interrupt
+from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.spans import A_TURN, PHASE, end_of
 from etherfields.dream.states import expire_states

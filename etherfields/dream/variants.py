@@ -10,6 +10,7 @@ from etherfields.dream.creatures import together
 from etherfields.dream.happening import carry_out
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Play
+from etherfields.dream.quick import quick_things
 from etherfields.dream.scene import Scene, slug, with_the_marker
 from etherfields.dream.table import hand
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -63,8 +64,6 @@ def _round(play: Play, who: str) -> Rules[bool]:
     """EF-VARIANT-01: one Dream action and any number of others; says whether anything was done."""
     from etherfields.dream.acting import giving_up
     from etherfields.dream.openings import open_actions
-    from etherfields.dream.quick import quick_things
-
     done = dreamed = False
     while True:
         actions = [action for action in open_actions(play, who) if not (dreamed and action.counts_as_dream_action)]
