@@ -12,6 +12,8 @@ from etherfields.dream.happening import Waiting, answered, carry_out, would
 from etherfields.dream.happening import waiting as expect
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away, follow_up
+from etherfields.dream.limits import item_slots
+from etherfields.dream.loot import gain_loot
 from etherfields.dream.play import Play
 from etherfields.dream.pools import Told, gain_tokens, lose_tokens
 from etherfields.dream.scene import Scene, slug
@@ -39,8 +41,6 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     elif what.noun in COUNTED:
         yield from gain_tokens(play, who, token_kind(scene, what), what.count)
     elif what.noun == "loot":
-        from etherfields.dream.turn import gain_loot
-
         yield from gain_loot(play)
     else:
         ware = ware_of(scene, what)
@@ -136,14 +136,6 @@ def begin_season(play: Play, season: str) -> None:
 
 
 # --- Items ------------------------------------------------------------------------------------------
-
-
-def item_slots(play: Play) -> int:
-    """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
-    if "item slots" not in play.standing.modifiers:
-        return play.base.active_items
-    shared = play.quantity("item slots", play.base.active_items)
-    return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
 
 
 def activate(play: Play, card: str) -> Rules[None]:
