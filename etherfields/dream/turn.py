@@ -15,12 +15,12 @@ from etherfields.dream.moments import ATTACKED
 from etherfields.dream.play import Play
 from etherfields.dream.pools import STEP, unmark_steps
 from etherfields.dream.quick import interrupt
+from etherfields.dream.rounds import pass_marker
 from etherfields.dream.scene import slug
 from etherfields.dream.spans import A_TURN, PHASE, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
 from etherfields.dream.threats import effect_sources, next_step
-from etherfields.dream.variants import pass_marker
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
