@@ -1,10 +1,10 @@
-"""Setting a table: a new one from a pack, one that was read back, and the Turn deck of a Dream."""
+"""Setting a table: a new one from a pack, or one that was read back."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -39,49 +39,22 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.dream import words as _words  # noqa: F401 - it enters what the words of the language mean
 from etherfields.dream.crystals import lit_spots
-from etherfields.dream.inplay import put, rebuild
+from etherfields.dream.inplay import rebuild
 from etherfields.dream.landscape import survey
+from etherfields.dream.meanings import compiler_of
 from etherfields.dream.play import Play, silent
-from etherfields.dream.pools import unmark_steps
-from etherfields.dream.scene import Scene
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.events import Tell, either, some
+from etherfields.kernel.events import Tell, either
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.piles import Piles
-from etherfields.language import tree
-from etherfields.language.compiling import Compiler
 from etherfields.language.vocabulary.values import INTENTS
 
-if TYPE_CHECKING:
-    from etherfields.language.parsing import Kind
-
 D = TypeVar("D", bound=Definition)
-
-
-@once_for_a_pack
-def compiler_of(pack: Pack) -> Compiler[Scene]:
-    """The compiler of a pack; it is made once, and so is all that it makes."""
-    # Here and not above: the words know this room.
-    from etherfields.dream.words import MEANINGS
-
-    return Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
-
-
-def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
-    """The tree of a text: from the pack, or (for rules that an effect brought) by reading it now."""
-    known = pack.trees.get(kind, {}).get(text)
-    if known is not None:
-        return known
-    from etherfields.language.parsing import parse
-
-    parsed = parse(kind, text)
-    if parsed.tree is None:
-        raise Fault(f"these {kind} can't be read: {text}", pack.name)
-    return parsed.tree
 
 
 def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
@@ -246,20 +219,3 @@ def _tokens(pack: Pack, table: Table) -> None:
         tokens.create(token.code, token.copies)
     for state in pack.all(State):
         tokens.create(f"state {state.code}", state.copies, [f"state/{side.name.lower()}" for side in state.sides])
-
-
-# --- the Turn deck ----------------------------------------------------------------------------------
-
-
-def form_turn_deck(play: Play, n: int) -> None:
-    """EF-TURN-10: gather and shuffle all Turn cards, then so many make the Turn deck."""
-    piles = play.table.piles
-    piles.move_all("turns/deck", "turns/discard")
-    piles.shuffle("turns/discard", play.table.chance, "turns")
-    for card in piles.tops("turns/discard", n):
-        put(play, card, "turns/deck", "bottom")
-    unmark_steps(play)
-    play.table.turn.previous_colour = ""
-    play.table.turn.last_card = ""
-    cards = piles.count("turns/deck")
-    play.say("turn deck", f"The Turn deck has {some(cards, 'card')}.", amount=cards)
