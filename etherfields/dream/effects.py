@@ -6,11 +6,11 @@ from collections.abc import Container, Sequence
 from functools import partial
 
 from etherfields.content.definitions import Creature
-from etherfields.dream.creatures import add_morph, morphs_due, together
+from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.happening import carry_out
 from etherfields.dream.play import Play
 from etherfields.dream.scarce import in_turn
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import creature_figures
 from etherfields.dream.threats import effect_sources
 from etherfields.dream.touching import order_matters, touches

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.content.definitions import Item, Knowledge, Morph
-from etherfields.dream.creatures import lose_morph, together
+from etherfields.dream.creatures import lose_morph
 from etherfields.dream.drawing import discard
 from etherfields.dream.goods import COUNTED, DRAWN, Ware, as_picked, by_its_kind, drawn, token_kind, waiting, ware_of
 from etherfields.dream.happening import Waiting, answered, carry_out, would
@@ -16,7 +16,7 @@ from etherfields.dream.limits import item_slots
 from etherfields.dream.loot import gain_loot
 from etherfields.dream.play import Play
 from etherfields.dream.pools import Told, gain_tokens, lose_tokens
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import code, pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.dream.creatures import together
 from etherfields.dream.drawing import to_limit, within_limits
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import slug
+from etherfields.dream.scene import slug, together
 from etherfields.kernel.decisions import Choice, Rules
 
 

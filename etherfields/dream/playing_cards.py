@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
-from etherfields.dream.creatures import together
 from etherfields.dream.happening import carry_out
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.kernel.decisions import Choice, Rules
 
 WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12, "king": 13, "ace": 14, "joker": 15}

@@ -7,10 +7,12 @@ from functools import partial
 
 from etherfields.dream.actions import Open, Printed, key_of
 from etherfields.dream.held import all_quick
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.mending import mends_nothing
 from etherfields.dream.moments import ATTACKED, DEATH, ROLL, TORMENT
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import taking
+from etherfields.dream.threats import reaches_anybody
 from etherfields.dream.using import usable, use
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -121,10 +123,6 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         able = in_stillness(play, partial(_able, people=asked)) if asked else {}
         if not able:
             return
-        # Here and not above: Creatures move between interruptions, and so know these rooms.
-        from etherfields.dream.limits import settle_limits
-        from etherfields.dream.threats import reaches_anybody
-
         choices: list[Choice[Open | str]] = []
         several = len(able) > 1
         for who, things in able.items():

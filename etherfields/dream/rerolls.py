@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
-from etherfields.dream.dice import brings, may_reroll, shows, told_of_faces
+from etherfields.dream.dice import may_reroll
+from etherfields.dream.faces import brings, shows, told_of_faces
 from etherfields.dream.happening import nested
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.moments import ROLL

@@ -40,13 +40,24 @@ from etherfields.content.definitions import (
 )
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream import words as _words  # noqa: F401 - it enters what the words of the language mean
+from etherfields.dream.answers import Answers
 from etherfields.dream.crystals import lit_spots
-from etherfields.dream.inplay import rebuild
+from etherfields.dream.dice import roll
+from etherfields.dream.goods import is_left
+from etherfields.dream.harm import warning_of
+from etherfields.dream.inplay import keep, rebuild
 from etherfields.dream.landscape import survey
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.meanings import compiler_of
+from etherfields.dream.mending import nothing_to_mend
 from etherfields.dream.play import Play, silent
+from etherfields.dream.pricing import price_and_luck
+from etherfields.dream.quick import breaking_in, interrupt, is_cheap
+from etherfields.dream.rerolls import settled
+from etherfields.dream.scarce import in_turn
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
+from etherfields.dream.volunteering import can_be_paid, let_pay
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.events import Tell, either
@@ -55,6 +66,24 @@ from etherfields.kernel.piles import Piles
 from etherfields.language.vocabulary.values import INTENTS
 
 D = TypeVar("D", bound=Definition)
+
+ANSWERS = Answers(
+    can_pay=can_be_paid,
+    pay=let_pay,
+    price=price_and_luck,
+    roll=roll,
+    settle=settle_limits,
+    in_turn=in_turn,
+    warning=warning_of,
+    remark=nothing_to_mend,
+    is_left=is_left,
+    keep=keep,
+    interrupt=interrupt,
+    breaking_in=breaking_in,
+    is_cheap=is_cheap,
+    settled=settled,
+)
+"""Who answers what rules ask of rules above them."""
 
 
 def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
@@ -102,7 +131,7 @@ def _typed(value: str) -> object:
 
 def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     """A game in progress on any table."""
-    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), tell)
+    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
     survey(play)
     rebuild(play, {**standing_states(play), **lit_spots(play)})
     return play
