@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 BELOW_DREAM = {"kernel", "language", "content"}
@@ -53,6 +54,11 @@ class Source:
         """The dotted package that relative imports start from."""
         return ["etherfields", *self.path.parent.parts]
 
+    @property
+    def dotted(self) -> str:
+        """By what name others import it: `etherfields.kernel.piles`, of a package that of its folder."""
+        return ".".join([*self.package, *([] if self.path.stem == "__init__" else [self.path.stem])])
+
 
 def modules(package: Path) -> list[Source]:
     """All modules of the package, by path."""
@@ -89,6 +95,71 @@ def forbidden_imports(source: Source) -> list[str]:
         for line, name in names_imported(source)
         if (parts := name.split("."))[0] == "etherfields" and (len(parts) == 1 or parts[1] not in allowed)
     ]
+
+
+def modules_needed(source: Source, known: Collection[str]) -> list[tuple[int, str]]:
+    """Line and dotted name of each known module that this one needs to run, functions included, types left out."""
+    types = _lines(node for node in ast.walk(source.tree) if _is_for_types(node))
+    found = []
+    for line, name in names_imported(source):
+        needed = name if name in known else name.rpartition(".")[0]
+        if needed in known and needed != source.dotted and line not in types:
+            found.append((line, needed))
+    return found
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    return isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+
+
+def _lines(nodes: Iterator[ast.AST]) -> set[int]:
+    return {inner.lineno for node in nodes for inner in ast.walk(node) if isinstance(inner, ast.stmt)}
+
+
+def circle(sources: Sequence[Source]) -> list[str]:
+    """Modules that need each other in a circle, each the one before it; nothing, if none of these do."""
+    known = {source.dotted for source in sources}
+    needs = {source.dotted: {name for _, name in modules_needed(source, known)} for source in sources}
+    try:
+        TopologicalSorter(needs).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def late_imports(source: Source, known: Collection[str]) -> list[str]:
+    """The imports of known modules inside functions that don't say on their line why they stand there."""
+    late = _lines(node for node in ast.walk(source.tree) if isinstance(node, Function))
+    lines = source.text.splitlines()
+    return [
+        f"{source.path}:{line} imports {name}"
+        for line, name in modules_needed(source, known)
+        if line in late and "  # " not in lines[line - 1]
+    ]
+
+
+def upward(sources: Sequence[Source], layers: Sequence[Collection[str]]) -> list[str]:
+    """What modules import from layers above their own; the lowest layer comes first, and holds names below a room."""
+    above = {name: height for height, layer in enumerate(layers) for name in layer}
+    known = {source.dotted for source in sources}
+    return [
+        f"{source.path}:{line} imports {name}"
+        for source in sources
+        for line, name in modules_needed(source, known)
+        if above[part_of_room(name)] > above[part_of_room(source.dotted)]
+    ]
+
+
+def part_of_room(dotted: str) -> str:
+    """What a module is called inside its room, or the folder there that it lies in: `words`."""
+    return dotted.split(".")[2]
+
+
+def rows(text: str, heading: str) -> list[list[str]]:
+    """The rows of the table of a page whose first row begins with a heading, each without it."""
+    _, _, below = text.partition(f"| {heading} |")
+    table = below.partition("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in table]
 
 
 def words(text: str) -> set[str]:

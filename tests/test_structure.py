@@ -11,11 +11,16 @@ import pytest
 from tests.structure import (
     MAY_IMPORT,
     Source,
+    circle,
     forbidden_imports,
+    late_imports,
     long_functions,
     machine_paths,
     modules,
+    part_of_room,
+    rows,
     undocumented,
+    upward,
     words,
 )
 
@@ -25,6 +30,7 @@ MODULES = modules(ROOT / "etherfields")
 LONGEST_FILE = 450
 LONGEST_FUNCTION = 60
 OF_THIS_GAME = ("dream", "dreamer", "torment", "ether", "slumber", "landscape")
+WITHOUT_CIRCLES = ("dream", "campaign")
 NOT_IN_THE_KERNEL = {word + ending for word in OF_THIS_GAME for ending in ("", "s")}
 
 
@@ -47,6 +53,28 @@ def test_the_kernel_knows_no_game() -> None:
     kernel = [module for module in MODULES if module.room == "kernel"]
     assert kernel
     assert not {str(m.path): said for m in kernel if (said := words(m.text) & NOT_IN_THE_KERNEL)}
+
+
+@pytest.mark.parametrize("room", WITHOUT_CIRCLES)
+def test_no_modules_of_a_room_need_each_other_in_a_circle(room: str) -> None:
+    within = [module for module in MODULES if module.room == room]
+    assert within
+    assert circle(within) == []
+
+
+@pytest.mark.parametrize("room", WITHOUT_CIRCLES)
+def test_what_is_imported_late_says_why(room: str) -> None:
+    within = [module for module in MODULES if module.room == room]
+    assert within
+    assert not [line for module in within for line in late_imports(module, {one.dotted for one in within})]
+
+
+def test_the_rules_of_a_dream_import_from_their_own_layer_and_below() -> None:
+    dream = [module for module in MODULES if module.dotted.startswith("etherfields.dream.")]
+    listed = rows((ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), "layer of `dream/`")
+    layers = [names.split(", ") for _, names in listed]
+    assert sorted(name for layer in layers for name in layer) == sorted({part_of_room(one.dotted) for one in dream})
+    assert upward(dream, layers) == []
 
 
 def test_files_are_short() -> None:
@@ -129,6 +157,48 @@ def test_an_import_of_a_forbidden_room_is_seen(path: str, text: str) -> None:
 )
 def test_an_import_of_a_room_below_is_fine(path: str, text: str) -> None:
     assert forbidden_imports(Source.of(path, text)) == []
+
+
+def pair(lower: str, upper: str = "from etherfields.dream import low") -> list[Source]:
+    """Two modules that could stand in one room, of which the upper one needs the lower one."""
+    return [Source.of("dream/low.py", lower), Source.of("dream/high.py", upper)]
+
+
+@pytest.mark.parametrize(
+    "lower",
+    [
+        "from etherfields.dream import high",
+        "from etherfields.dream.high import roll",
+        "def late():\n    from .high import roll",
+        "class A:\n    def late(self):\n        if self:\n            import etherfields.dream.high",
+        "import importlib\nimportlib.import_module('etherfields.dream.high')",
+    ],
+)
+def test_two_modules_that_need_each_other_are_seen(lower: str) -> None:
+    assert set(circle(pair(lower))) == {"etherfields.dream.low", "etherfields.dream.high"}
+    assert upward(pair(lower), [["low"], ["high"]]) == [
+        f"dream/low.py:{lower.count(chr(10)) + 1} imports etherfields.dream.high"
+    ]
+
+
+@pytest.mark.parametrize(
+    "lower",
+    [
+        "import json",
+        "from etherfields.campaign import high",
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from etherfields.dream.high import Roll",
+    ],
+)
+def test_one_that_needs_nothing_of_the_other_and_one_that_names_its_types_are_fine(lower: str) -> None:
+    assert circle(pair(lower)) == upward(pair(lower), [["low"], ["high"]]) == []
+
+
+def test_an_import_inside_a_function_is_seen_if_it_does_not_say_why() -> None:
+    _, high = pair("", "def late():\n    from etherfields.dream.low import roll")
+    _, told = pair("", "def late():\n    from etherfields.dream.low import roll  # it is slow to load")
+    _, early = pair("")
+    seen = [late_imports(one, {"etherfields.dream.low"}) for one in (high, told, early)]
+    assert seen == [["dream/high.py:2 imports etherfields.dream.low"], [], []]
 
 
 def test_words_are_found_inside_of_names() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Fate
-from etherfields.dream.creatures import together
 from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import slot_of, survey
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.kernel.decisions import Choice, Rules
 
 

@@ -156,7 +156,7 @@ class Etherfields:
 
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
         """What somebody can still do, gone through one after the other."""
-        from etherfields.campaign.advising import advise
+        from etherfields.campaign.advising import advise  # a game that nobody looks at starts without it
 
         return list(advise(begin(self.pack, table), question, who))
 
@@ -170,7 +170,7 @@ class Etherfields:
 
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
-        from etherfields.campaign.picturing import picture
+        from etherfields.campaign.picturing import picture  # a game that nobody looks at starts without it
 
         return picture(begin(self.pack, table))
 
@@ -180,6 +180,6 @@ class Etherfields:
 
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""
-        from etherfields.campaign.foreseeing import foresee
+        from etherfields.campaign.foreseeing import foresee  # a game that nobody looks at starts without it
 
         return foresee(begin(self.pack, table), choices, question)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
-from etherfields.campaign.offered import states_of
-from etherfields.campaign.telling import lying_on
+from etherfields.campaign.offered import lying_on, states_of
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.maps import place_of
 from etherfields.dream.landscape import drawn, field_name

@@ -1,4 +1,4 @@
-"""What a card, a tile or a Creature offers, and how a Creature stands on the table, in words."""
+"""What a card, a tile or a Creature offers, how a Creature stands on the table, and what lies on a field, in words."""
 
 from __future__ import annotations
 
@@ -71,3 +71,15 @@ def in_states(play: Play, figure: str) -> str:
     """The States of a figure, as the end of a sentence."""
     states = states_of(play, figure)
     return f", {' and '.join(states)}" if states else ""
+
+
+def lying_on(play: Play, place: str) -> list[str]:
+    """The tokens on a field, with those on a line beside it, and how many there are of each."""
+    found = []
+    for kind, held in play.table.tokens.held.items():
+        n = sum(count for holder, count in held.items() if place in holder.split())
+        if n:
+            name = play.name(kind)
+            called = name if name != kind else kind[:1].upper() + kind[1:]
+            found.append(f"{n} {called}" if n > 1 else called)
+    return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from etherfields.campaign.mapping import fields_in_words
 from etherfields.dream.basics import cost_of_field
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import way_to
@@ -48,9 +49,6 @@ def _meant(play: Play, words: str) -> list[str]:
 
 def _with(play: Play, wanted: str) -> list[str]:
     """The fields on which something lies, stands or can be done in whose words these are."""
-    # Here and not above: the map in words knows how things are told, and that knows this room.
-    from etherfields.campaign.mapping import fields_in_words
-
     told = (line.partition(": ") for line in fields_in_words(play))
     return [place for place, _, words in told if wanted and re.search(rf"\b{re.escape(wanted)}\b", words.casefold())]
 

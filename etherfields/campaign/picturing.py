@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from etherfields.campaign.holding import counts_as
 from etherfields.campaign.mapping import actions_of_fields, icon_in_words, squares
-from etherfields.campaign.offered import states_of
+from etherfields.campaign.offered import lying_on, states_of
 from etherfields.campaign.pictures import (
     Card,
     Creature,
@@ -24,7 +24,7 @@ from etherfields.campaign.pictures import (
     TurnCard,
     TurnStep,
 )
-from etherfields.campaign.telling import IN_SIGHT, ended, lying_on, other_tokens
+from etherfields.campaign.telling import IN_SIGHT, ended, other_tokens
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.fronts import lines

@@ -10,7 +10,8 @@ from etherfields.campaign.bending import bends, named, what_it_bears_on
 from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
-from etherfields.campaign.offered import as_it_stands, as_offered, in_states, only_reads
+from etherfields.campaign.offered import as_it_stands, as_offered, in_states, lying_on, only_reads
+from etherfields.campaign.saving import price_in_words
 from etherfields.content.definitions import (
     Archetype,
     Creature,
@@ -78,8 +79,6 @@ def rule_of(question: Ask[object]) -> str:
 
 def _at_this_table(rule: str, play: Play | None) -> str:
     """What a rule that takes its price from the table takes now."""
-    from etherfields.campaign.saving import price_in_words
-
     return price_in_words(play) if rule == "EF-SAVE-01" and play is not None else ""
 
 
@@ -302,18 +301,6 @@ def _loot(play: Play, card: str) -> str:
     loot = play.printed(card, TurnCard).loot
     words = " ".join(english(play.pack.effects(loot)).split()) if loot else "nothing."
     return f"Loot of {play.name(card)}, while this Turn lasts: {words}"
-
-
-def lying_on(play: Play, place: str) -> list[str]:
-    """The tokens on a field, with those on a line beside it, and how many there are of each."""
-    found = []
-    for kind, held in play.table.tokens.held.items():
-        n = sum(count for holder, count in held.items() if place in holder.split())
-        if n:
-            name = play.name(kind)
-            called = name if name != kind else kind[:1].upper() + kind[1:]
-            found.append(f"{n} {called}" if n > 1 else called)
-    return found
 
 
 def _dreamer(play: Play, who: str) -> Iterator[str]:

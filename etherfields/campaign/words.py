@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from etherfields.campaign.fates import draw_fate
 from etherfields.campaign.markets import buy_cards
 from etherfields.campaign.shops import shopping_card, visit
+from etherfields.dream.meanings import verb
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import make_due
 from etherfields.dream.words.dreamer_verbs import whom
-from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, word
 

@@ -9,24 +9,17 @@ from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, carry_out, happened, waiting, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.moving import can_stop, gap_to, has_moved, make_room, next_steps, walk
 from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
-from etherfields.dream.scene import Scene, deciders, slug
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.decisions import Choice, Rules
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance, Supply
 
 CRAWL = 1
-
-
-def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
-    """EF-PRIORITY-02: where several things are possible, the Dreamers choose one; one alone isn't asked."""
-    if len(choices) == 1:
-        return choices[0].value
-    who = deciders(play)
-    return (yield from ask(Ask(who, prompt, choices, rule, "together")))
 
 
 # --- appearing --------------------------------------------------------------------------------------
@@ -163,9 +156,6 @@ def add_morph(play: Play, creature: str) -> Rules[None]:
     put(play, morph, _morph_pile(play, creature))
     play.say("morph added", f"{play.name(creature)} gains a Morph: {play.name(morph)}.", figures[0], morph=morph)
     yield from happened(play, "gain a morph", figures[0])
-    # Here and not above: what has its price is chosen together, and so knows this room.
-    from etherfields.dream.limits import settle_limits
-
     yield from settle_limits(play)
 
 

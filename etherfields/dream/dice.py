@@ -1,21 +1,21 @@
-"""Dice, what they show, and the Boost of Intent."""
+"""Dice, and the Boost of Intent."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from etherfields.content.definitions import Creature
+from etherfields.dream.drawing import block, blockable
+from etherfields.dream.faces import CALLED, faces_of
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.pools import lose_tokens
-from etherfields.dream.table import creature_figures
+from etherfields.dream.torment import torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import amid, some
+from etherfields.kernel.events import amid
 
 LUCK = {"one": 1, "two": 2, "three": 3}
 BOOST = "EF-BOOST-01"
-CALLED = {"luck": "Luck die", "movement": "Creature Movement die"}
-"""What the rules call the dice."""
 
 
 def roll(
@@ -30,9 +30,6 @@ def roll(
 
     `does` tells in words what a face brings, for those who could have it rolled again, `purpose` what is rolled for.
     """
-    # Here and not above: what is quick may roll dice, and so knows this room.
-    from etherfields.dream.rerolls import settled
-
     rolling = Rolling(who, die, throw(play, die), source, purpose)
     play.rolls.append(rolling)
     try:
@@ -42,7 +39,7 @@ def roll(
             rolling.again = False
             yield from happened(play, "roll", who or "party")
             if not rolling.again:
-                yield from settled(play, rolling, does)
+                yield from play.answers.settled(play, rolling, does)
             if not rolling.again:
                 return rolling.face
             rolling.face = throw(play, die)
@@ -57,55 +54,9 @@ def _whose(play: Play, who: str, source: str) -> str:
     return f"For {amid(play.name(source))} you roll " if play.is_a(source, Creature) else "The Party rolls "
 
 
-def shows(play: Play, rolling: Rolling) -> str:
-    """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
-    said, source = f"The {CALLED[rolling.die]} shows {rolling.face.upper()}", rolling.source
-    if rolling.die == "movement" and play.is_a(source, Creature):
-        return f"{said} for {amid(play.name(source))}: {_goes(play, rolling)}"
-    who = amid(play.name(rolling.who)) if rolling.who and len(play.party) > 1 else ""
-    what = rolling.purpose or (amid(play.name(source)) if source else "")
-    told = ", ".join(part for part in (who, f"for {what}" if what else "") if part)
-    return f"{said} ({told})" if told else said
-
-
-def _goes(play: Play, rolling: Rolling) -> str:
-    """How far a Creature goes by what the movement die shows."""
-    slow = rolling.face == "crawl"
-    far = play.quantity("crawl", 1, rolling.source) if slow else _reach(play, rolling.source)
-    return some(far, "field") + (", and then another roll" if rolling.face == "surge" else "")
-
-
-def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
-    """What happens if a die stays as it lies, in a few words; empty: that isn't known."""
-    if rolling.die == "movement":
-        return _goes(play, rolling) if play.is_a(rolling.source, Creature) else ""
-    told = " ".join(does(rolling.face).split()).rstrip(".")
-    return told[:1].lower() + told[1:] if told[1:2].islower() else told
-
-
-def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
-    """EF-DIE-01: the faces of a die, each with what it would bring, as far as that is known."""
-    faces = []
-    for face in dict.fromkeys(faces_of(play, rolling.die)):
-        brought = brings(play, Rolling(rolling.who, rolling.die, face, rolling.source), does)
-        faces.append(f"{face.upper()}: {brought}" if brought else face.upper())
-    return f"Faces of the {CALLED[rolling.die]}: {'; '.join(faces)}."
-
-
-def _reach(play: Play, creature: str) -> int:
-    """How far a figure of a Creature goes now, if it goes all the way."""
-    figure = next(iter(creature_figures(play.table, creature)), creature)
-    return play.quantity("creature move", play.printed(creature, Creature).move, figure)
-
-
 def throw(play: Play, die: str) -> str:
     """A face of a die."""
     return play.table.chance.pick(f"die/{die}", faces_of(play, die))
-
-
-def faces_of(play: Play, die: str) -> Sequence[str]:
-    """The faces of a die."""
-    return play.options.luck_die.faces if die == "luck" else play.options.movement_die.faces
 
 
 def may_reroll(play: Play, who: str) -> bool:
@@ -177,9 +128,6 @@ def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
 
 def doom(play: Play, who: str) -> Rules[None]:
     """EF-BOOST-02: one of three bad things, of those that can be done."""
-    from etherfields.dream.drawing import block, blockable
-    from etherfields.dream.torment import torment, warning
-
     lost = play.options.boost_doom_discard
     choices = [Choice("torment", f"Receive 1 Torment{warning(play, who, 1)}", "torment", source="EF-BOOST-02")]
     if play.table.tokens.of(lost, who):

@@ -5,29 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from functools import partial
 
-from etherfields.content.definitions import Companion, Creature, Gate, Slumber
-from etherfields.dream.creatures import add_morph, morphs_due, together
+from etherfields.content.definitions import Creature
+from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.happening import carry_out
 from etherfields.dream.play import Play
 from etherfields.dream.scarce import in_turn
-from etherfields.dream.scene import Scene, slug
-from etherfields.dream.table import code, creature_figures
+from etherfields.dream.scene import Scene, slug, together
+from etherfields.dream.table import creature_figures
+from etherfields.dream.threats import effect_sources
 from etherfields.dream.touching import order_matters, touches
 from etherfields.kernel.decisions import Choice, Rules
-
-
-def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
-    """EF-TURN-07: everything in play that has an effect of a kind, and what it says."""
-    in_play = [*play.table.piles.of("creatures"), *play.table.piles.of("companions")]
-    in_play += [thing for thing in (play.table.gate, play.table.slumber) if thing]
-    found = []
-    for thing in in_play:
-        definition = play.pack.definitions[code(thing)]
-        if isinstance(definition, Creature | Companion | Gate | Slumber):
-            text = str(getattr(definition, step, ""))
-            if text:
-                found.append((thing, text))
-    return found
 
 
 def resolve_morphing(play: Play) -> Rules[None]:

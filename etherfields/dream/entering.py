@@ -16,9 +16,9 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.pools import KEPT, lose_tokens, put_back
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import form_turn_deck
 from etherfields.dream.spans import A_DREAM, end_of
 from etherfields.dream.table import TurnState, code
+from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Rules
 
 

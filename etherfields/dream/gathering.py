@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TypeAlias
 
-from etherfields.dream.actions import Open, is_adrift
+from etherfields.dream.actions import is_adrift
 from etherfields.dream.dice import boost, boosts_left, doom
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
@@ -114,7 +113,8 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
     choices += [_alone(play, source, word, missing) for source in found if source is not only]
     if paying.total and boosts_left(play, who) > 0:
         choices += _boosting(paying, f"the missing {missing} {word}")
-    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in _breaking_in()(play, who)]
+    things = play.answers.breaking_in(play, who)
+    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in things]
     return choices, _from_others(play, who)
 
 
@@ -126,14 +126,6 @@ def _boosting(paying: Paying, missing: str) -> list[Payment]:
         told = "All other Intent for it is paid first; then you come back to this, and can Boost it."
         return [Choice("last", f"Leave {missing} for the end", "last", source="EF-BOOST-05", told=told)]
     return []
-
-
-@cache
-def _breaking_in() -> Callable[[Play, str], list[Open]]:
-    """What tells what is quick: it must be paid for, and so knows this room; looked for when it is first needed."""
-    from etherfields.dream.quick import breaking_in
-
-    return breaking_in
 
 
 def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> Payment:
@@ -170,12 +162,11 @@ def _given_up(paying: Paying) -> str:
 
 def _from_others(play: Play, who: str) -> list[Payment]:
     """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
-    breaking_in = _breaking_in()
     return [
         Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
         for other in play.party
         if other != who
-        for quick in breaking_in(play, other)
+        for quick in play.answers.breaking_in(play, other)
     ]
 
 

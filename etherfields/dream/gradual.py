@@ -9,6 +9,7 @@ from etherfields.dream.gathering import gather
 from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, unpaid, ways
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.purse import reach
+from etherfields.dream.reaching import find_printed
 from etherfields.dream.scene import Scene, slug
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
@@ -182,8 +183,5 @@ def _no_marker(colour: str, action: Printed) -> str:
 
 def _called(play: Play, mark: str) -> str:
     """What people call the action of a mark."""
-    # Here and not above: whoever uses actions knows this room.
-    from etherfields.dream.using import find_printed
-
     action = find_printed(play, mark)
     return action.name if action is not None else play.name(mark.rpartition(":")[0])

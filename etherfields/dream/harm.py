@@ -84,7 +84,7 @@ def _sum(steps: Sequence[tree.Do], verbs: Sequence[str]) -> int:
     return sum(amount.n for amount in amounts if isinstance(amount, tree.Number))
 
 
-def warning_of(scene: Scene, *nodes: tree.Effect | tree.Cost | None) -> str:
+def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
     """EF-DEATH-08: what an option or a price adds to its label by which whoever is meant in a scene dies at once."""
     harms = [harm_of(node) for node in nodes]
     pain, loss = sum(harm[0] for harm in harms), sum(harm[1] for harm in harms)

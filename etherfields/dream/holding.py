@@ -12,9 +12,11 @@ from etherfields.dream.happening import Waiting, answered, carry_out, would
 from etherfields.dream.happening import waiting as expect
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away, follow_up
+from etherfields.dream.limits import item_slots
+from etherfields.dream.loot import gain_loot
 from etherfields.dream.play import Play
 from etherfields.dream.pools import Told, gain_tokens, lose_tokens
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import code, pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
@@ -39,8 +41,6 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
     elif what.noun in COUNTED:
         yield from gain_tokens(play, who, token_kind(scene, what), what.count)
     elif what.noun == "loot":
-        from etherfields.dream.turn import gain_loot
-
         yield from gain_loot(play)
     else:
         ware = ware_of(scene, what)
@@ -138,14 +138,6 @@ def begin_season(play: Play, season: str) -> None:
 # --- Items ------------------------------------------------------------------------------------------
 
 
-def item_slots(play: Play) -> int:
-    """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
-    if "item slots" not in play.standing.modifiers:
-        return play.base.active_items
-    shared = play.quantity("item slots", play.base.active_items)
-    return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
-
-
 def activate(play: Play, card: str) -> Rules[None]:
     """EF-ITEM-07: into an Active slot; where none is free, an Active Item or this one is discarded."""
     active = play.table.piles.of("items/active")
@@ -155,8 +147,6 @@ def activate(play: Play, card: str) -> Rules[None]:
             Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one)
             for one in options
         ]
-        from etherfields.dream.creatures import together
-
         prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-07")
         put(play, gone, "items/stash")

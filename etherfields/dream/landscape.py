@@ -9,6 +9,7 @@ from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play
+from etherfields.dream.scene import Scene
 from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, code, spot_of
 from etherfields.kernel.boards import Board
@@ -205,7 +206,7 @@ def lay(play: Play, tile: str, spot: str = "", quarters: int = 0, is_new: bool =
     survey(play)
     if is_new:
         play.say("tile laid", f"{play.name(tile)} is laid at {where}.", tile=tile, spot=where)
-        yield from _reveal(play, tile, definition.reveal)
+        yield from reveal_effect(play, tile, definition.reveal)
         yield from happened(play, "be revealed", tile)
 
 
@@ -218,9 +219,8 @@ def slot_of(play: Play, tile: str) -> str:
     return field_name(laid.spot, number) if number else ""
 
 
-def _reveal(play: Play, thing: str, effects: str) -> Rules[None]:
-    from etherfields.dream.scene import Scene
-
+def reveal_effect(play: Play, thing: str, effects: str) -> Rules[None]:
+    """EF-LAND-27: what a tile or an Overlay instructs is carried out when it comes to the table."""
     yield from carry_out(play, effects, Scene(play, "", thing), "a reveal")
 
 
@@ -244,19 +244,6 @@ def _free_spot(play: Play) -> str:
 def _adjacent(one: str, two: str) -> bool:
     (row, column), (other_row, other_column) = place_of(one), place_of(two)
     return abs(row - other_row) + abs(column - other_column) == 1
-
-
-def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
-    """EF-OVERLAY-01, EF-OVERLAY-03: an Overlay is placed at once; whatever is there is on it now."""
-    put(play, overlay, "overlays")
-    play.table.overlays[overlay] = covered
-    survey(play)
-    from etherfields.dream.crystals import settle_spots
-
-    settle_spots(play)
-    play.say("overlay laid", f"{play.name(overlay)} is laid over {', '.join(covered)}.", overlay=overlay)
-    yield from _reveal(play, overlay, play.printed(overlay, Overlay).reveal)
-    yield from happened(play, "be revealed", overlay)
 
 
 def clear_markers(play: Play, thing: str) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from etherfields.dream.creatures import together
 from etherfields.dream.drawing import to_limit, within_limits
-from etherfields.dream.holding import item_slots
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import slug
+from etherfields.dream.scene import slug, together
 from etherfields.kernel.decisions import Choice, Rules
 
 
@@ -24,3 +22,11 @@ def settle_limits(play: Play) -> Rules[None]:
         prompt = "There are more Active Items than slots. Which goes into the Stash?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-01")
         put(play, gone, "items/stash")
+
+
+def item_slots(play: Play) -> int:
+    """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
+    if "item slots" not in play.standing.modifiers:
+        return play.base.active_items
+    shared = play.quantity("item slots", play.base.active_items)
+    return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)

@@ -53,7 +53,7 @@ def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
     return found if is_plain else ()
 
 
-def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None = None) -> str:
+def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> str:
     """What an option adds to its label that mends what isn't broken: ` (nothing to recover)`."""
     mending = _mends_alone(body, cost)
     if not mending:

@@ -14,6 +14,7 @@ from etherfields.dream.drawing import hand_limit
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.laying import layouts
 from etherfields.dream.play import Play
+from etherfields.dream.playing_cards import card_game
 from etherfields.dream.pricing import taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
@@ -21,7 +22,6 @@ from etherfields.dream.reading import remark_on_reading
 from etherfields.dream.states import has_state
 from etherfields.dream.table import hand
 from etherfields.dream.using import called_so, scene_of, usable, use
-from etherfields.dream.variants import card_game
 from etherfields.dream.watching import ENOUGH, for_each
 from etherfields.kernel.decisions import told_apart
 

@@ -20,6 +20,7 @@ from etherfields.language.compiling.standing import Offered
 if TYPE_CHECKING:
     from etherfields.content.definitions.travel import Location
     from etherfields.dream.actions import Open, Printed
+    from etherfields.dream.answers import Answers
     from etherfields.dream.gathering import Quickly
     from etherfields.dream.held import Held, InHand
     from etherfields.dream.intent import Source
@@ -180,6 +181,8 @@ class Play:
     table: Table
     compiler: Compiler[Scene]
     options: Options
+    answers: Answers
+    """The rules that are called by rules below them."""
     tell: Tell = silent
     standing: Bends = field(default_factory=StandingRules)
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)

@@ -13,6 +13,7 @@ from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.torment import warning
 from etherfields.dream.using import is_lucky, scene_of
+from etherfields.dream.volunteering import volunteers
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart
 
@@ -38,9 +39,6 @@ def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
 
 def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
     """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it, whoever pays."""
-    # Here and not above: who pays is chosen together, and so knows this room.
-    from etherfields.dream.volunteering import volunteers
-
     able = volunteers(scene, cost)
     payers = [scene] if able is None else [scene.on_behalf(who) for who in able]
     lucky = cost.payable is None and all(needs_luck(payer, cost, kind) for payer in payers)

@@ -77,12 +77,9 @@ def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
     found = [(one, fit) for one, fit in ways if fit.hopes and (fit.is_free or _is_affordable(play, who, fit))]
     if not found:
         return []
-    # Here and not above: what is quick must be paid for, and so knows this room.
-    from etherfields.dream.quick import is_cheap
-
     play.begin_payment(Paying(who, colour))
     try:
-        return [_help(play, one, fit) for one, fit in found if is_cheap(play, who, one)]
+        return [_help(play, one, fit) for one, fit in found if play.answers.is_cheap(play, who, one)]
     finally:
         play.end_payment()
 
@@ -320,12 +317,9 @@ def _brought(play: Play, cards: Sequence[str], colour: str) -> tuple[list[int], 
 
 def added_by(play: Play, who: str, card: str, colour: str) -> int:
     """The most that a card would add if it came into hand and were used."""
-    # Here and not above, as before.
-    from etherfields.dream.quick import is_cheap
-
     play.begin_payment(Paying(who, colour))
     try:
-        return max((n for one, n in _quickly(play, card, colour) if is_cheap(play, who, one)), default=0)
+        return max((n for one, n in _quickly(play, card, colour) if play.answers.is_cheap(play, who, one)), default=0)
     finally:
         play.end_payment()
 

@@ -7,18 +7,17 @@ from functools import partial
 
 from etherfields.dream.actions import Open, Printed, key_of
 from etherfields.dream.held import all_quick
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.mending import mends_nothing
+from etherfields.dream.moments import ATTACKED, DEATH, ROLL, TORMENT
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import taking
+from etherfields.dream.threats import reaches_anybody
 from etherfields.dream.using import usable, use
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.compiling import IntentPart
-
-ROLL, TORMENT, DEATH, ATTACKED = "roll", "torment", "death", "attacked"
-"""Moments that something quick may change: a die lies there; Torment is due, or so much that it kills; the next step
-reaches whoever stands there."""
 
 
 def quick_things(play: Play, who: str) -> list[Open]:
@@ -124,10 +123,6 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         able = in_stillness(play, partial(_able, people=asked)) if asked else {}
         if not able:
             return
-        # Here and not above: Creatures move between interruptions, and so know these rooms.
-        from etherfields.dream.limits import settle_limits
-        from etherfields.dream.threats import reaches_anybody
-
         choices: list[Choice[Open | str]] = []
         several = len(able) > 1
         for who, things in able.items():

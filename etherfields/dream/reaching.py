@@ -163,3 +163,22 @@ def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
         if _RANGES[kind] in bent:
             reach = play.quantity(_RANGES[kind], reach, who, figure)
     return play.quantity("action range", reach, who, figure) if "action range" in bent else reach
+
+
+def find_printed(play: Play, mark: str) -> Printed | None:
+    """The action of a mark, wherever it is printed, or whichever standing rule or card back offers it now."""
+    source = mark.rpartition(":")[0]
+    if code(source) in play.pack.definitions:
+        found = next((action for action in printed_on(play, source) if action.mark == mark), None)
+        if found is not None:
+            return found
+    return next((action for action in _all_offered(play) if action.mark == mark), None)
+
+
+def _all_offered(play: Play) -> Iterator[Printed]:
+    for who in play.party:
+        for moment in ("acting", "at any time"):
+            for standing in play.standing.offers(moment, Circumstance(who), who):
+                offer = standing.rule.action
+                assert isinstance(offer, Offered)
+                yield offered(play, offer, standing.source, who)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.happening import nested
+from etherfields.dream.meanings import compiler_of
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import compiler_of
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Story
 

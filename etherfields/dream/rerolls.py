@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
 
-from etherfields.dream.dice import brings, may_reroll, shows, told_of_faces
+from etherfields.dream.dice import may_reroll
+from etherfields.dream.faces import brings, shows, told_of_faces
 from etherfields.dream.happening import nested
+from etherfields.dream.limits import settle_limits
+from etherfields.dream.moments import ROLL
 from etherfields.dream.play import Play, Rolling
 from etherfields.dream.pools import lose_tokens
-from etherfields.dream.quick import ROLL, bears, breaking_in, is_calm, keep_calm
+from etherfields.dream.quick import bears, breaking_in, is_calm, keep_calm
 from etherfields.dream.scene import Scene, deciders, distinct, slug
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -49,9 +52,6 @@ def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[N
         question.choices[0].told = told_of_faces(play, rolling, does)
         answer = yield from ask(question)
         if callable(answer):
-            # Here and not above: Creatures move by rolling dice, and so know this room.
-            from etherfields.dream.limits import settle_limits
-
             yield from answer(play)
             yield from settle_limits(play)
         elif answer:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.dream.creatures import together
 from etherfields.dream.play import Play
-from etherfields.dream.scene import called, slug
+from etherfields.dream.scene import called, slug, together
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language.compiling import Supply
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import TypeVar
 
 from etherfields.content.index import group
+from etherfields.dream.faces import shows
 from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, code, in_sight, place_of
 from etherfields.dream.watching import in_stillness
@@ -185,17 +185,11 @@ class Scene:
 
     def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
         """What an option adds to its label by which somebody would die at once."""
-        # Here and not above: whoever tells harm knows this room.
-        from etherfields.dream.harm import warning_of
-
-        return warning_of(self, *nodes)
+        return self.play.answers.warning(self, nodes)
 
     def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
         """What an option adds to its label as things are: that somebody would die at once, or that it mends nothing."""
-        # Here and not above: whoever tells what is broken knows this room.
-        from etherfields.dream.mending import nothing_to_mend
-
-        return nothing_to_mend(self, body, cost) + self.warning(body, cost)
+        return self.play.answers.remark(self, body, cost) + self.warning(body, cost)
 
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
         """Let whoever is meant choose one of several effects."""
@@ -207,14 +201,10 @@ class Scene:
 
     def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
         """All of them in the order in which they come, which matters where not all can have what they are to have."""
-        from etherfields.dream.scarce import in_turn
-
-        return in_turn(self.play, them, supply)
+        return self.play.answers.in_turn(self.play, them, supply)
 
     def accept(self, label: str) -> Rules[bool]:
         """Let whoever is meant take an effect or leave it."""
-        from etherfields.dream.dice import shows
-
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False, told=LEFT)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
         prompt = f"{shown}{self._coming()}{self.asking(_whether(choices[0].label))}"
@@ -244,46 +234,26 @@ class Scene:
 
     def can_pay(self, cost: CompiledCost[Scene]) -> bool:
         """Whether whoever is meant could pay; where nobody is, whether somebody could."""
-        if self.is_for_somebody:
-            return _can_pay()(self, cost, self.kind)
-        from etherfields.dream.volunteering import volunteers
-
-        able = volunteers(self, cost)
-        return bool(able) if able is not None else _can_pay()(self, cost, self.kind)
+        return self.play.answers.can_pay(self, cost)
 
     def price(self, cost: CompiledCost[Scene]) -> str:
         """What a cost comes to for whoever is meant, in words."""
-        from etherfields.dream.pricing import price_and_luck
-
-        return price_and_luck(self, cost, self.kind)
+        return self.play.answers.price(self, cost, self.kind)
 
     def pay(self, cost: CompiledCost[Scene], what: str = "") -> Rules[bool]:
         """Let whoever is meant pay for what is called so, or else for what the source is called."""
-        from etherfields.dream.paying import pay
-        from etherfields.dream.volunteering import volunteers, who_pays
-
         self.doing = what
-        able = volunteers(self, cost)
-        if able is None:
-            return (yield from pay(self, cost, self.kind))
-        payer = self.on_behalf((yield from who_pays(self, able)))
-        payer.doing = what
-        return (yield from pay(payer, cost, self.kind))
+        return self.play.answers.pay(self, cost)
 
     def settle(self) -> Rules[None]:
         """EF-DRAW-13: what has to follow at once where limits have dropped, before anything else is asked."""
-        # Here and not above: whoever settles limits asks, and so knows this room.
-        from etherfields.dream.limits import settle_limits
-
-        return settle_limits(self.play)
+        return self.play.answers.settle(self.play)
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
-        from etherfields.dream.dice import roll
-
         who = self.askers[0]
         is_theirs = len(self.play.party) == 1 or who in (self.subject, self.you)
-        return roll(self.play, die, who if is_theirs else "", self.source, does)
+        return self.play.answers.roll(self.play, die, who if is_theirs else "", self.source, does)
 
     def first_time(self, span: str, mark: str) -> bool:
         """Whether this is the first time in a span, and from now on no more."""
@@ -304,17 +274,13 @@ class Scene:
 
     def is_left(self, noun: str, name: str) -> bool:
         """Whether there is still one of a card to be gained that is called so."""
-        from etherfields.dream.goods import is_left
-
-        return is_left(self, noun, name)
+        return self.play.answers.is_left(self, noun, name)
 
     def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
         """Let standing rules begin that last for a while."""
-        from etherfields.dream.inplay import keep
-
         text = _source_of(rules)
         self.play.compiler.learn(text, tree.Rules(rules))
-        keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
+        self.play.answers.keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
 
     def codes(self, kind: str, name: str) -> list[str]:
         """EF-SECRET-04: what a name can mean; a bare letter is of the text's group, or else of the current Dream's."""
@@ -352,14 +318,6 @@ class Scene:
         title = self.play.name(f"script {number}")
         prompt = f"{title}: what do you do?" if title else "What do you do?"
         return (yield from ask(Ask(who, prompt, choices, f"script {number}", "script")))
-
-
-@cache
-def _can_pay() -> Callable[[Scene, CompiledCost[Scene], str], bool]:
-    """What tells whether somebody could pay: it knows this room, and is looked for when it is first needed."""
-    from etherfields.dream.paying import can_pay
-
-    return can_pay
 
 
 def _source_of(rules: tuple[tree.Rule, ...]) -> str:
@@ -436,6 +394,14 @@ def deciders(play: Play) -> tuple[str, ...]:
 def with_the_marker(play: Play) -> str:
     """EF-VARIANT-01: whoever has the marker; before the first Turn of all whoever will have it."""
     return play.table.first if play.table.first in play.party else play.party[0]
+
+
+def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
+    """EF-PRIORITY-02: where several things are possible, the Dreamers choose one; one alone isn't asked."""
+    if len(choices) == 1:
+        return choices[0].value
+    who = deciders(play)
+    return (yield from ask(Ask(who, prompt, choices, rule, "together")))
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:

@@ -1,10 +1,10 @@
-"""Setting a table: a new one from a pack, one that was read back, and the Turn deck of a Dream."""
+"""Setting a table: a new one from a pack, or one that was read back."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -39,49 +39,51 @@ from etherfields.content.definitions import (
     TurnCard,
 )
 from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.dream import words as _words  # noqa: F401 - it enters what the words of the language mean
+from etherfields.dream.answers import Answers
 from etherfields.dream.crystals import lit_spots
-from etherfields.dream.inplay import put, rebuild
+from etherfields.dream.dice import roll
+from etherfields.dream.goods import is_left
+from etherfields.dream.harm import warning_of
+from etherfields.dream.inplay import keep, rebuild
 from etherfields.dream.landscape import survey
+from etherfields.dream.limits import settle_limits
+from etherfields.dream.meanings import compiler_of
+from etherfields.dream.mending import nothing_to_mend
 from etherfields.dream.play import Play, silent
-from etherfields.dream.pools import unmark_steps
-from etherfields.dream.scene import Scene
+from etherfields.dream.pricing import price_and_luck
+from etherfields.dream.quick import breaking_in, interrupt, is_cheap
+from etherfields.dream.rerolls import settled
+from etherfields.dream.scarce import in_turn
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
+from etherfields.dream.volunteering import can_be_paid, let_pay
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.events import Tell, either, some
+from etherfields.kernel.events import Tell, either
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.piles import Piles
-from etherfields.language import tree
-from etherfields.language.compiling import Compiler
 from etherfields.language.vocabulary.values import INTENTS
-
-if TYPE_CHECKING:
-    from etherfields.language.parsing import Kind
 
 D = TypeVar("D", bound=Definition)
 
-
-@once_for_a_pack
-def compiler_of(pack: Pack) -> Compiler[Scene]:
-    """The compiler of a pack; it is made once, and so is all that it makes."""
-    # Here and not above: the words know this room.
-    from etherfields.dream.words import MEANINGS
-
-    return Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
-
-
-def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
-    """The tree of a text: from the pack, or (for rules that an effect brought) by reading it now."""
-    known = pack.trees.get(kind, {}).get(text)
-    if known is not None:
-        return known
-    from etherfields.language.parsing import parse
-
-    parsed = parse(kind, text)
-    if parsed.tree is None:
-        raise Fault(f"these {kind} can't be read: {text}", pack.name)
-    return parsed.tree
+ANSWERS = Answers(
+    can_pay=can_be_paid,
+    pay=let_pay,
+    price=price_and_luck,
+    roll=roll,
+    settle=settle_limits,
+    in_turn=in_turn,
+    warning=warning_of,
+    remark=nothing_to_mend,
+    is_left=is_left,
+    keep=keep,
+    interrupt=interrupt,
+    breaking_in=breaking_in,
+    is_cheap=is_cheap,
+    settled=settled,
+)
+"""Who answers what rules ask of rules above them."""
 
 
 def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
@@ -129,7 +131,7 @@ def _typed(value: str) -> object:
 
 def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     """A game in progress on any table."""
-    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), tell)
+    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
     survey(play)
     rebuild(play, {**standing_states(play), **lit_spots(play)})
     return play
@@ -246,20 +248,3 @@ def _tokens(pack: Pack, table: Table) -> None:
         tokens.create(token.code, token.copies)
     for state in pack.all(State):
         tokens.create(f"state {state.code}", state.copies, [f"state/{side.name.lower()}" for side in state.sides])
-
-
-# --- the Turn deck ----------------------------------------------------------------------------------
-
-
-def form_turn_deck(play: Play, n: int) -> None:
-    """EF-TURN-10: gather and shuffle all Turn cards, then so many make the Turn deck."""
-    piles = play.table.piles
-    piles.move_all("turns/deck", "turns/discard")
-    piles.shuffle("turns/discard", play.table.chance, "turns")
-    for card in piles.tops("turns/discard", n):
-        put(play, card, "turns/deck", "bottom")
-    unmark_steps(play)
-    play.table.turn.previous_colour = ""
-    play.table.turn.last_card = ""
-    cards = piles.count("turns/deck")
-    play.say("turn deck", f"The Turn deck has {some(cards, 'card')}.", amount=cards)

@@ -1,10 +1,10 @@
-"""What is about to happen to those who stand there: whether the next step of the Turn card reaches anybody."""
+"""What is about to happen: the effects that a step of the Turn card sets off, and whether they reach anybody."""
 
 from __future__ import annotations
 
-from etherfields.content.definitions import TurnCard
-from etherfields.dream.effects import effect_sources
+from etherfields.content.definitions import Companion, Creature, Gate, Slumber, TurnCard
 from etherfields.dream.play import Play
+from etherfields.dream.table import code
 from etherfields.dream.touching import touches
 
 EFFECTS = ("basic", "special")
@@ -21,3 +21,17 @@ def next_step(play: Play, first: int) -> str:
 def reaches_anybody(play: Play, step: str) -> bool:
     """EF-TURN-07: whether anything that has an effect in a step would meet a Dreamer, if all stay where they are."""
     return step in EFFECTS and any(touches(play, source, text) for source, text in effect_sources(play, step))
+
+
+def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
+    """EF-TURN-07: everything in play that has an effect of a kind, and what it says."""
+    in_play = [*play.table.piles.of("creatures"), *play.table.piles.of("companions")]
+    in_play += [thing for thing in (play.table.gate, play.table.slumber) if thing]
+    found = []
+    for thing in in_play:
+        definition = play.pack.definitions[code(thing)]
+        if isinstance(definition, Creature | Companion | Gate | Slumber):
+            text = str(getattr(definition, step, ""))
+            if text:
+                found.append((thing, text))
+    return found

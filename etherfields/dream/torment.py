@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
+from etherfields.dream import moments
 from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import dealt_by
@@ -26,11 +27,10 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
     if n <= 0:
         return
     due = n
-    from etherfields.dream.quick import DEATH, TORMENT, interrupt
-
-    sort = DEATH if _kills(play, who, n) else TORMENT
+    sort = moments.DEATH if _kills(play, who, n) else moments.TORMENT
     why = dealt_by(play, by) + because
-    yield from interrupt(play, f"{play.name(who)} is about to receive {n} Torment{why}.", sort, struck=who)
+    told = f"{play.name(who)} is about to receive {n} Torment{why}."
+    yield from play.answers.interrupt(play, told, sort, "", who)
     n = yield from would(play, "receive torment", who, n, by=why)
     if n <= 0:
         return

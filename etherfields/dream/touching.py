@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.dream.meanings import compiler_of
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import compiler_of
 from etherfields.dream.table import creature_figures
 from etherfields.language import tree
 from etherfields.language.compiling.values import Reader

@@ -6,20 +6,21 @@ from etherfields.content.definitions import TurnCard
 from etherfields.dream.acting import act
 from etherfields.dream.creatures import movement
 from etherfields.dream.drawing import discard, draw, hand_limit
-from etherfields.dream.effects import effect_sources, resolve, resolve_morphing
-from etherfields.dream.happening import carry_out, happened, would
+from etherfields.dream.effects import resolve, resolve_morphing
+from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.limits import settle_limits
+from etherfields.dream.moments import ATTACKED
 from etherfields.dream.play import Play
 from etherfields.dream.pools import STEP, unmark_steps
-from etherfields.dream.quick import ATTACKED, interrupt
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.quick import interrupt
+from etherfields.dream.rounds import pass_marker
+from etherfields.dream.scene import slug
 from etherfields.dream.spans import A_TURN, PHASE, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
-from etherfields.dream.threats import next_step
-from etherfields.dream.variants import pass_marker
+from etherfields.dream.threats import effect_sources, next_step
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
@@ -244,21 +245,3 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
         return
     play.table.turn.skipped.append(index)
     play.say("step blocked", f"{STEP_NAMES[steps[index]]} will be skipped.", who)
-
-
-def loot_card(play: Play) -> str | None:
-    """EF-TURN-30, EF-TURN-31: the current Turn card, or the last one if it is gone."""
-    return play.table.piles.top("turns/deck") or play.table.turn.last_card or None
-
-
-def gain_loot(play: Play) -> Rules[None]:
-    """EF-TURN-30 to EF-TURN-32: apply the Loot of the Turn card."""
-    card = loot_card(play)
-    if card is None:
-        return
-    times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
-    text = play.printed(card, TurnCard).loot
-    for _ in range(times if text else 0):
-        play.say("loot", f"Loot of {play.name(card)}.")
-        yield from carry_out(play, text, Scene(play, "", card), "loot")
-    yield from happened(play, "gain loot", "party")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from etherfields.content.definitions import Creature, Memory, Overlay, Tile
-from etherfields.dream.actions import Printed, offered
+from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
@@ -14,13 +14,12 @@ from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
-from etherfields.dream.reaching import in_range, printed_on
+from etherfields.dream.reaching import find_printed, in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum, covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import Circumstance, CompiledCost, PricePart
-from etherfields.language.compiling.standing import Offered
+from etherfields.language.compiling import CompiledCost, PricePart
 
 T = TypeVar("T")
 Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
@@ -310,22 +309,3 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
     target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
     for one in _hit(play, who, action.kind, target):
         yield from nested(play, "an action done again", action.effect.run(scene_of(play, who, action, one)))
-
-
-def find_printed(play: Play, mark: str) -> Printed | None:
-    """The action of a mark, wherever it is printed, or whichever standing rule or card back offers it now."""
-    source = mark.rpartition(":")[0]
-    if code(source) in play.pack.definitions:
-        found = next((action for action in printed_on(play, source) if action.mark == mark), None)
-        if found is not None:
-            return found
-    return next((action for action in _all_offered(play) if action.mark == mark), None)
-
-
-def _all_offered(play: Play) -> Iterator[Printed]:
-    for who in play.party:
-        for moment in ("acting", "at any time"):
-            for standing in play.standing.offers(moment, Circumstance(who), who):
-                offer = standing.rule.action
-                assert isinstance(offer, Offered)
-                yield offered(play, offer, standing.source, who)

@@ -1,13 +1,28 @@
-"""Prices that nobody in particular is asked for, and that one Dreamer pays alone: whoever wants does."""
+"""Who pays a price: whoever is meant; or, where nobody is and one Dreamer pays it alone, whoever wants to."""
 
 from __future__ import annotations
 
-from etherfields.dream.creatures import together
-from etherfields.dream.paying import can_pay
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.paying import can_pay, pay
+from etherfields.dream.scene import Scene, slug, together
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
+
+
+def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
+    """EF-COST-13: whether whoever is meant could pay a price; where nobody is, whether somebody could."""
+    able = volunteers(scene, cost)
+    return can_pay(scene, cost, scene.kind) if able is None else bool(able)
+
+
+def let_pay(scene: Scene, cost: CompiledCost[Scene]) -> Rules[bool]:
+    """EF-COST-13: whoever is meant pays; where nobody is, one of those who could. Says whether it was met."""
+    able = volunteers(scene, cost)
+    if able is None:
+        return (yield from pay(scene, cost, scene.kind))
+    payer = scene.on_behalf((yield from who_pays(scene, able)))
+    payer.doing = scene.doing
+    return (yield from pay(payer, cost, scene.kind))
 
 
 def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:

@@ -14,7 +14,8 @@ from etherfields.dream.inplay import put
 from etherfields.dream.landscape import lay
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import begin, form_turn_deck
+from etherfields.dream.setting import begin
+from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session

@@ -9,7 +9,7 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Creature, Fate, Influence, Overlay, Tile
 from etherfields.content.loading import load_pack
-from etherfields.dream.using import find_printed
+from etherfields.dream.reaching import find_printed
 from tests.campaign.test_house import house
 
 

@@ -11,8 +11,9 @@ from etherfields.content.definitions import TurnCard
 from etherfields.content.loading import load_pack
 from etherfields.dream.dice import roll
 from etherfields.dream.inplay import put
+from etherfields.dream.moments import ATTACKED, DEATH, ROLL, TORMENT
 from etherfields.dream.play import Paying, Play, Rolling
-from etherfields.dream.quick import ATTACKED, DEATH, ROLL, TORMENT, bears, breaking_in, interrupt, quick_things
+from etherfields.dream.quick import bears, breaking_in, interrupt, quick_things
 from etherfields.dream.threats import next_step, reaches_anybody
 from etherfields.dream.torment import torment
 from etherfields.kernel.decisions import Ask, Rules

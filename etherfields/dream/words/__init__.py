@@ -1,5 +1,6 @@
 """What the words of the effect language mean at our table; each module here enters its words."""
 
+from etherfields.dream.meanings import MEANINGS
 from etherfields.dream.words import (
     adjectives,
     campaign_verbs,
@@ -11,7 +12,6 @@ from etherfields.dream.words import (
     reading,
     turn_verbs,
 )
-from etherfields.dream.words.table_of import MEANINGS
 
 __all__ = [
     "MEANINGS",

@@ -14,11 +14,12 @@ from etherfields.content.definitions import (
 )
 from etherfields.dream.drawing import active_developments
 from etherfields.dream.inplay import backed_by
+from etherfields.dream.intent import printed_intent
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full, terrain_called
+from etherfields.dream.meanings import MEANINGS, adjective
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state
 from etherfields.dream.table import code, figures_on
-from etherfields.dream.words.table_of import MEANINGS, adjective
 from etherfields.language.vocabulary.values import INTENTS
 
 
@@ -86,8 +87,6 @@ for _colour in ("red", "green", "blue", "gold"):
 def _of_intent(colour: str) -> None:
     @adjective(colour)
     def such(scene: Scene, card: str) -> bool:
-        from etherfields.dream.intent import printed_intent
-
         return any(option.colour == colour for option in printed_intent(scene.play, card))
 
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Archetype
 from etherfields.dream import holding
 from etherfields.dream.inplay import put
+from etherfields.dream.meanings import verb
 from etherfields.dream.play import Closing, Ending
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
-from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, Picked, number, things, word
 

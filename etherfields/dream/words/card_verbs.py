@@ -11,12 +11,12 @@ from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.laying import lay_out
 from etherfields.dream.leaving import clear_away, follow_up
+from etherfields.dream.meanings import verb
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.torment import check_cards
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.naming import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
-from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, things, word
 

@@ -9,11 +9,11 @@ from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.happening import happened
 from etherfields.dream.harm import from_creature, is_stunned_against
+from etherfields.dream.meanings import verb
 from etherfields.dream.play import Play
 from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
-from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, Picked, Supply, number, things, word
 

@@ -11,6 +11,7 @@ from etherfields.dream.dreamworld import come_to, locations
 from etherfields.dream.effects import resolve_called
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_big, is_full
+from etherfields.dream.meanings import adjective, verb
 from etherfields.dream.moving import can_transfer, move_along, reachable, transfer, way_to
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -18,7 +19,6 @@ from etherfields.dream.states import can_be, kind, put_state
 from etherfields.dream.table import code, creature_figures, figures_on
 from etherfields.dream.using import do_again
 from etherfields.dream.words.dreamer_verbs import whom
-from etherfields.dream.words.table_of import adjective, verb
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Given, Picked, Supply, number, things, word

@@ -10,23 +10,14 @@ from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.happening import answered, carry_out, happened, waiting
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import (
-    field_name,
-    is_creature,
-    is_full,
-    lay,
-    lay_overlay,
-    on_top,
-    remove_figure,
-    rotate,
-    survey,
-)
+from etherfields.dream.landscape import field_name, is_creature, is_full, lay, on_top, remove_figure, rotate, survey
 from etherfields.dream.leaving import clear_away, follow_up
+from etherfields.dream.meanings import verb
+from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, so_many
 from etherfields.dream.words import dreamer_verbs
-from etherfields.dream.words.table_of import verb
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault

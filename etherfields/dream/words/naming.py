@@ -30,10 +30,10 @@ from etherfields.content.definitions import (
 from etherfields.dream.drawing import counted
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.landscape import has_icon, slot_of, with_icon
+from etherfields.dream.meanings import MEANINGS, noun, owned, pronoun, zone
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, with_the_marker
 from etherfields.dream.table import code, creature_figures, spot_of
-from etherfields.dream.words.table_of import MEANINGS, noun, owned, pronoun, zone
 
 # --- nouns ------------------------------------------------------------------------------------------
 

@@ -9,10 +9,10 @@ from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
 from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.goods import token_kind
 from etherfields.dream.landscape import apart
+from etherfields.dream.meanings import MEANINGS, fact, quality, quantity
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
-from etherfields.dream.words.table_of import MEANINGS, fact, quality, quantity
 from etherfields.language.compiling import Picked
 
 # --- what rules bend: the base, bent -------------------------------------------------------------------

@@ -8,11 +8,11 @@ from etherfields.dream import holding
 from etherfields.dream.basics import add_turns
 from etherfields.dream.happening import nested
 from etherfields.dream.inplay import put
+from etherfields.dream.meanings import verb
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import form_turn_deck
 from etherfields.dream.table import code
 from etherfields.dream.turn import resolve_card, skip_step
-from etherfields.dream.words.table_of import verb
+from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, word
 

@@ -10,10 +10,10 @@ from etherfields.content.pack import Pack
 from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Open
 from etherfields.dream.play import Play
+from etherfields.dream.rounds import END_ROUND
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table
-from etherfields.dream.variants import END_ROUND
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, likely

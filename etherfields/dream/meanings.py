@@ -1,15 +1,20 @@
-"""The table of meanings, and how words are entered into it."""
+"""The table of meanings, how words are entered into it, and the compiler that makes something of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Rules
-from etherfields.language import vocabulary
-from etherfields.language.compiling import Given, Meanings, Supply, VerbMeaning
+from etherfields.kernel.faults import Fault
+from etherfields.language import tree, vocabulary
+from etherfields.language.compiling import Compiler, Given, Meanings, Supply, VerbMeaning
+
+if TYPE_CHECKING:
+    from etherfields.language.parsing import Kind
 
 MEANINGS: Meanings[Scene] = Meanings()
 MEANINGS.mass = frozenset(noun.name for noun in vocabulary.NOUNS if noun.mass)
@@ -116,3 +121,22 @@ def zone(name: str) -> Callable[[Callable[[Scene], Sequence[str]]], Callable[[Sc
         return there
 
     return enter
+
+
+@once_for_a_pack
+def compiler_of(pack: Pack) -> Compiler[Scene]:
+    """The compiler of a pack; it is made once, and so is all that it makes."""
+    return Compiler(MEANINGS, lambda kind, text: _tree(pack, kind, text))
+
+
+def _tree(pack: Pack, kind: Kind, text: str) -> tree.Root:
+    """The tree of a text: from the pack, or (for rules that an effect brought) by reading it now."""
+    known = pack.trees.get(kind, {}).get(text)
+    if known is not None:
+        return known
+    from etherfields.language.parsing import parse
+
+    parsed = parse(kind, text)
+    if parsed.tree is None:
+        raise Fault(f"these {kind} can't be read: {text}", pack.name)
+    return parsed.tree

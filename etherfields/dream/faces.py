@@ -1,0 +1,59 @@
+"""What dice show, and what their faces bring, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from etherfields.content.definitions import Creature
+from etherfields.dream.play import Play, Rolling
+from etherfields.dream.table import creature_figures
+from etherfields.kernel.events import amid, some
+
+CALLED = {"luck": "Luck die", "movement": "Creature Movement die"}
+"""What the rules call the dice."""
+
+
+def shows(play: Play, rolling: Rolling) -> str:
+    """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
+    said, source = f"The {CALLED[rolling.die]} shows {rolling.face.upper()}", rolling.source
+    if rolling.die == "movement" and play.is_a(source, Creature):
+        return f"{said} for {amid(play.name(source))}: {_goes(play, rolling)}"
+    who = amid(play.name(rolling.who)) if rolling.who and len(play.party) > 1 else ""
+    what = rolling.purpose or (amid(play.name(source)) if source else "")
+    told = ", ".join(part for part in (who, f"for {what}" if what else "") if part)
+    return f"{said} ({told})" if told else said
+
+
+def _goes(play: Play, rolling: Rolling) -> str:
+    """How far a Creature goes by what the movement die shows."""
+    slow = rolling.face == "crawl"
+    far = play.quantity("crawl", 1, rolling.source) if slow else _reach(play, rolling.source)
+    return some(far, "field") + (", and then another roll" if rolling.face == "surge" else "")
+
+
+def _reach(play: Play, creature: str) -> int:
+    """How far a figure of a Creature goes now, if it goes all the way."""
+    figure = next(iter(creature_figures(play.table, creature)), creature)
+    return play.quantity("creature move", play.printed(creature, Creature).move, figure)
+
+
+def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
+    """What happens if a die stays as it lies, in a few words; empty: that isn't known."""
+    if rolling.die == "movement":
+        return _goes(play, rolling) if play.is_a(rolling.source, Creature) else ""
+    told = " ".join(does(rolling.face).split()).rstrip(".")
+    return told[:1].lower() + told[1:] if told[1:2].islower() else told
+
+
+def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:
+    """EF-DIE-01: the faces of a die, each with what it would bring, as far as that is known."""
+    faces = []
+    for face in dict.fromkeys(faces_of(play, rolling.die)):
+        brought = brings(play, Rolling(rolling.who, rolling.die, face, rolling.source), does)
+        faces.append(f"{face.upper()}: {brought}" if brought else face.upper())
+    return f"Faces of the {CALLED[rolling.die]}: {'; '.join(faces)}."
+
+
+def faces_of(play: Play, die: str) -> Sequence[str]:
+    """The faces of a die."""
+    return play.options.luck_die.faces if die == "luck" else play.options.movement_die.faces

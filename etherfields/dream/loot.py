@@ -1,0 +1,27 @@
+"""Loot: the effect that the current Turn card keeps for those who gain it (EF-TURN-30)."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import TurnCard
+from etherfields.dream.happening import carry_out, happened, would
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
+from etherfields.kernel.decisions import Rules
+
+
+def loot_card(play: Play) -> str | None:
+    """EF-TURN-30, EF-TURN-31: the current Turn card, or the last one if it is gone."""
+    return play.table.piles.top("turns/deck") or play.table.turn.last_card or None
+
+
+def gain_loot(play: Play) -> Rules[None]:
+    """EF-TURN-30 to EF-TURN-32: apply the Loot of the Turn card."""
+    card = loot_card(play)
+    if card is None:
+        return
+    times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
+    text = play.printed(card, TurnCard).loot
+    for _ in range(times if text else 0):
+        play.say("loot", f"Loot of {play.name(card)}.")
+        yield from carry_out(play, text, Scene(play, "", card), "loot")
+    yield from happened(play, "gain loot", "party")

@@ -1,0 +1,69 @@
+"""A game of ordinary playing cards, for one row of a table: a variant of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.definitions import Classic
+from etherfields.dream.actions import Open
+from etherfields.dream.happening import carry_out
+from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene, slug, together
+from etherfields.kernel.decisions import Choice, Rules
+
+WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12, "king": 13, "ace": 14, "joker": 15}
+"""EF-VARIANT-13: what playing cards count."""
+DECK = tuple(card for card in WORTH for _ in range(2 if card == "joker" else 4))
+"""An ordinary deck of playing cards, with two Jokers."""
+ATTEMPT = "playing cards"
+
+
+def card_game(play: Play, who: str) -> Iterator[Open]:
+    """EF-VARIANT-10: once in a Dream, for one row of the table."""
+    if not play.options.classic_cards or not play.table.gate or ATTEMPT in play.table.done.get("dream", []):
+        return
+    for row in play.pack.all(Classic):
+        if row.about not in ("", play.options.classic_row2):
+            continue
+        yield _open_to_play(play, who, row)
+
+
+def _open_to_play(play: Play, who: str, row: Classic) -> Open:
+    found = play.read.opens.get(("cards", who, row.code))
+    if found is None:
+        from etherfields.language.writing import english
+
+        good, bad = (" ".join(english(play.pack.effects(do)).split()) for do in (row.good, row.bad))
+        found = Open(
+            f"cards/{slug(row.code)}", play.name(row.code), "EF-VARIANT-10", lambda play: game_of_cards(play, row),
+            told=f"If it turns out well: {good} If badly: {bad}",
+        )  # fmt: skip
+        play.read.opens["cards", who, row.code] = found
+    return found
+
+
+def game_of_cards(play: Play, row: Classic) -> Rules[None]:
+    """EF-VARIANT-11, EF-VARIANT-12, EF-VARIANT-14: three Lucky cards, then, if you like, three Unlucky ones."""
+    play.table.done.setdefault("dream", []).append(ATTEMPT)
+    cards = list(DECK)
+    play.table.chance.shuffle("playing cards", cards)
+    lucky = _turn_up(play, "Lucky", cards)
+    choices = [
+        Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-11"),
+        Choice("decline", "Leave it at that: nothing happens", "", source="EF-VARIANT-14"),
+    ]
+    prompt = f"{play.name(row.code)}. Your Lucky cards add up to {lucky}. Do you turn up the Unlucky ones?"
+    if not (yield from together(play, prompt, choices, "EF-VARIANT-11")):
+        return
+    good = lucky > _turn_up(play, "Unlucky", cards)
+    play.say("luck", f"{play.name(row.code)}. It turns out {'well' if good else 'badly'}.")
+    yield from carry_out(play, row.good if good else row.bad, Scene(play, "", row.code), "the game of cards")
+
+
+def _turn_up(play: Play, kind: str, cards: list[str]) -> int:
+    """EF-VARIANT-11: three cards off the top of the deck; what they add up to."""
+    drawn = [cards.pop() for _ in range(3)]
+    total = sum(WORTH[card] for card in drawn)
+    names = ", ".join(card.capitalize() for card in drawn)
+    play.say(f"{kind.lower()} cards", f"{kind} cards: {names}. They add up to {total}.", amount=total)
+    return total
