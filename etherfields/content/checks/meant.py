@@ -47,16 +47,18 @@ def meant(made: Draft) -> Iterator[Finding]:
         judge = _JUDGES.get(reference.kind)
         if judge is not None:
             yield from (replace(found, warning=True) for found in judge(made, reference))
-    yield from (replace(found, warning=True) for found in idle(made))
-
-
-def idle(made: Draft) -> Iterator[Finding]:
-    """Keys of cards that are never looked at, since another one is missing."""
-    for placed in made.of("influence", "item", "note", "memory"):
+    yield from (replace(found, warning=True) for found in unasked(made))
+    for placed in made.of("influence"):
         card = placed.definition
         if isinstance(card, Influence) and card.rules and not card.layout:
             what = "these rules never stand: only a Development has rules, and this card has no `layout`"
-            yield placed.finding(what, ("rules",))
+            yield placed.finding(what, ("rules",), warning=True)
+
+
+def unasked(made: Draft) -> Iterator[Finding]:
+    """EF-DECK-12: requirements that nothing asks for."""
+    for placed in made.of("influence", "item", "note", "memory"):
+        card = placed.definition
         if isinstance(card, Influence | Item | Note | Memory) and card.requirement and not card.do:
             what = "nobody is asked for this: it is what `do` asks for, and there is none; an action has one of its own"
             yield placed.finding(what, ("requirement",))

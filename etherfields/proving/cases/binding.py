@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from etherfields.content.checks import boards
 from etherfields.content.checks import names as checks
-from etherfields.content.checks.meant import idle
+from etherfields.content.checks.meant import unasked
 from etherfields.content.checks.supplies import supplies
 from etherfields.content.definitions import Secrets, Tile
 from etherfields.content.definitions.walking import marked
 from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
 from etherfields.content.index import FAMILY_NAMES, enter
-from etherfields.content.locate import Path, Places
+from etherfields.content.locate import Path
 from etherfields.content.pack import Compiled, Pack
 from etherfields.content.problems import Finding, Report, Slip
 from etherfields.content.reading import PackFiles
@@ -58,7 +58,7 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
     printed.findings += chain(checks.references(draft), supplies(draft))
     # What the case has not written itself is its pack's affair.
     draft.placed = [placed for placed in draft.placed if placed.path]
-    printed.findings += idle(draft)
+    printed.findings += unasked(draft)
     printed.findings += boards.tiles(_tiles(printed))
     printed.findings += _icons(printed)
     if printed.findings:
