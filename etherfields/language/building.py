@@ -107,6 +107,7 @@ class Builder(PhraseBuilder):
         parts = branches(branch)
         match branch.data:
             case "for_block":
+                self._no_other_behind(parts[-1], "for_block", "happen again for each of these")
                 return tree.For(self.selection(parts[0]), self.suite(parts[-1]))
             case "for_may_block":
                 return tree.For(self.selection(parts[0]), self._may(parts[1:]))
@@ -180,6 +181,17 @@ class Builder(PhraseBuilder):
                 [self._step(step) for step in rest])
             outcomes.append(tree.Outcome(tuple(said(name) for name in names), body))
         return tree.Roll(said(die), tuple(outcomes))
+
+    def _no_other_behind(self, suite: Branch, kind: str, when: str) -> None:
+        """`each dreamer: draw 1; each creature: ...` on one line would be one inside the other, which nobody means."""
+        line = next((part for part in branches(suite) if part.data in ("next_step", "next_rule")), None)
+        while line is not None and line.data in ("next_step", "next_rule"):
+            line = branches(line)[1]
+        last = branches(line)[0] if line is not None else None
+        if last is not None and last.data == kind:
+            first = next(token for token in last.scan_values(lambda part: isinstance(part, Token)))
+            what = f"on this line it would {when}: write it on a line of its own"
+            self.problems.append(at(first, what))
 
     # --- verbs ---------------------------------------------------------------------------------
 
@@ -308,6 +320,7 @@ class Builder(PhraseBuilder):
             case "while_active":
                 return tree.While(self.rule_block(parts[0]))
             case "while_rule":
+                self._no_other_behind(parts[1], "while_rule", "hold only while this does, too")
                 return tree.While(self.rule_block(parts[1]), self.condition(parts[0]))
             case "offer_rule":
                 return self._offer(parts[0], None)

@@ -60,7 +60,7 @@ def _one(node: tree.Effect) -> list[str]:
     match node:
         case tree.Do() | tree.Instead() | tree.May() | tree.Once() | tree.Repeat() | tree.For():
             step = _step(node)
-            return [step] if step is not None else _under(*_head_and_body(node))
+            return [step] if step is not None else _under(*_head_and_body(node), _ends_in_its_like(node))
         case tree.If(condition, then, otherwise):
             return _if(condition_text(condition), then, otherwise)
         case tree.Choose(options, together):
@@ -109,10 +109,18 @@ def _head_and_body(node: tree.Effect) -> tuple[str, tree.Effect]:
     raise AssertionError(node)
 
 
-def _under(head: str, body: tree.Effect) -> list[str]:
-    """A head with its body: behind it if there is room, else indented below."""
+def _ends_in_its_like(node: tree.Effect) -> bool:
+    """Whether `each ...:` has several steps, and the last is such a one again: on a line nobody would read it so."""
+    match node:
+        case tree.For(_, tree.Sequence((_, *_, tree.For(_, body) as last))):
+            return _step(last) is None and not isinstance(body, tree.May)
+    return False
+
+
+def _under(head: str, body: tree.Effect, is_block: bool = False) -> list[str]:
+    """A head with its body: behind it if there is room and it need be no block, else indented below."""
     lines, rest = _spelt(body)
-    if rest is not None and len(head) + len(rest) < WIDEST:
+    if rest is not None and not is_block and len(head) + len(rest) < WIDEST:
         return [f"{head} {rest}"]
     return [head, *_indented(lines)]
 
@@ -273,6 +281,9 @@ def _rules_under(head: str, inner: tuple[tree.Rule, ...]) -> list[str]:
     spelt = [rule(node) for node in inner]
     plain = all(isinstance(node, tree.Modify | tree.Forbid | tree.Permit) for node in inner[:-1])
     line = "; ".join(lines[0] for lines in spelt)
+    last = inner[-1]
+    if head != "while active:" and len(inner) > 1 and isinstance(last, tree.While) and last.condition is not None:
+        plain = False  # on a line nobody would read it so
     if plain and len(spelt[-1]) == 1 and len(head) + len(line) < WIDEST:
         return [f"{head} {line}"]
     return [head, *_indented(line for lines in spelt for line in lines)]

@@ -421,3 +421,26 @@ def test_states_and_terrain_of_a_packs_own_are_written_in_quotes_and_read_withou
 )
 def test_a_word_of_the_packs_own_where_none_makes_sense_is_told(text, message):
     assert [problem.message for problem in parse("effects", text).problems] == [message]
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "column", "message"),
+    [
+        ("effects", "each dreamer: torment 1; each dreamer: heal 1", 26,
+         "on this line it would happen again for each of these: write it on a line of its own"),
+        ("rules", "while in a dream: hand limit +1; while in a slumber: hand limit -1", 34,
+         "on this line it would hold only while this does, too: write it on a line of its own"),
+    ],
+)
+def test_what_would_be_one_inside_the_other_on_a_line_is_told(kind, text, column, message):
+    (problem,) = parse(kind, text).problems
+
+    assert (problem.message, problem.column) == (message, column)
+    assert not parse(kind, text.replace("; ", "\n")).problems
+    one_inside = text.replace(": ", ":\n    ", 1).replace("; ", "\n    ")
+    assert parse(kind, written(parse(kind, one_inside).tree)).tree == parse(kind, one_inside).tree
+
+
+def test_one_inside_the_other_without_anything_between_is_what_it_says():
+    assert not parse("effects", "each dreamer: each creature within 1: remove it").problems
+    assert not parse("rules", "while in a dream: while active: hand limit -1").problems
