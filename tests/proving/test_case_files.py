@@ -431,3 +431,47 @@ def test_a_party_may_be_told_by_the_names_of_its_dreamers(tmp_path: Path) -> Non
     file.write_text(f'[[case]]\n{case}\n', encoding="utf-8")
 
     assert not run_case(read_cases(file)[0]).difference
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ('card = [{ name = "Bell", requirement = "in a dream", action = [{ name = "Ring", do = "draw 1" }] }]',
+         "nobody is asked for this: it is what `do` asks for"),
+        ('gambler.states = "poisoned"', "“poisoned” is a State for Creatures alone"),
+        ('card = [{ name = "Nap", do = \'make you "dizzy"\' }]', "this pack has no State `dizzy`"),
+        ('creature = [{ name = "Imp" }]\ngiven.slumber = [{ name = "Nap", creature = "Imp", out_of_turns = "draw 1" }]',
+         "the tile is the Creature's own, and says what that says: write it there"),
+        ('creature = [{ name = "Imp", on = "A1.2" }]\ngiven.landscape = """\n+-----+-----+\n| imp       |\n+-----+-----+\n"""',
+         "Imp is drawn and has `on`: say it in one place"),
+    ],
+)
+def test_what_would_come_to_nothing_is_told(given: str, message: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    file.write_text(f'[[case]]\ntitle = "A"\nrules = ["EF-COST-02"]\ngiven.{given}\nthen.hours = 5\n', encoding="utf-8")
+    with pytest.raises(Miswritten) as told:
+        for case in read_cases(file):
+            run_case(case)
+    assert message in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("play/Lamp", "no choice has a key that begins with “play/”; perhaps “pay/” is meant"),
+        ("move/", "offered: "),
+        ("gambler/move", "offered: "),
+        ("gambler/move/A1.2", "offered: "),
+        ("use/Wink", "offered: Use Wink (gambler/quick/Wink/wink)"),
+        ("swap/A1.2", ""),
+        ("Hopp", ""),
+    ],
+)
+def test_keys_that_are_ruled_out_are_keys_that_could_be(line: str, says: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    given = 'card = [{ name = "Wink", quick = true, do = "draw 1" }]\ngiven.party = "gambler, expert"'
+    hand = 'given.gambler = { hand = "Wink, cunning 1", rules = \'action "Hopp" {not in a dream}: draw 1\' }'
+    text = f'[[case]]\ntitle = "A"\nrules = ["EF-COST-02"]\ngiven.{given}\n{hand}\nthen.not_offered = "{line}"\n'
+    file.write_text(text, encoding="utf-8")
+    difference = run_case(read_cases(file)[0]).difference
+    assert says in difference and bool(difference) is bool(says)

@@ -34,6 +34,8 @@ WHERE = {
     "this mask": "on Masks", "this tile": "on tiles",
 }  # fmt: skip
 RATHER = {"this tile": ("the current tile",)}
+_ITS_OWN = ("do", "out_of_turns", "skip", "skip_before_start", "deliverance")
+"""What the tile of a Slumber says itself, unless it is a Creature."""
 _COUNTED = {
     "torment": ("torment", "Torment"), "crystal": ("crystals", "Crystal"), "ether": ("ether", "Ether"),
     "key": ("keys", "Key"), "spirit token": ("spirit_tokens", "Spirit token"),
@@ -56,12 +58,17 @@ def meant(made: Draft) -> Iterator[Finding]:
 
 
 def unasked(made: Draft) -> Iterator[Finding]:
-    """EF-DECK-12: requirements that nothing asks for."""
+    """EF-DECK-12, EF-SLUMBER-06: requirements that nothing asks for, and what a tile says that is a Creature's own."""
     for placed in made.of("influence", "item", "note", "memory"):
         card = placed.definition
         if isinstance(card, Influence | Item | Note | Memory) and card.requirement and not card.do:
             what = "nobody is asked for this: it is what `do` asks for, and there is none; an action has one of its own"
             yield placed.finding(what, ("requirement",))
+    for placed in made.of("slumber"):
+        tile = placed.definition
+        if isinstance(tile, Slumber) and tile.creature:
+            what = "the tile is the Creature's own, and says what that says: write it there"
+            yield from (placed.finding(what, (key,)) for key in _ITS_OWN if getattr(tile, key))
 
 
 def _this(made: Draft, word: Reference) -> Iterator[Finding]:

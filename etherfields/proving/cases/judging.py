@@ -188,8 +188,10 @@ def _never_offered(eye: Eye, line: str) -> str:
     before, colon, _ = line.partition(":")
     if colon and not who and eye.driver.names.find(before.strip(), ["archetype"]):
         return f"“{before.strip()}” takes no part"
-    if is_key(rest) and (unknown := unknown_key(rest)):
-        return unknown
+    if is_key(rest):
+        if unknown := unknown_key(rest):
+            return unknown
+        rest = rest.partition("/")[2]
     nowhere = [place for place in _FIELD.findall(rest) if place not in eye.table.board]
     if nowhere and not eye.driver.laid.issuperset(nowhere):
         return f"there is no field {nowhere[0]}"
@@ -200,6 +202,7 @@ def _met(driver: Driver) -> Iterator[str]:
     """All that was offered or told in the case."""
     yield from (f"{one.key} {one.label}" for choices in driver.offered for one in choices)
     yield from (event.text for event in driver.events)
+    yield from (kept.rules for kept in driver.table.kept)
 
 
 def offers(driver: Driver) -> str:

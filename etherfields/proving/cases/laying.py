@@ -203,7 +203,7 @@ class Layer:
             for listed in read_list(dreamer.tokens):
                 self._hold(self._kind(listed.name, (*path, "tokens")), who, listed.count, (*path, "tokens"))
             for listed in read_list(dreamer.states):
-                self._hold(f"state/{listed.name.casefold()}", who, 1, (*path, "states"))
+                self._state(listed.name, who, (*path, "states"))
             texts = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
             self.table.kept += [Kept("case", who, "this dream", text) for text in texts if text]
 
@@ -225,6 +225,8 @@ class Layer:
             beside = self.printed.beside.get(being.code, {})
             path: Path = (*self.printed.paths.get(being.code, ()), "on")
             on = drawn.get(being.code, []) + [listed.name for listed in read_list(beside.get("on", ""))]
+            if being.code in drawn and "on" in beside:
+                raise self.case.wrong(f"{self.called(being.code)} is drawn and has `on`: say it in one place", path)
             if isinstance(being, Companion):
                 for place in on[:1]:
                     self.table.piles.move(being.code, "companions")
@@ -248,7 +250,7 @@ class Layer:
         each = states if isinstance(states, dict) else dict.fromkeys(map(str, range(1, len(on) + 1)), states)
         for number, names in each.items():
             for listed in read_list(names):
-                self._hold(f"state/{listed.name.casefold()}", f"{being.code}#{number}", 1, (*path[:-1], "states"))
+                self._state(listed.name, f"{being.code}#{number}", (*path[:-1], "states"))
 
     def _crowds(self) -> None:
         """EF-LAND-40: no field holds more figures than there is room for."""
@@ -269,6 +271,14 @@ class Layer:
         self.table.piles.move(card, pile)
 
     # --- tokens ------------------------------------------------------------------------------------
+
+    def _state(self, name: str, figure: str, path: Path) -> None:
+        """EF-STATE-01, EF-STATE-05: a State token by a figure that can be in it."""
+        state = name.lower()
+        sides = [side for one in self.pack.all(State) for side in one.sides if side.name.lower() == state]
+        if any(side.on not in ("all", "dreamers" if figure in self.given.party else "creatures") for side in sides):
+            raise self.case.wrong(f"“{name}” is a State for {sides[0].on.capitalize()} alone", path)
+        self._hold(f"state/{state}", figure, 1, path)
 
     def _hold(self, kind: str, holder: str, n: int, path: Path) -> None:
         """Give somebody tokens; there must be as many."""
