@@ -26,6 +26,7 @@ from tests.structure import (
 
 ROOT = Path(__file__).parent.parent
 MODULES = modules(ROOT / "etherfields")
+assert MODULES, "every check here is about them"
 
 LONGEST_FILE = 450
 LONGEST_FUNCTION = 60

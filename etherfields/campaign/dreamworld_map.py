@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 from etherfields.campaign.pictures import Map, Place
 from etherfields.campaign.picturing import map_of
-from etherfields.campaign.routes import is_closed
-from etherfields.dream.dreamworld import locations
+from etherfields.dream.dreamworld import lets_in, locations
 from etherfields.dream.play import Play
 
 WIDTH = 72
@@ -56,7 +55,7 @@ def map_in_words(play: Play) -> Iterator[str]:
         told = [", ".join(icon.capitalize() for icon in place.icons)]
         told += [", ".join(f"the Gate of {name}" for name in gate_names(play, place.code))]
         told += ["the Party is here"] if place.code == shown.party else []
-        told += ["the Party can't enter it now"] if is_closed(play, locations(play)[place.code]) else []
+        told += ["the Party can't enter it now"] if not lets_in(play, locations(play)[place.code]) else []
         for shortcut, word in ((False, "arrow"), (True, "shortcut")):
             ends = [names[path.end] for path in shown.paths if path.start == place.code and path.shortcut is shortcut]
             told += [f"{word}{'s' * (len(ends) > 1)} to {', '.join(ends)}"] if ends else []

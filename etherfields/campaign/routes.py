@@ -12,9 +12,8 @@ from etherfields.campaign.travelling import effects_of, toll
 from etherfields.content.atlas import cheapest
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.dreamworld import locations, on_map, tile_with
+from etherfields.dream.dreamworld import lets_in, locations, on_map, tile_with
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene
 from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import tree
@@ -82,12 +81,6 @@ def met(play: Play, location: Location, verb: str) -> int:
     return sum(isinstance(node, tree.Do) and node.verb == verb for node in found)
 
 
-def is_closed(play: Play, location: Location) -> bool:
-    """Whether a Location asks for something that isn't so now."""
-    text = location.requirement
-    return bool(text) and not play.compiler.test(text)(Scene(play, "", location.code))
-
-
 # --- ways -------------------------------------------------------------------------------------------------
 
 
@@ -122,7 +115,7 @@ class _Prices:
         self.arrows = arrows(play)
         self.fates = {code: met(play, one, "draw fate") for code, one in known.items()}
         self.slumbers = {code: met(play, one, "begin slumber") for code, one in known.items()}
-        self.closed = {code for code, one in known.items() if is_closed(play, one)}
+        self.closed = {code for code, one in known.items() if not lets_in(play, one)}
         self.tolls = {who: toll(play, who) for who in play.party}
         self.dearest = max(self.tolls.values(), default=0)
 

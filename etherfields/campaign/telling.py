@@ -190,23 +190,21 @@ def why(play: Play, choice: Choice[object]) -> Iterator[str]:
 
 
 def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
-    key = f"/{choice.key}"
-    if "/move/" in key or "/effort/" in key:
+    kind = choice.key.removeprefix(f"{choice.who}/").partition("/")[0]
+    if kind in ("move", "effort"):
         yield "move cost", 1
-    elif "/use/" in key or "/quick/" in key:
+    elif kind in ("use", "quick"):
         yield "action cost", 0
-        kind = kind_of(play, choice)
-        if kind == "attack":
-            yield from (("attack cost", 0), ("attack range", play.base.attack_range))
-        elif kind == "contact":
-            yield from (("contact cost", 0), ("contact range", play.base.contact_range))
-        if kind:
-            yield "action range", play.base.attack_range
-    elif "/lay-out/" in key:
+        of_action = kind_of(play, choice)
+        ranges = {"attack": play.base.attack_range, "contact": play.base.contact_range}
+        if of_action in ranges:
+            yield from ((f"{of_action} cost", 0), (f"{of_action} range", ranges[of_action]))
+            yield "action range", ranges[of_action]
+    elif kind == "lay-out":
         yield from (("layout cost", 0), ("development limit", play.base.development_limit))
-    elif "/shortcut/" in key:
+    elif kind == "shortcut":
         yield "block from shortcuts", 1
-    elif "/boost" in key:
+    elif kind == "boost":
         yield from (("boost", 0), ("boosts", 1))
 
 

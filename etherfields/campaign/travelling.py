@@ -12,10 +12,11 @@ from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.drawing import block, blockable
-from etherfields.dream.dreamworld import come_to, here, locations
+from etherfields.dream.dreamworld import come_to, here, lets_in, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.limits import settle_limits
+from etherfields.dream.openings import with_own_keys
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pricing import price, taking
 from etherfields.dream.quick import quick_things
@@ -32,8 +33,6 @@ from etherfields.kernel.events import amid, some
 OVER = "over"
 Offering: TypeAlias = Callable[[Play], Iterable[Way]]
 """What else may be done at a Location, as one piece of the rules has it."""
-BUILT_IN = ("awakening", "gate", "shop")
-"""Icons that say what can be done at a Location; whoever arrives need not do it."""
 
 
 def onward(play: Play) -> str:
@@ -83,21 +82,17 @@ def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[C
 def may_come_to(play: Play, code: str) -> bool:
     """EF-MAP-09: whether a Location can be walked to: it is discovered, and asks for nothing that isn't so."""
     there = locations(play).get(code)
-    return there is not None and _lets_in(play, there)
-
-
-def _lets_in(play: Play, there: Location) -> bool:
-    return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
+    return there is not None and lets_in(play, there)
 
 
 def walks(play: Play, location: Location) -> list[Way]:
     """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
     known = locations(play)
     paths, shortcuts = play.kept(("arrows", location.code), known, lambda: _arrows(location, known))
-    ways = [way for there, way in paths if _lets_in(play, there)]
+    ways = [way for there, way in paths if lets_in(play, there)]
     if shortcuts and not play.forbidden("use shortcuts", "party"):
         toll = toll_in_words(play)
-        ways += [_to_cut(there.code, _called(there), toll) for there in shortcuts if _lets_in(play, there)]
+        ways += [_to_cut(there.code, _called(there), toll) for there in shortcuts if lets_in(play, there)]
     return ways
 
 
@@ -254,29 +249,18 @@ def printed_here(play: Play) -> list[tuple[Printed, str]]:
     return [(action, "") for action in made]
 
 
-def cards_for(play: Play, who: str) -> Iterator[Open]:
+def cards_for(play: Play, who: str) -> Sequence[Open]:
     """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
-    taken: set[str] = set()
-    for action, target in printed_here(play) + all_printed(play, who):
-        if not target and is_for_the_map(action) and usable(play, who, action):
-            key = _untaken(key_of(action, ""), taken)
-            label = f"{action.name}{taking(play, who, action)}"
-            yield Open(key, label, action.source, _using(who, action))
-    for quick in quick_things(play, who):
-        yield Open(_untaken(quick.key, taken), quick.label, quick.source, quick.do)
+    found = [
+        Open(key_of(action, ""), f"{action.name}{taking(play, who, action)}", action.source, _using(who, action))
+        for action, target in printed_here(play) + all_printed(play, who)
+        if not target and is_for_the_map(action) and usable(play, who, action)
+    ]
+    return with_own_keys([*found, *quick_things(play, who)])
 
 
 def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:
     return lambda play: use(play, who, action)
-
-
-def _untaken(key: str, taken: set[str]) -> str:
-    """A key that no other action has."""
-    free, number = key, 2
-    while free in taken:
-        free, number = f"{key}-{number}", number + 1
-    taken.add(free)
-    return free
 
 
 # --- arriving ---------------------------------------------------------------------------------------------

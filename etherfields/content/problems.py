@@ -53,6 +53,10 @@ class PackFault(Fault):
         self.report = report or Report()
 
 
+FIRST = 5
+"""Of so many errors is told why a pack can't be played."""
+
+
 @dataclass(slots=True)
 class Report:
     """All that was found wrong with a pack."""
@@ -117,12 +121,12 @@ class Report:
         wrong = f"{some(self.errors, 'error')}, {some(self.warnings, 'warning')}"
         return f"{self.pack or 'The pack'}: {wrong}."
 
-    def first(self, most: int = 5) -> str:
+    def first(self) -> str:
         """The first errors, a line each, without showing what stands in the pack's files."""
         errors = [finding for finding in self.problems if not finding.warning]
-        lines = [printable(f"  {finding.place}: {brief(finding.message)}") for finding in errors[:most]]
-        if self.errors > most:
-            lines.append(f"  ... and {self.errors - most} more")
+        lines = [printable(f"  {finding.place}: {brief(finding.message)}") for finding in errors[:FIRST]]
+        if self.errors > FIRST:
+            lines.append(f"  ... and {self.errors - FIRST} more")
         return "\n".join(lines)
 
 

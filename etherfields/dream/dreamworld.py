@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.play import Play
+from etherfields.dream.scene import Scene
 from etherfields.dream.spans import A_DREAM
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
@@ -18,6 +19,11 @@ from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL
 def on_map(play: Play) -> bool:
     """EF-MAP-02: whether the Party travels: neither a Dream nor a Slumber is being played."""
     return not play.table.gate and not play.table.slumber
+
+
+def lets_in(play: Play, there: Location) -> bool:
+    """EF-MAP-09: whether a Location asks for nothing that isn't so now."""
+    return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
 
 
 def locations(play: Play) -> dict[str, Location]:

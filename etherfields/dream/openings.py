@@ -42,7 +42,7 @@ def all_open(play: Play, people: Sequence[str], least: int = ENOUGH) -> dict[str
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:
     if play.forbidden("act", who):
         return ()
-    return _distinct([action for sort in _sorts(play, who).values() for action in sort(play, who)])
+    return with_own_keys([action for sort in _sorts(play, who).values() for action in sort(play, who)])
 
 
 def named(play: Play, who: str, key: str) -> Open | None:
@@ -120,7 +120,7 @@ def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> 
     )
 
 
-def _distinct(found: Sequence[Open]) -> tuple[Open, ...]:
+def with_own_keys(found: Sequence[Open]) -> tuple[Open, ...]:
     """Actions whose keys tell them apart: a second one of a key is numbered."""
     if len({action.key for action in found}) == len(found):
         return tuple(found)

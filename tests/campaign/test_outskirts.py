@@ -198,7 +198,9 @@ def finish(rules: Rules[None] | None) -> None:
 
 
 def slumbers(game: Etherfields) -> list[Slumber]:
-    return [slumber for slumber in game.pack.all(Slumber) if slumber.creature]
+    found = [slumber for slumber in game.pack.all(Slumber) if slumber.creature]
+    assert found
+    return found
 
 
 def test_every_interaction_that_wins_a_slumber_is_paid_out_in_loot(game: Etherfields) -> None:

@@ -38,6 +38,7 @@ def test_each_action_of_what_lies_on_the_landscape_is_found(family: type) -> Non
         oddity = getattr(there, "oddity", None)
         printed = (*getattr(there, "actions", ()), *getattr(there, "interactions", ()), *spots)
         names[there.code] = [action.name for action in (*printed, *(oddity.actions if oddity else ()))]
+    assert any(names.values())
     for code, wanted in names.items():
         marks = [f"{code}:{index}" for index in (*range(10), *range(100, 103), *range(200, 203))]
         found = [find_printed(play, mark) for mark in marks]

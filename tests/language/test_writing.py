@@ -39,7 +39,9 @@ def test_a_sketch_can_be_written_back(sketch: Sketch):
 
 
 def test_sketches_are_kept_as_the_tool_writes_them(tmp_path):
-    for path in FOLDER.glob("*.toml"):
+    sketches = list(FOLDER.glob("*.toml"))
+    assert sketches
+    for path in sketches:
         copy = tmp_path / path.name
         copy.write_text(path.read_text("utf-8"), "utf-8")
         rewrite(copy)

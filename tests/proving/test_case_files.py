@@ -442,7 +442,7 @@ def test_a_party_may_be_told_by_the_names_of_its_dreamers(tmp_path: Path) -> Non
         ('card = [{ name = "Nap", do = \'make you "dizzy"\' }]', "this pack has no State `dizzy`"),
         ('creature = [{ name = "Imp" }]\ngiven.slumber = [{ name = "Nap", creature = "Imp", out_of_turns = "draw 1" }]',
          "the tile is the Creature's own, and says what that says: write it there"),
-        ('creature = [{ name = "Imp", on = "A1.2" }]\ngiven.landscape = """\n+----+----+\n| imp     |\n+----+----+\n"""',
+        ('creature = [{ name = "Imp", on = "A1.2" }]\ngiven.landscape = """\n+---+---+\n|imp    |\n+---+---+\n"""',
          "Imp is drawn and has `on`: say it in one place"),
     ],
 )

@@ -23,7 +23,6 @@ SeasonCode: TypeAlias = Annotated[str, Meta(extra={"refers": "season"})]
 ModeCode: TypeAlias = Annotated[str, Meta(extra={"refers": "mode"})]
 ShopCode: TypeAlias = Annotated[str, Meta(extra={"refers": "shop"})]
 SlumberCode: TypeAlias = Annotated[str, Meta(extra={"refers": "slumber"})]
-TerrainCode: TypeAlias = Annotated[str, Meta(extra={"refers": "terrain"})]
 DistrictName: TypeAlias = Annotated[str, Meta(extra={"refers": "district"})]
 MapText: TypeAlias = Annotated[str, Meta(max_length=4000, extra={"drawing": "map"})]
 
