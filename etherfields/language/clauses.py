@@ -16,7 +16,8 @@ from etherfields.language.phrasing import (
     things,
 )
 
-_YOU = tree.The("you")
+_YOU, _THEY = tree.The("you"), tree.The("they")
+_BEASTS = ("creature", "companion", "figure")
 _VERBS = {verb.name: verb for verb in words.VERBS}
 _EVENTS = {event.name: event for event in words.EVENTS}
 _MOMENTS = {moment.name: moment.english for moment in words.MOMENTS}
@@ -43,6 +44,8 @@ def clause(node: tree.Do, letters: Letters, subject: tree.Selection | None = Non
             return _WORDS.get(argument.word, argument.word) + unit
         if argument == _YOU and subject in (None, _YOU):
             return "yourself" + unit
+        if argument == _THEY and isinstance(subject, tree.Some):
+            return ("itself" if subject.noun in _BEASTS and not plural(subject) else "themselves") + unit
         if isinstance(argument, tree.The | tree.Some):
             return things(argument, letters) + unit
         number = amount(argument, letters, countable="(s)" in unit)

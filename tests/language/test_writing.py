@@ -114,7 +114,7 @@ def test_long_lines_become_blocks():
         ("each dreamer: draw 1; script 5; draw 1",
          "For each Dreamer: they draw 1 card, then read script 5, then they draw 1 card."),
         ("swap you with a creature", "Swap yourself with a Creature."),
-        ("each dreamer: swap them with a creature", "Each Dreamer swaps them with a Creature."),
+        ("each dreamer: swap them with a creature", "Each Dreamer swaps themselves with a Creature."),
         ("may: draw 1; heal 1", "You may draw 1 card, then heal 1 Torment."),
         ("may win the dream", "You may do this: the Dream is won."),
         ("draw your torment", "Draw X cards, where X is your Torment."),
