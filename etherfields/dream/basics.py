@@ -113,6 +113,7 @@ def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
         amount=n,
     )
     yield from happened(play, "hours are spent", who, amount=n)
+    yield from happened(play, "lose", "party", "hour", n)
 
 
 def _add_turn(play: Play, who: str) -> Iterator[Open]:

@@ -40,6 +40,9 @@ _CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least":
 _YOU = tree.The("you")
 _FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
 _FLIPPED = tree.Do("flip", (tree.The("this card"),))
+_PARTY = (tree.The("the party"), tree.Some("", "party"))
+_THE_PARTYS = ("key", "hour")
+"""What belongs to the Party, and not to anybody in it."""
 _OWNERS = {"modify_your": _YOU, "modify_their": tree.The("they")}
 _OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 
@@ -352,6 +355,8 @@ class Builder(PhraseBuilder):
             return tree.Happening(grammar.GAINS[what.noun], who)
         if what is not None and not _THING_OF_EVENT[name]:
             self.problems.append(at(word, f"nothing can be named after `{name}`"))
+        if isinstance(what, tree.Some) and what.noun in _THE_PARTYS and who not in _PARTY:
+            self.mention_word("of the party", word, what.noun)
         return tree.Happening(name, who, what)
 
     def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:

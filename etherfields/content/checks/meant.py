@@ -11,6 +11,7 @@ from etherfields.content.drafting import Draft, Placed, Reference
 from etherfields.content.problems import Finding
 from etherfields.kernel.events import some
 from etherfields.language import tree
+from etherfields.language.vocabulary.words import a_or_an
 
 CARDS = frozenset(
     {
@@ -167,6 +168,12 @@ def _on_the_landscape(made: Draft, word: Reference) -> Iterator[Finding]:
         yield word.finding(f"`{word.name}` means nothing on the Dreamworld map: that belongs to a Landscape")
 
 
+def of_the_party(made: Draft, word: Reference) -> Iterator[Finding]:
+    """EF-PLAYERS-10: Keys and Hours are the Party's."""
+    what = f"no Dreamer gains or loses {word.name.capitalize()}s: they are the Party's"
+    yield word.finding(what, (f"when the party gains {a_or_an(word.name)} {word.name}",))
+
+
 _JUDGES: dict[str, Callable[[Draft, Reference], Iterator[Finding]]] = {
     "this": _this,
     "that": _that,
@@ -174,4 +181,5 @@ _JUDGES: dict[str, Callable[[Draft, Reference], Iterator[Finding]]] = {
     "flip": _flip,
     "price": _price,
     "on the landscape": _on_the_landscape,
+    "of the party": of_the_party,
 }

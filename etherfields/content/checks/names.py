@@ -15,7 +15,7 @@ FREE = frozenset({"words", "remember", "counter"})
 
 WORDS = frozenset(
     {"state", "terrain", "state or terrain", "terrain token", "kind of token"}
-    | {"this", "that", "amount", "flip", "price", "on the landscape"}
+    | {"this", "that", "amount", "flip", "price", "on the landscape", "of the party"}
 )
 """Words that are no names: `supplies` and `meant` look after them."""
 

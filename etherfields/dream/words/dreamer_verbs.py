@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from etherfields.dream import goods, holding
 from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
-from etherfields.dream.happening import happened
 from etherfields.dream.harm import from_creature, is_stunned_against
 from etherfields.dream.meanings import verb
 from etherfields.dream.play import Play
@@ -80,7 +79,7 @@ def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
     """EF-PLAYERS-10: of what belongs to Dreamers each who is meant gains so much; of all else the Party does."""
     if what.noun == "hour":
-        holding.set_hours(scene.play, scene.play.table.hours + what.count)
+        yield from holding.gain_hours(scene.play, what.count)
     elif what.noun == "key":
         yield from gain_tokens(scene.play, "party", "key", what.count)
     elif what.noun in goods.OF_DREAMERS:
@@ -101,10 +100,7 @@ def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
 def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     if what.noun == "hour":
-        spent = min(what.count, scene.play.table.hours)
-        holding.set_hours(scene.play, scene.play.table.hours - spent)
-        if spent:
-            yield from happened(scene.play, "hours are spent", scene.subject or scene.you, amount=spent)
+        yield from holding.lose_hours(scene.play, scene.subject or scene.you, what.count)
         return
     for who in whom(scene) if what.noun != "key" else ["party"]:
         yield from holding.lose(scene, who, what)

@@ -78,33 +78,37 @@ def _place_between(scene: Scene, given: Sequence[Given]) -> None:
             scene.play.say("token placed", f"1 {kind.capitalize()} between {where}.", token=kind, field=edge)
 
 
-@verb("take", asks=False)
-def _take(scene: Scene, given: Sequence[Given]) -> None:
+@verb("take")
+def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     who = scene.subject or scene.you
     for thing in things(given[0]).things if who in scene.play.party else ():
         kind, _, place = thing.partition("@")
         scene.play.table.tokens.pass_on(kind, place, who, 1)
         _is_gone(scene, thing)
         scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
-    settle_spots(scene.play)
+        settle_spots(scene.play)
+        yield from happened(scene.play, "gain", who, kind, 1)
 
 
 def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
     return holding.has(scene, scene.subject or scene.you, things(given[0]))
 
 
-@verb("drop", asks=False, fresh=(0,), possible=_has_it)
-def _drop(scene: Scene, given: Sequence[Given]) -> None:
+@verb("drop", fresh=(0,), possible=_has_it)
+def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     who = scene.subject or scene.you
     kind = goods.token_kind(scene, things(given[0]))
     place = scene.play.table.figures.get(who)
-    if kind and place is not None and scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
+    if not kind or place is None:
+        return
+    if n := scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
         scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
         settle_spots(scene.play)
+        yield from happened(scene.play, "lose", who, kind, n)
 
 
-@verb("give", asks=False, fresh=(0,), possible=_has_it)
-def _give(scene: Scene, given: Sequence[Given]) -> None:
+@verb("give", fresh=(0,), possible=_has_it)
+def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-PLAYERS-09: as content says so; what nobody carries isn't given."""
     play, who, what = scene.play, scene.subject or scene.you, things(given[0])
     kind = goods.token_kind(scene, what)
@@ -112,6 +116,8 @@ def _give(scene: Scene, given: Sequence[Given]) -> None:
         if n := play.table.tokens.pass_on(kind, who, whom, what.count):
             told = f"{play.name(who)} gives {so_many(n, kind)} to {amid(play.name(whom))}."
             play.say("given", told, who, token=kind, amount=n)
+            yield from happened(play, "lose", who, kind, n)
+            yield from happened(play, "gain", whom, kind, n)
 
 
 @verb("remove")

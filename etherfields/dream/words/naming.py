@@ -343,6 +343,7 @@ def _by_code(cards: Iterable[str]) -> dict[str, list[str]]:
 
 
 MEANINGS.named = _named
+MEANINGS.is_called = lambda scene, kind, name: kind in (name, *scene.codes("token", name))
 
 
 # --- what a pronoun may point at ----------------------------------------------------------------------

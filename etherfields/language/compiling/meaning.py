@@ -287,6 +287,8 @@ class Meanings(Generic[S]):
     adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
     called: Callable[[S, str, str], bool] = lambda scene, thing, word: False
     """Whether a thing is such as only a pack has a word for."""
+    is_called: Callable[[S, str, str], bool] = lambda scene, kind, name: kind == name
+    """Whether a kind of token goes by a name."""
     pronouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     """The cards that lie in a zone."""

@@ -144,6 +144,7 @@ class Keeper(Generic[S]):
         mass = noun in self.reader.meanings.mass
         # What is still to be gained is nobody's yet, and what was gained lies wherever: it is found by its kind alone.
         find = self.reader.such if is_to_come or event.event == "gain" else self.reader.among
+        find = self.reader.such_a_token if noun == "token" else find
         what = find(event.what) if event.what is not None and not mass else None
 
         def happening(home: S) -> _Applies:

@@ -158,6 +158,17 @@ class Reader(Generic[S]):
         fits, noun, sieves = self.meanings.fits, selection.noun, self._sieves(selection)
         return lambda scene, thing: fits(scene, thing, (noun,)) and all(sieve(scene)(thing) for sieve in sieves)
 
+    def such_a_token(self, selection: tree.Selection) -> Callable[[S, str], bool]:
+        """Whether a kind of token is the one that a noun phrase says: such tokens are in the pool, or anybody's."""
+        if isinstance(selection, tree.The):
+            return self.among(selection)
+        sieves, name, is_called = self._sieves(selection), selection.name, self.meanings.is_called
+
+        def such(scene: S, kind: str) -> bool:
+            return all(sieve(scene)(f"{kind}@") for sieve in sieves) and (not name or is_called(scene, kind, name))
+
+        return such
+
     def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
         """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
         if isinstance(selection, tree.The) or not self._is_owned(selection):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from etherfields.content.checks import boards
 from etherfields.content.checks import names as checks
-from etherfields.content.checks.meant import unasked
+from etherfields.content.checks.meant import of_the_party, unasked
 from etherfields.content.checks.supplies import supplies
 from etherfields.content.definitions import Secrets, Tile
 from etherfields.content.definitions.walking import marked
@@ -59,6 +59,8 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
     # What the case has not written itself is its pack's affair.
     draft.placed = [placed for placed in draft.placed if placed.path]
     printed.findings += unasked(draft)
+    for word in draft.references:
+        printed.findings += of_the_party(draft, word) if word.kind == "of the party" else ()
     printed.findings += boards.tiles(_tiles(printed))
     printed.findings += _icons(printed)
     if printed.findings:
