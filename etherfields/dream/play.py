@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from etherfields.dream.intent import Source
     from etherfields.dream.scene import Scene
     from etherfields.dream.sharing import Parts
-    from etherfields.dream.watching import View
+    from etherfields.dream.watching import Memo, View
     from etherfields.kernel.decisions import Choice
 
 BACK = "back/"
@@ -211,7 +211,7 @@ class Play:
     """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
     on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
     """The actions printed on the Landscape as it lies now, once they have been asked for."""
-    memo: dict[tuple[str, ...], object] | None = None
+    memo: Memo | None = None
     """What has been worked out while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
