@@ -45,7 +45,6 @@ def survey(play: Play) -> None:
             known.clear()
         layout = known[seen] = _surveyed(play)
     table.board, play.icons, play.shown, play.ways = layout
-    play.on_tiles = None
     play.surveys += 1
 
 

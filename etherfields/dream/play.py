@@ -244,14 +244,10 @@ class Play:
     """The same without what stands behind their names."""
     ways: Ways = field(default_factory=dict)
     """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
-    on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
-    """The actions printed on the Landscape as it lies now, once they have been asked for."""
     memo: Memo | None = None
     """What has been worked out (see `once`) while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
-    deeds: dict[str, tuple[tuple[Open, ...], str, list[Choice[tuple[str, Open | None]]]]] = field(default_factory=dict)
-    """What each Dreamer could do when that was last asked, with what stood before its keys, as choices."""
     read: Readings = field(init=False)
     base: Base = field(init=False)
     """The values that rules bend."""
