@@ -17,7 +17,7 @@ from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.openings import with_own_keys
-from etherfields.dream.play import Ending, Play
+from etherfields.dream.play import Ending, Play, once
 from etherfields.dream.pricing import price, taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
@@ -138,12 +138,9 @@ def toll(play: Play, who: str) -> int:
     return max(0, play.quantity("block from shortcuts", 1, who))
 
 
+@once
 def toll_in_words(play: Play) -> str:
     """What a shortcut costs, for people."""
-    return play.once(("toll",), lambda: _toll_in_words(play))
-
-
-def _toll_in_words(play: Play) -> str:
     party = play.party
     tolls = [toll(play, who) for who in party]
     # Most can lose so much and live: then nobody has to count what of it there is to be lost.

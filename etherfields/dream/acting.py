@@ -117,12 +117,11 @@ def _passing(who: str, before: str) -> Act:
 
 def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Act]:
     """What a Dreamer could do, as choices: while it is the same, so are they."""
-    found = play.deeds.get(who)
-    if found is None or found[0] is not actions or found[1] != before:
-        choices: list[Act] = [_choice(who, before, action) for action in actions]
-        choices.append(_passing(who, before))
-        found = play.deeds[who] = (actions, before, choices)
-    return found[2]
+    return play.kept(
+        ("choices", who),
+        (actions, before),
+        lambda: [*(_choice(who, before, action) for action in actions), _passing(who, before)],
+    )
 
 
 def _choice(who: str, before: str, action: Open) -> Choice[tuple[str, Open | None]]:

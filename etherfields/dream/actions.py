@@ -25,7 +25,7 @@ from etherfields.content.definitions import (
     Slumber,
 )
 from etherfields.dream.harm import harm_of
-from etherfields.dream.play import BACK, Play
+from etherfields.dream.play import BACK, Play, once
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
@@ -329,12 +329,9 @@ def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
 _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowledge, ServiceCard, Mode)
 
 
+@once
 def of_the_party(play: Play) -> Paces:
     """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
-    return play.once(("party's actions",), lambda: _of_the_party(play))
-
-
-def _of_the_party(play: Play) -> Paces:
     lying = play.table.piles.piles
     seen = play.table.gate, play.table.slumber, *[tuple(lying[pile]) for pile in _BEFORE_ALL]
     return play.kept(("party's actions",), seen, lambda: by_pace(list(_on_cards_of_the_party(play))))

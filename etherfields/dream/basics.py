@@ -19,7 +19,7 @@ from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.moving import move_along, reachable, way_to
-from etherfields.dream.play import Paying, Play
+from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
@@ -146,9 +146,10 @@ def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
         yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
 
 
+@once
 def crystals_left(play: Play) -> bool:
     """EF-POOL-01: whether a Crystal can be gained."""
-    return play.once(("crystals left",), lambda: play.table.tokens.left("crystal") != 0)
+    return play.table.tokens.left("crystal") != 0
 
 
 PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
@@ -160,12 +161,9 @@ def _peek(play: Play, who: str) -> Iterator[Open]:
         yield always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
 
 
+@once
 def unrevealed(play: Play) -> list[str]:
     """The Secrets of the current Dream whose backs say what they are."""
-    return play.once(("unrevealed",), lambda: _unrevealed(play))
-
-
-def _unrevealed(play: Play) -> list[str]:
     if not play.table.gate:
         return []
     secrets, codes = tuple(play.table.piles.of("secrets")), _peekable(play, code(play.table.gate))

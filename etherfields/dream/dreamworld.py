@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.spans import A_DREAM
 from etherfields.kernel.faults import Fault
@@ -26,20 +26,14 @@ def lets_in(play: Play, there: Location) -> bool:
     return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
 
 
+@once
 def locations(play: Play) -> dict[str, Location]:
     """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked.
 
     As long as they are the same it is the same dictionary, and nobody changes it.
     """
-    return play.once(_LOCATIONS, lambda: _locations(play))
-
-
-_LOCATIONS = ("locations",)
-
-
-def _locations(play: Play) -> dict[str, Location]:
     seen = tuple(play.table.piles.piles["map"]), tuple(play.table.found)
-    return play.kept(_LOCATIONS, seen, lambda: {one.code: one for one in _discovered(play)})
+    return play.kept(("locations",), seen, lambda: {one.code: one for one in _discovered(play)})
 
 
 def _discovered(play: Play) -> Iterator[Location]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
 from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered, with_its_own
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, Seen, once
 from etherfields.language.compiling import Circumstance
 from etherfields.language.compiling.standing import Offered
 
@@ -35,20 +35,9 @@ class Held:
     """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
 
 
+@once
 def held_by(play: Play, who: str) -> Held:
-    """What a Dreamer holds, read anew only when it is something else."""
-    # As `Play.once` does, but without a function made for it: this is asked several times in each decision.
-    memo, key = play.memo, ("held", who)
-    if memo is None:
-        return _held_by(play, who)
-    found = memo.get(key)
-    if found is None:
-        found = memo[key] = _held_by(play, who)
-    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
-
-
-def _held_by(play: Play, who: str) -> Held:
-    """The same whenever somebody holds these cards, in any game of the pack."""
+    """What a Dreamer holds: the same whenever somebody holds these cards, in any game of the pack."""
     lying, known = play.table.piles.piles, play.read.held
     cards, items = tuple(lying[f"{who}/hand"]), tuple(lying["items/active"])
     masks, laid = tuple(lying[f"{who}/mask"]), tuple(lying[f"{who}/development"])
@@ -115,12 +104,13 @@ def _known_of(play: Play, card: str) -> InHand:
 
 def all_quick(play: Play, who: str) -> list[Printed]:
     """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
-    if play.memo is None:
-        return _all_quick(play, who)
-    return play.whoever_pays(("all quick", who), lambda: _all_quick(play, who))
+    paying = play.paying
+    return _all_quick(play, who, paying.seen if paying is not None else None)
 
 
-def _all_quick(play: Play, who: str) -> list[Printed]:
+@once
+def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
+    """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
     shared = of_the_party(play)[1] if _is_party_quick(play) else ()
     return [*held_by(play, who).quick, *shared, *_offered_quick(play, who)]
 

@@ -132,7 +132,6 @@ def detach(play: Play, card: str, left: str) -> None:
     fall(play, card)
     if left == "oddities":
         play.table.housed.pop(card, None)
-        play.on_tiles = None
     if left in ("landscape", "overlays"):
         spots = f"{card}{SPOT}"
         for bearer in [bearer for bearer in play.attached if bearer.startswith(spots)]:

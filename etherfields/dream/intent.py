@@ -11,7 +11,7 @@ from etherfields.content.definitions import Influence, Item
 from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import blockable
 from etherfields.dream.held import held_by
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, once
 from etherfields.dream.table import code, hand, pile
 from etherfields.dream.torment import bearable
 from etherfields.language import tree
@@ -112,11 +112,13 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
     return [Source(card, n, play.is_a(card, Item)) for card, n in given_by if card != paid_for]
 
 
+@once
 def luck_of(play: Play, who: str) -> int:
     """What the best Boost would add."""
     return play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
 
 
+@once
 def at_hand(play: Play, who: str, kind: str) -> int:
     """EF-BLOCK-11: how many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
 

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Companion, Creature, Overlay, Slumbe
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Layout, Play
+from etherfields.dream.play import Layout, Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, code, spot_of
@@ -45,7 +45,6 @@ def survey(play: Play) -> None:
             known.clear()
         layout = known[seen] = _surveyed(play)
     table.board, play.icons, play.shown, play.ways = layout
-    play.on_tiles = None
     play.surveys += 1
 
 
@@ -311,12 +310,9 @@ def apart(play: Play, one: str, other: str) -> int | None:
 # --- capacity ---------------------------------------------------------------------------------------
 
 
+@once
 def full_fields(play: Play) -> frozenset[str]:
     """EF-LAND-40, EF-LAND-46: all the fields where nobody else can stop."""
-    return play.once(("full fields",), lambda: _full_fields(play))
-
-
-def _full_fields(play: Play) -> frozenset[str]:
     figures, limit = play.table.figures, play.base.field_limit
     full = {place for figure, place in figures.items() if is_big(play, figure)}
     crowd = list(figures.values())

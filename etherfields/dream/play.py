@@ -1,10 +1,20 @@
-"""A game in progress: the table, the pack, the rules that stand, and the voice that tells what happens."""
+"""A game in progress: the table, the pack, the rules that stand, and the voice that tells what happens.
+
+What has been worked out is remembered in one of three ways, by how long it holds:
+
+- `once`: while nothing can change, as when somebody's choices are gathered (`watching.in_stillness`);
+- `Play.kept`: as long as all is the same that it was worked out from. Whoever asks says what that is;
+  `watching.for_each` finds it out by itself, for what looks at too much to say it;
+- for ever, since what is printed never changes, so that all games of a pack share it: `Play.read`,
+  `once_for_a_pack`, and what a `Printed` or an `Open` notes about itself.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple
 
 from etherfields.content.definitions import Base, Classic, Definition, Options
 from etherfields.content.pack import Pack, once_for_a_pack
@@ -26,7 +36,7 @@ if TYPE_CHECKING:
     from etherfields.dream.intent import Source
     from etherfields.dream.scene import Scene
     from etherfields.dream.sharing import Parts
-    from etherfields.dream.watching import View
+    from etherfields.dream.watching import Memo, View
     from etherfields.kernel.decisions import Choice
 
 BACK = "back/"
@@ -38,6 +48,7 @@ _NOTHING: Final = object()
 Bends: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
 T = TypeVar("T")
+More = TypeVarTuple("More")
 
 
 class Ending(Exception):
@@ -69,9 +80,13 @@ class Rolling:
     """Whether it is rolled once more."""
 
 
+Seen: TypeAlias = tuple[str, str, bool]
+"""Of a payment: who pays, the colour, and whether it was Boosted."""
+
+
 @dataclass(slots=True)
 class Paying:
-    """A payment that is being made."""
+    """A payment that is being made. Content can ask for what is `seen` of it, and for nothing else."""
 
     who: str
     colour: str
@@ -95,6 +110,11 @@ class Paying:
     """Whether it was left for the end."""
     is_begun: bool = False
     """Whether something was paid for the same before."""
+
+    @property
+    def seen(self) -> Seen:
+        """All that what is offered in the middle of it can depend on."""
+        return self.who, self.colour, self.boosted
 
     @property
     def missing(self) -> int:
@@ -173,6 +193,23 @@ def silent(event: Event) -> None:
     """A voice that says nothing."""
 
 
+def once(work: Callable[[Play, *More], T]) -> Callable[[Play, *More], T]:
+    """A function of a game in progress, and of little else, that works once only as long as nothing can change."""
+
+    @wraps(work)
+    def found(play: Play, *more: *More) -> T:
+        memo = play.memo
+        if memo is None:
+            return work(play, *more)
+        key = (work, *more)
+        made = memo.get(key, _NOTHING)
+        if made is _NOTHING:
+            made = memo[key] = work(play, *more)
+        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
+
+    return found
+
+
 @dataclass(slots=True)
 class Play:
     """What every rule is handed: the table as it is, and all that it needs to read and change it."""
@@ -197,8 +234,6 @@ class Play:
     underway: list[Underway] = field(default_factory=list)
     """The actions that are being paid for, the one begun last at the end."""
     _payments: list[Paying] = field(default_factory=list)
-    _looked: bool = False
-    """Whether anybody has looked at the payment that is being made."""
     answering: list[str] = field(default_factory=list)
     """The events that are answering each other, the first one first."""
     answered: int = 0
@@ -209,14 +244,10 @@ class Play:
     """The same without what stands behind their names."""
     ways: Ways = field(default_factory=dict)
     """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
-    on_tiles: list[tuple[Printed, frozenset[str], bool]] | None = None
-    """The actions printed on the Landscape as it lies now, once they have been asked for."""
-    memo: dict[tuple[str, ...], object] | None = None
-    """What has been worked out while somebody's choices are gathered, and nothing can change."""
+    memo: Memo | None = None
+    """What has been worked out (see `once`) while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
-    deeds: dict[str, tuple[tuple[Open, ...], str, list[Choice[tuple[str, Open | None]]]]] = field(default_factory=dict)
-    """What each Dreamer could do when that was last asked, with what stood before its keys, as choices."""
     read: Readings = field(init=False)
     base: Base = field(init=False)
     """The values that rules bend."""
@@ -242,35 +273,9 @@ class Play:
             found = self.known[what] = (seen, work())
         return found[1]  # type: ignore[return-value]  # what is kept by one name is always of one type
 
-    def once(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
-        """Something worked out once only, as long as nothing can change."""
-        memo = self.memo
-        if memo is None:
-            return work()
-        found = memo.get(key, _NOTHING)
-        if found is _NOTHING:
-            found = memo[key] = work()
-        return found  # type: ignore[return-value]  # as above
-
-    def whoever_pays(self, key: tuple[str, ...], work: Callable[[], T]) -> T:
-        """Something worked out once only for all payments, unless it looks at the payment that is being made."""
-        memo = self.memo
-        if memo is None:
-            return work()
-        found = memo.get(key, _NOTHING)
-        if found is not _NOTHING:
-            return found  # type: ignore[return-value]  # as above
-        looked, self._looked = self._looked, False
-        result = work()
-        if not self._looked:
-            memo[key] = result
-        self._looked = looked or self._looked
-        return result
-
     @property
     def paying(self) -> Paying | None:
         """The payment that is being made, if there is one."""
-        self._looked = True
         return self._payments[-1] if self._payments else None
 
     def begin_payment(self, paying: Paying) -> None:

@@ -12,7 +12,7 @@ from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import all_quick
 from etherfields.dream.hoping import hopes
 from etherfields.dream.intent import at_hand, given, in_reach
-from etherfields.dream.play import Paying, Play
+from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import hand, pile
 
@@ -56,22 +56,25 @@ class Promised:
 def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help]:
     """EF-COST-14: the quick things that could help to pay a colour now; if need be only those that surely do."""
     sure = sure and _is_chancy(play, who)
-    return play.once(("helps", who, colour, "sure" if sure else ""), lambda: _helps(play, who, colour, sure))
+    return _helps(play, who, colour, sure)
 
 
+@once
 def _hopeful(play: Play, who: str) -> list[Printed]:
-    return play.once(("hopeful", who), lambda: [one for one in all_quick(play, who) if hopes(play, one)])
+    return [one for one in all_quick(play, who) if hopes(play, one)]
 
 
+@once
 def _is_chancy(play: Play, who: str) -> bool:
     """Whether anything quick could bring something that isn't sure."""
-    return play.once(("chancy", who), lambda: _has_chance(play, _hopeful(play, who)))
+    return _has_chance(play, _hopeful(play, who))
 
 
 def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
     return any(way.rolled or way.draws for one in found for way in hopes(play, one))
 
 
+@once
 def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
     ways = [(one, _fitting(play, who, one, colour, sure)) for one in _hopeful(play, who)]
     found = [(one, fit) for one, fit in ways if fit.hopes and (fit.is_free or _is_affordable(play, who, fit))]
@@ -92,11 +95,7 @@ def _is_affordable(play: Play, who: str, fit: Fit) -> bool:
 
 def _held(play: Play, who: str, fit: Fit) -> dict[str, int]:
     """How much there is of all that its ways spend."""
-    return {kind: _there(play, who, kind) for kind in fit.kinds}
-
-
-def _there(play: Play, who: str, kind: str) -> int:
-    return play.once(("at hand", who, kind), lambda: at_hand(play, who, kind))
+    return {kind: at_hand(play, who, kind) for kind in fit.kinds}
 
 
 def _help(play: Play, action: Printed, fit: Fit) -> Help:
@@ -144,9 +143,10 @@ def cannot_draw(play: Play, who: str) -> bool:
 def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> Promised:
     """What quick things could bring of a colour; if need be only what is sure."""
     sure = sure and _is_chancy(play, who)
-    return play.once(("promises", who, colour, "sure" if sure else ""), lambda: _promises(play, who, colour, sure))
+    return _promises(play, who, colour, sure)
 
 
+@once
 def _promises(play: Play, who: str, colour: str, sure: bool) -> Promised:
     found = helps(play, who, colour, sure=sure)
     if not found:
@@ -167,7 +167,7 @@ def _promises(play: Play, who: str, colour: str, sure: bool) -> Promised:
             promised.is_exact = promised.is_exact and source not in promised.by_source and not _goes_at_times(one)
             promised.by_source[source] = promised.by_source.get(source, 0) + n
             _add(spends, takes)
-    promised.is_exact = promised.is_exact and all(_there(play, who, kind) >= n for kind, n in spends.items())
+    promised.is_exact = promised.is_exact and all(at_hand(play, who, kind) >= n for kind, n in spends.items())
     return promised
 
 

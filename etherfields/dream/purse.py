@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from etherfields.dream.intent import in_reach, luck_of
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, once
 from etherfields.dream.promising import Promised, promises
 from etherfields.dream.sharing import covers
 
@@ -74,22 +74,12 @@ class Purse:
         return next((n for n in range(bound, 0, -1) if self._comes_to(n, paid_for, lucky)), 0)
 
 
+@once
 def purse(play: Play, who: str, colour: str) -> Purse:
     """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour; what quick effects
     could bring is worked out only where it matters."""
-    memo, key = play.memo, ("purse", who, colour)
-    if memo is None:
-        return _purse(play, who, colour)
-    found = memo.get(key)
-    if found is None:
-        found = memo[key] = _purse(play, who, colour)
-    return found  # type: ignore[return-value]  # what is remembered by one name is always of one type
-
-
-def _purse(play: Play, who: str, colour: str) -> Purse:
     by_card = in_reach(play, who, colour)
-    luck = play.once(("luck", who), lambda: luck_of(play, who))
-    return Purse(play, who, colour, sum(by_card.values()), by_card, luck)
+    return Purse(play, who, colour, sum(by_card.values()), by_card, luck_of(play, who))
 
 
 def reach(play: Play, who: str, colour: str, paid_for: str = "") -> int:

@@ -26,7 +26,7 @@ def quick_things(play: Play, who: str) -> list[Open]:
     if not found:
         return []
     paying = play.paying
-    judge = is_cheap if paying else _is_usable
+    judge = is_cheap if paying else usable
     pays = paying is not None and paying.who == who
     things = [
         _quickly(play, who, action)
@@ -57,11 +57,7 @@ def _adds_intent(body: tree.Effect) -> bool:
 
 def is_cheap(play: Play, who: str, action: Printed) -> bool:
     """EF-COST-14: whether a quick action could be used in the middle of a payment."""
-    return costs_no_intent(action) and _is_usable(play, who, action)
-
-
-def _is_usable(play: Play, who: str, action: Printed) -> bool:
-    return play.whoever_pays(("usable", who, action.source, action.mark), lambda: usable(play, who, action))
+    return costs_no_intent(action) and usable(play, who, action)
 
 
 def _quickly(play: Play, who: str, action: Printed) -> Open:

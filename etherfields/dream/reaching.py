@@ -65,14 +65,14 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
 
     What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`.
     """
-    if play.on_tiles is None:
-        play.on_tiles = list(_read_tiles(play))
+    seen = play.surveys, tuple(play.table.housed.items())
+    on_tiles = play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
     board = play.table.board
     near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
     if board.blocked(here):
         # EF-LAND-24: from a Blocked field nothing else is in range.
         near = dict.fromkeys(near, ())
-    for action, places, needs_light in play.on_tiles:
+    for action, places, needs_light in on_tiles:
         if needs_light and lit.isdisjoint(places):
             continue
         if here in places:

@@ -53,7 +53,7 @@ def covers(
 
     Cards that are gone pay for something else already.
     """
-    luck = play.once(("luck", who), lambda: luck_of(play, who)) if lucky else 0
+    luck = luck_of(play, who) if lucky else 0
     for spent, sums in _affordable(play, who, parts):
         bills = [_bill(play, who, one, paid_for, luck) for one in sums]
         if covered(bills, gone) or is_helped(play, who, paid_for, bills, lucky, spent, gone):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
 
 from etherfields.dream.table import Table, TurnState
 from etherfields.kernel.piles import Piles
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 V = TypeVar("V")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
+
+Memo: TypeAlias = dict[tuple[object, ...], object]
+"""What has been worked out while nothing can change, by what it is."""
 
 APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
 """What of a table is watched as a part of its own, or is the same throughout. Nobody can look at chance."""
@@ -132,7 +135,7 @@ def in_stillness(play: Play, work: Callable[[Play], T]) -> T:
     """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
     if play.memo is not None:
         return work(play)
-    play.memo = {}
+    play.memo = Memo()
     try:
         return work(play)
     finally:
@@ -155,7 +158,7 @@ def for_each(
     if len(people) < least or play.rolls or play.paying:
         # One of so few has just done something: it is different nearly always.
         return in_stillness(play, lambda play: {who: work(play, who) for who in people})
-    table, play.memo = play.table, {}
+    table, play.memo = play.table, Memo()
     try:
         for one in common:
             one(play)
@@ -167,7 +170,7 @@ def for_each(
         play.table = play.view.table
         found: dict[str, T] = {}
         for who in people:
-            play.memo = shared.copy()
+            play.memo = Memo(shared)
             known = play.view.known((what, who), besides, partial(work, play, who))
             found[who] = known  # type: ignore[assignment]  # what is known by one name is always of one type
         return found

@@ -65,6 +65,14 @@ def gathered(play: Play, waiting: tuple[str, ...]) -> dict[str, list[tuple[str, 
     }
 
 
+class Forgetful(dict[tuple[object, ...], object]):
+    """What remembers nothing of what it is told."""
+
+    def get(self, key: tuple[object, ...], default: object = None) -> object:
+        """Nothing, whatever it is."""
+        return default
+
+
 def from_scratch(play: Play, waiting: tuple[str, ...]) -> dict[str, list[tuple[str, str, str, bool]]]:
     """What is open to them if nothing is remembered; what was remembered is put back."""
     view, known = play.view, play.known
@@ -154,4 +162,5 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
     with_keeping = played()
     monkeypatch.setattr(Play, "kept", lambda play, what, seen, work: work())
     monkeypatch.setattr(watching.View, "known", lambda view, what, besides, work: work())
+    monkeypatch.setattr(watching, "Memo", Forgetful)
     assert played() == with_keeping

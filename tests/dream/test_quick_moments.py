@@ -10,14 +10,17 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import TurnCard
 from etherfields.content.loading import load_pack
 from etherfields.dream.dice import roll
-from etherfields.dream.inplay import put
+from etherfields.dream.held import all_quick
+from etherfields.dream.inplay import keep, put
 from etherfields.dream.moments import ATTACKED, DEATH, ROLL, TORMENT
 from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.quick import bears, breaking_in, interrupt, quick_things
+from etherfields.dream.table import Kept
 from etherfields.dream.threats import next_step, reaches_anybody
 from etherfields.dream.torment import torment
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Rules
-from tests.campaign.test_house import house
+from tests.campaign.test_house import GATE, house
 
 ORME = "I-02 Q"
 """Miss Orme, whose effects reach whoever is within 1."""
@@ -141,3 +144,24 @@ def test_what_only_waits_for_torment_is_none_of_what_can_be_done_in_a_payment(ga
     assert "Use Not Here [1 Spirit token]" in [thing.label for thing in breaking_in(play, who)]
     play.begin_payment(Paying(who, "cunning", need=2))
     assert "Use Not Here [1 Spirit token]" not in [thing.label for thing in breaking_in(play, who)]
+
+
+@pytest.mark.rule("EF-COST-14")
+def test_what_depends_on_the_payment_is_judged_anew_for_each_also_while_nothing_changes(game: Etherfields) -> None:
+    play = house(game, "gambler", "tough")
+    hum = 'while intent colour is anger: you have action "Hum" [quick]: gain 1 crystal'
+    for who in play.party:
+        keep(play, Kept(GATE, who, "dream", hum))
+    payments = (None, *(Paying(who, colour) for colour in ("anger", "cunning", "anger") for who in play.party))
+
+    def hummed(paying: Paying | None) -> list[str]:
+        if paying is not None:
+            play.begin_payment(paying)
+        try:
+            return [who for who in play.party for one in all_quick(play, who) if one.name == "Hum"]
+        finally:
+            if paying is not None:
+                play.end_payment()
+
+    both = ["gambler", "tough"]
+    assert in_stillness(play, lambda play: [hummed(one) for one in payments]) == [[], both, both, [], [], both, both]
