@@ -48,10 +48,10 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
 
 def heal(play: Play, who: str, n: int) -> Rules[None]:
     """EF-TORMENT-02: so much Torment goes back to the pool."""
-    if play.forbidden("heal", who):
+    if n <= 0 or play.forbidden("heal", who):
         return
     n = yield from would(play, "heal", who, n)
-    healed = play.table.tokens.lose("torment", who, n)
+    healed = play.table.tokens.lose("torment", who, max(n, 0))
     if healed:
         play.say("healed", f"{play.name(who)} heals {healed} Torment.", who, amount=healed)
         yield from happened(play, "heal", who, amount=healed)
