@@ -12,14 +12,14 @@ from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import aside, put
-from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
+from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum, covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import CompiledCost, PricePart
+from etherfields.language.compiling import CompiledCost
 
 T = TypeVar("T")
 Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
@@ -164,7 +164,7 @@ def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
     if "gradual" in action.words:
         return int((yield from _out_of_hand(play, who, action, pay_gradually(scene, action, action.cost))))
     times = yield from _how_often(scene, action, kind, targets)
-    paid = yield from _out_of_hand(play, who, action, pay_times(scene, action.cost, kind, times))
+    paid, _ = yield from _out_of_hand(play, who, action, pay_parts(scene, action.cost, kind, times))
     if not paid:
         play.say("action failed", unpaid(scene, action.name), who)
     return paid
@@ -230,10 +230,8 @@ def _is_resolved(play: Play, action: Printed) -> None:
 
 
 def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:
-    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, if Intent is all that it costs."""
+    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, as often as all of its cost can be."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
-        return 1
-    if any(isinstance(payment, PricePart) for part in action.cost.parts for payment in part):
         return 1
     useful = most_useful(scene, action, targets, MOST_TIMES)
     most = 1
