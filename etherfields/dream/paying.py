@@ -159,7 +159,7 @@ def _can_do(scene: Scene, price: PricePart[Scene]) -> bool:
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
     if isinstance(payment, PricePart):
-        return (times == 1 or _is_counted(payment)) and _can_do(scene, payment)
+        return _can_do(scene, payment)
     need, play = need_of(scene, payment, kind) * times, scene.play
     return any(affords(play, scene.subject, colour, need, scene.source) for colour in colours_of(payment.colour))
 
@@ -184,14 +184,22 @@ def pay_parts(
         return 0, []
     paid, owed = given
     often = min((times, *(one.total * times // one.need for one in paid if one.need)))
-    last = [[replace(way, times=often) for way in part] for part in (*owed, *prices)]
-    for index, part in enumerate(last):
-        later = sums_of(scene, last[index + 1 :])
-        way = yield from choose_way(scene, part, nothing_paid=not (begun or parts or index), later=later)
+    rest = [*owed, *prices]
+    for index, part in enumerate(rest):
+        while often > 1 and not any(payable(scene, way) for way in _so_often(part, often)):
+            # Something quick has taken of it meanwhile.
+            often -= 1
+        later = sums_of(scene, [_so_often(one, often) for one in rest[index + 1 :]])
+        nothing_paid = not (begun or parts or index)
+        way = yield from choose_way(scene, _so_often(part, often), nothing_paid, later)
         if way is None or way.price is None:
             return 0, []
         often = yield from _done(scene, way.price, often)
     return often, paid
+
+
+def _so_often(part: Ways, times: int) -> Ways:
+    return [replace(way, times=times) for way in part]
 
 
 def _done(scene: Scene, price: PricePart[Scene], times: int) -> Rules[int]:
