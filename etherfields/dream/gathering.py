@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypeAlias
 
 from etherfields.dream.actions import is_adrift
+from etherfields.dream.chiming import Quickly, others_quick, own_quick, side_by_side
 from etherfields.dream.dice import boost, boosts_left, doom
 from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
@@ -16,7 +16,6 @@ from etherfields.dream.sharing import least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
-Quickly: TypeAlias = Callable[[Play], Rules[None]]
 Payment: TypeAlias = Choice[list[Source] | Quickly | str]
 """Something to give in a payment: cards and Items, something quick, or a Boost."""
 
@@ -94,9 +93,7 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     choices.append(Choice("pay/stop", _given_up(paying), "stop", source=rule))
     so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
     prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
-    if helping:
-        choices = [Choice(f"{who}/{one.key}", one.label, one.value, who, one.source) for one in choices] + helping
-    asked = tuple(dict.fromkeys((who, *(choice.who for choice in helping))))
+    asked, choices = side_by_side(who, choices, helping)
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
 
 
@@ -113,9 +110,8 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
     choices += [_alone(play, source, word, missing) for source in found if source is not only]
     if paying.total and boosts_left(play, who) > 0:
         choices += _boosting(paying, f"the missing {missing} {word}")
-    things = play.answers.breaking_in(play, who)
-    choices += [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in things]
-    return choices, _from_others(play, who)
+    choices += own_quick(play, who)
+    return choices, list[Payment](others_quick(play, who))
 
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:
@@ -158,16 +154,6 @@ def _given_up(paying: Paying) -> str:
     if paying.least and paying.total >= paying.least:
         return "Leave it at what is paid"
     return "Give up: what is paid is lost"
-
-
-def _from_others(play: Play, who: str) -> list[Payment]:
-    """EF-COST-14, EF-DECK-09: what is quick may be used by any Dreamer, also while somebody else pays."""
-    return [
-        Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
-        for other in play.party
-        if other != who
-        for quick in play.answers.breaking_in(play, other)
-    ]
 
 
 def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:

@@ -88,8 +88,8 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
 
 def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
     """EF-GRADUAL-01: all that belongs to the base cost is paid for a part; says the colour that stands for it."""
-    paid = yield from pay_parts(scene, as_begun(scene.play, action, cost), action.kind)
-    if paid is None:
+    often, paid = yield from pay_parts(scene, as_begun(scene.play, action, cost), action.kind)
+    if not often:
         return []
     meant = {way.colour for way in ways(scene, _first(cost), action.kind)}
     return [next((one.colour for one in paid if one.colour in meant), "") or _colour_of(scene, cost)]

@@ -9,6 +9,7 @@ from itertools import count
 from typing import TypeVar
 
 from etherfields.content.definitions import Archetype, Definition, Fate, Influence, Note
+from etherfields.dream.doubles import as_one
 from etherfields.dream.play import BACK, Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
@@ -80,7 +81,7 @@ def attach(play: Play, card: str) -> None:
     """Let what a card says hold, if it lies where it does."""
     pile = play.table.piles.where[card]
     owner = owner_in(pile)
-    if owner is None or card in play.table.flipped or _has_double(play, card, pile):
+    if owner is None or card in play.table.flipped or _has_double(play, card):
         return
     texts = _what_holds(play.pack.definitions[code(card)])
     if texts:
@@ -118,13 +119,9 @@ def _unless_forbidden(play: Play, rule: Rule[Circumstance], activity: str, who: 
     return replace(rule, applies=lambda asked: applies(asked) and not play.forbidden(activity, who))
 
 
-def _has_double(play: Play, card: str, pile: str) -> bool:
+def _has_double(play: Play, card: str) -> bool:
     """EF-DEV-10: of identical Developments one alone holds, unless the card says that they stack."""
-    definition = play.pack.definitions[code(card)]
-    if not pile.endswith("/development") or not isinstance(definition, Influence) or definition.stacks:
-        return False
-    doubles = (other for other in play.table.piles.of(pile) if other != card and code(other) == code(card))
-    return any(other in play.attached for other in doubles)
+    return any(other in play.attached for other in as_one(play, card) if other != card)
 
 
 def detach(play: Play, card: str, left: str) -> None:

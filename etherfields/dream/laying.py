@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
 
 from etherfields.content.definitions import Influence
-from etherfields.dream.actions import Open
-from etherfields.dream.drawing import area_is_full, counted, development_limit, discard
+from etherfields.dream.actions import Open, actions_of
+from etherfields.dream.doubles import as_one
+from etherfields.dream.drawing import area_is_full, counted, development_limit, discard, hand_limit
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import aside, put
-from etherfields.dream.paying import can_pay, pay, unpaid
+from etherfields.dream.limits import settle_limits
+from etherfields.dream.paying import can_pay, pay, sums_of, unpaid, ways
 from etherfields.dream.play import Play
-from etherfields.dream.pricing import price_and_luck
+from etherfields.dream.pricing import LUCK, price_and_luck
 from etherfields.dream.scene import Scene, called, slug
+from etherfields.dream.sharing import Taken, covers
+from etherfields.dream.table import hand
 from etherfields.dream.torment import check_cards
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.standing import StandingRules
 
 
 def layouts(play: Play, who: str) -> Iterator[Open]:
@@ -24,18 +31,17 @@ def layouts(play: Play, who: str) -> Iterator[Open]:
     if not cards or not development_limit(play, who):
         return
     for card in cards:
-        cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
-        if can_pay(scene, cost, "layout"):
-            takes = f"{_in_place_of(play, who)} [{price_and_luck(scene, cost, 'layout')}]"
-            yield _laying_out(play, who, card, takes)
+        prices = _prices(play, who, card)
+        if prices:
+            yield _laying_out(play, who, card, _in_place_of(play, prices))
 
 
-def _in_place_of(play: Play, who: str) -> str:
-    """EF-DEV-06: what is to be said of laying out where there is room only if another goes."""
-    if not area_is_full(play, who):
-        return ""
-    laid = counted(play, who)
-    return f" in place of {called(play, laid[0]) if len(laid) == 1 else f'one of {len(laid)}'}"
+def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:
+    """EF-DEV-06: what laying out takes: another one, where there is room only if that goes, and the price."""
+    price = min(prices.values(), key=lambda price: LUCK in price)
+    if "" in prices:
+        return f" [{price}]"
+    return f" in place of {called(play, next(iter(prices))) if len(prices) == 1 else f'one of {len(prices)}'} [{price}]"
 
 
 def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
@@ -48,49 +54,127 @@ def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
     return found
 
 
+# --- whether it can be paid --------------------------------------------------------------------------
+
+
+def _prices(play: Play, who: str, card: str) -> dict[str, str]:
+    """EF-DEV-06: what a Development costs, by what makes room for it: that goes first, and helps to pay no more.
+
+    Without those with which it can't be paid. Where there is room, nothing has to go: an empty name.
+    """
+    prices: dict[str, str] = {}
+    leaving = counted(play, who) if area_is_full(play, who) else [""]
+    idle = [goes for goes in leaving if not _helps(play, goes)]
+    as_it_is = _price(play, who, card) if idle else None
+    for goes in leaving:
+        price = as_it_is if goes in idle else _price_without(play, who, card, goes)
+        if price is not None:
+            prices[goes] = price
+    return prices
+
+
+def _price(play: Play, who: str, card: str) -> str | None:
+    """What a Development costs as things are; nothing: it can't be paid."""
+    cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
+    if not can_pay(scene, cost, "layout"):
+        return None
+    held = [one for one in hand(play.table, who) if one != card]
+    over = len(held) - hand_limit(play, who)
+    if over > 0:
+        # EF-DRAW-13: what held the limit up is gone, and has its price in cards before anything is paid.
+        asked = sums_of(scene, [ways(scene, part, "layout") for part in cost.parts])
+        if not covers(play, who, [*asked, [Taken(lambda: held, over)]], card):
+            return None
+    return price_and_luck(scene, cost, "layout")
+
+
+def _price_without(play: Play, who: str, card: str, goes: str) -> str | None:
+    with _as_if_gone(play, goes):
+        return _price(play, who, card)
+
+
+def _helps(play: Play, laid: str) -> bool:
+    """Whether anything that is laid out could make it easier to pay, or does now."""
+    if not laid or laid in play.table.flipped:
+        return False
+    return laid in play.attached or any(action.is_quick for action in actions_of(play, laid))
+
+
+@contextmanager
+def _as_if_gone(play: Play, laid: str) -> Iterator[None]:
+    """As long as this lasts, what is laid out is as good as gone, for whoever judges; nothing may change meanwhile."""
+    table, standing, memo = play.table, play.standing, play.memo
+    play.table, play.memo = copy(table), {}
+    play.table.flipped = [*table.flipped, laid]
+    if all(other == laid or other in table.flipped for other in as_one(play, laid)):
+        # EF-DEV-10: what it says holds no more, unless it has a double that says it instead.
+        play.standing = StandingRules()
+        for rule in standing:
+            if rule not in play.attached.get(laid, ()):
+                play.standing.add(rule)
+    try:
+        yield
+    finally:
+        play.table, play.standing, play.memo = table, standing, memo
+
+
+# --- laying out ----------------------------------------------------------------------------------------
+
+
 def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
-    """EF-DEV-02, EF-DEV-06: say what makes room if there is none, pay, and lay the Development out."""
-    definition = play.printed(card, Influence)
+    """EF-DEV-02, EF-DEV-06: make room if there is none, pay, and lay the Development out."""
     if not development_limit(play, who):
         return
     goes = ""
     if area_is_full(play, who):
-        goes = yield from _what_goes(play, who, must=free)
+        goes = yield from _what_goes(play, who, {} if free else _prices(play, who, card), must=free)
         if not goes:
             return
     if not (yield from aside(play, who, card, _paid_with_room(play, who, card, goes, free))):
         return
     put(play, card, f"{who}/development")
-    play.say("laid out", f"{play.name(who)} lays out {definition.name}.", who, card=card)
+    play.say("laid out", f"{play.name(who)} lays out {play.name(card)}.", who, card=card)
     yield from check_cards(play, who)
     yield from happened(play, "lay out", who, card)
 
 
 def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> Rules[bool]:
-    """EF-DEV-02, EF-DEV-06: pay for a Development, and make room for it; says whether it can be laid out."""
-    definition, scene = play.printed(card, Influence), Scene(play, who, card)
-    scene.doing = f"Lay out {definition.name}"
-    if not free and not (yield from pay(scene, play.compiler.cost(definition.layout), "layout")):
-        play.say("action failed", unpaid(scene, definition.name), who)
+    """EF-DEV-02, EF-DEV-06: make room for a Development, and pay for it; says whether it can be laid out."""
+    cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
+    scene.doing = f"Lay out {play.name(card)}"
+    if not (yield from _room_is_made(play, who, card, goes)):
         return False
+    if not free and not (yield from pay(scene, cost, "layout", begun=bool(goes))):
+        play.say("action failed", unpaid(scene, play.name(card)), who)
+        return False
+    # What was used to pay may have taken the room again.
+    return (yield from _room_is_made(play, who, card, ""))
+
+
+def _room_is_made(play: Play, who: str, card: str, goes: str) -> Rules[bool]:
+    """EF-DEV-06, EF-DRAW-13: discard what goes, and whatever else must if that isn't enough; says whether it is now."""
     while area_is_full(play, who):
         if not development_limit(play, who):
-            play.say("action failed", f"{play.name(who)} can't lay out “{definition.name}” any more.", who)
+            play.say("action failed", f"{play.name(who)} can't lay out “{play.name(card)}” any more.", who)
             return False
         if goes not in counted(play, who):
-            goes = yield from _what_goes(play, who, must=True)
+            goes = yield from _what_goes(play, who, {}, must=True)
         yield from discard(play, who, goes)
+        yield from settle_limits(play)
     return True
 
 
-def _what_goes(play: Play, who: str, *, must: bool) -> Rules[str]:
-    """EF-DEV-06: which Development makes room; nothing, if somebody would rather not lay out another after all."""
-    laid = counted(play, who)
+def _what_goes(play: Play, who: str, prices: Mapping[str, str], *, must: bool) -> Rules[str]:
+    """EF-DEV-06: which Development makes room; nothing, if somebody would rather not lay out another after all.
+
+    Only those that leave a price that can be paid, if any do; what that is then is said where it isn't always the same.
+    """
+    laid = list(prices) or counted(play, who)
     if len(laid) == 1:
         return laid[0]
-    choices = [
-        Choice(f"discard/{slug(other)}", f"Discard {called(play, other)}", other, source="EF-DEV-06") for other in laid
-    ]
+    told = {goes: f" [{price}]" for goes, price in prices.items()} if len({*prices.values()}) > 1 else {}
+    labels = {one: f"Discard {called(play, one)}{told.get(one, '')}" for one in laid}
+    choices = [Choice(f"discard/{slug(one)}", label, one, source="EF-DEV-06") for one, label in labels.items()]
     if not must:
         choices.append(Choice("discard/none", "Don't lay it out after all", "", source="EF-DEV-06"))
     prompt = f"Which Development makes room? No more than {development_limit(play, who)} may be laid out."

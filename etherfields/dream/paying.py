@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
 
@@ -11,12 +11,13 @@ from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
 from etherfields.dream.happening import nested
 from etherfields.dream.harm import from_creature
-from etherfields.dream.intent import sources
+from etherfields.dream.intent import TORMENT, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.purse import purse
 from etherfields.dream.scene import Scene, distinct, slug
 from etherfields.dream.sharing import Asked, Begun, Parts, Spent, Taken, covers, least
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 from etherfields.language.compiling.pieces import DECK_CARD
 
@@ -31,6 +32,8 @@ class Way:
     colour: str = ""
     need: int = 0
     price: PricePart[Scene] | None = None
+    times: int = 1
+    """How often the price is to be paid, all at once."""
 
 
 Ways: TypeAlias = Sequence[Way]
@@ -42,7 +45,8 @@ def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
     found: list[Way] = []
     for payment in part:
         if isinstance(payment, PricePart):
-            found.append(Way(price=payment))
+            if times == 1 or _is_counted(payment):
+                found.append(Way(price=payment, times=times))
             continue
         need = need_of(scene, payment, kind) * times
         found += [Way(colour, need) for colour in colours_of(payment.colour)]
@@ -62,8 +66,7 @@ def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
 def payable(scene: Scene, way: Way) -> bool:
     """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
     if way.price is not None:
-        possible = way.price.effect.possible
-        return possible is None or possible(scene)
+        return _can_do(scene, way.price) and (way.times == 1 or _is_enough(scene, way))
     return affords(scene.play, scene.subject, way.colour, way.need, scene.source)
 
 
@@ -93,8 +96,8 @@ def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
-    """Whether somebody could pay a cost: each part, in at least one way."""
-    if cost.payable is not None:
+    """Whether somebody could pay a cost, once or so many times at once: each part, in at least one way."""
+    if cost.payable is not None and times == 1:
         return cost.payable(scene)
     for part in cost.parts:
         for payment in part:
@@ -107,7 +110,8 @@ def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int 
 
 def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1, lucky: bool = True) -> bool:
     """EF-PRIORITY-03, EF-COST-06: whether the cards that there are can pay for all that takes cards."""
-    if len(cost.parts) < 2 and not any(isinstance(one, PricePart) and one.takes for part in cost.parts for one in part):
+    prices = [one for part in cost.parts for one in part if isinstance(one, PricePart)]
+    if len(cost.parts) < 2 and not any(price.takes or times > 1 for price in prices):
         return True
     sums = sums_of(scene, [ways(scene, part, kind, times) for part in cost.parts])
     return covers(scene.play, scene.subject, sums, scene.source, lucky)
@@ -125,49 +129,91 @@ def _sum_of(scene: Scene, way: Way) -> Asked | None:
         return way.colour, way.need
     if way.price.takes is not None:
         among, n = way.price.takes
-        return Taken(partial(among, scene), n(scene))
+        return Taken(partial(among, scene), n(scene) * way.times)
     if way.price.spends is not None:
         kind, n = way.price.spends
-        return Spent(kind, from_creature(scene, "effect block", n(scene))[0] if kind == DECK_CARD else n(scene))
-    return None
+        each = from_creature(scene, "effect block", n(scene))[0] if kind == DECK_CARD else n(scene)
+        return Spent(kind, each * way.times)
+    pain = _pain(way.price) if way.times > 1 else 0
+    return Spent(TORMENT, pain * way.times) if pain else None
+
+
+def _pain(price: PricePart[Scene]) -> int:
+    """EF-COST-10: the Torment that a price is, as printed; nothing, if it is something else."""
+    match price.source:
+        case tree.Do("torment", (tree.Number(n),)):
+            return n
+        case _:
+            return 0
+
+
+def _is_counted(price: PricePart[Scene]) -> bool:
+    """EF-ATTACK-03: whether it can be told how often what is no Intent can be paid: tokens, cards, Torment."""
+    return price.takes is not None or price.spends is not None or _pain(price) > 0
+
+
+def _can_do(scene: Scene, price: PricePart[Scene]) -> bool:
+    possible = price.effect.possible
+    return possible is None or possible(scene)
 
 
 def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
     if isinstance(payment, PricePart):
-        possible = payment.effect.possible
-        return possible is None or possible(scene)
+        return _can_do(scene, payment)
     need, play = need_of(scene, payment, kind) * times, scene.play
     return any(affords(play, scene.subject, colour, need, scene.source) for colour in colours_of(payment.colour))
 
 
-def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> Rules[bool]:
-    """EF-COST-02: pay all of a cost; says whether it was met."""
-    return (yield from pay_parts(scene, cost, kind)) is not None
+def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", begun: bool = False) -> Rules[bool]:
+    """EF-COST-02: pay all of a cost, for which something may have been given before; says whether it was met."""
+    often, _ = yield from pay_parts(scene, cost, kind, begun=begun)
+    return often > 0
 
 
-def pay_parts(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> Rules[list[Paying] | None]:
-    """EF-COST-02: pay all parts, Intent first; says what it came to for each that was paid with Intent.
+def pay_parts(
+    scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1, begun: bool = False
+) -> Rules[tuple[int, list[Paying]]]:
+    """EF-COST-02, EF-ATTACK-03: pay all parts so many times at once, Intent first, all else as often as that covers.
 
-    Nothing, if it wasn't met, once or so many times. What is asked is settled at the start: no part becomes dearer or
-    cheaper by what pays for another.
+    Says how often it was met, and what it came to for each part that was paid with Intent. What is asked is settled at
+    the start: no part becomes dearer or cheaper by what pays for another.
     """
     parts, prices = _intent_first([ways(scene, part, kind, times) for part in cost.parts])
-    given = yield from _pay_intent(scene, parts, prices, times)
+    given = yield from _pay_intent(scene, parts, prices, times, begun)
     if given is None:
-        return None
+        return 0, []
     paid, owed = given
-    last = [*owed, *prices]
-    for index, part in enumerate(last):
-        later = sums_of(scene, last[index + 1 :])
-        way = yield from choose_way(scene, part, nothing_paid=not parts and not index, later=later)
+    often = min((times, *(one.total * times // one.need for one in paid if one.need)))
+    rest = [*owed, *prices]
+    for index, part in enumerate(rest):
+        while often > 1 and not any(payable(scene, way) for way in _so_often(part, often)):
+            # Something quick has taken of it meanwhile.
+            often -= 1
+        later = sums_of(scene, [_so_often(one, often) for one in rest[index + 1 :]])
+        nothing_paid = not (begun or parts or index)
+        way = yield from choose_way(scene, _so_often(part, often), nothing_paid, later)
         if way is None or way.price is None:
-            return None
-        yield from do(scene, way.price)
-    return paid
+            return 0, []
+        often = yield from _done(scene, way.price, often)
+    return often, paid
+
+
+def _so_often(part: Ways, times: int) -> Ways:
+    return [replace(way, times=times) for way in part]
+
+
+def _done(scene: Scene, price: PricePart[Scene], times: int) -> Rules[int]:
+    """EF-ATTACK-03: pay what is no Intent so many times; says how often that could be done."""
+    yield from do(scene, price)
+    for done in range(1, times):
+        if not _can_do(scene, price):
+            return done
+        yield from do(scene, price)
+    return times
 
 
 def _pay_intent(
-    scene: Scene, parts: Sequence[Ways], prices: Sequence[Ways], times: int
+    scene: Scene, parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
     paid, owed = list[Paying](), list[Ways]()
@@ -175,14 +221,14 @@ def _pay_intent(
     for index, part in enumerate(parts):
         later = sums_of(scene, [*parts[index + 1 :], *owed, *prices])
         later += [[Begun(waits.colour, waits.missing)]] if waits is not None else []
-        way = yield from choose_way(scene, part, nothing_paid=not index, later=later)
+        way = yield from choose_way(scene, part, nothing_paid=not (begun or index), later=later)
         if way is None:
             return None
         if way.price is not None:
             owed.append((way,))
             continue
         paying = _payment(scene, way, times, later)
-        paying.is_begun = bool(paid)
+        paying.is_begun = begun or bool(paid)
         if waits is not None:
             paying.boost = ""
         elif part is not parts[-1]:
@@ -227,14 +273,6 @@ def unpaid(scene: Scene, name: str) -> str:
     return f"{scene.play.name(scene.subject)} {does} “{name}”."
 
 
-def pay_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> Rules[int]:
-    """EF-ATTACK-03: pay a cost of Intent several times at once; says how often what came of it covers the cost."""
-    paid = yield from pay_parts(scene, cost, kind, times)
-    if paid is None:
-        return 0
-    return min((times, *(one.total * times // one.need for one in paid if one.need)))
-
-
 def choose_way(
     scene: Scene, found: Ways, nothing_paid: bool = True, later: Parts = ()
 ) -> Rules[Way | None]:
@@ -251,7 +289,8 @@ def choose_way(
     choices: list[Choice[Way | None]] = []
     for way in able:
         if way.price is not None:
-            label = english(way.price.source).rstrip(".") + scene.warning(way.price.source)
+            often = f", {way.times} times" if way.times > 1 else ""
+            label = english(way.price.source).rstrip(".") + often + scene.warning(way.price.source)
             choices.append(Choice(f"pay-by/{slug(way.price.verb)}-{len(choices)}", label, way, source="EF-COST-08"))
         else:
             choices.append(
@@ -268,10 +307,15 @@ def choose_way(
     return chosen
 
 
-def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) -> bool:
-    """EF-COST-05: whether a part can be paid in a way, and what is to be paid later as well."""
-    takes = _sum_of(scene, way) if later else None
+def _is_enough(scene: Scene, way: Way, later: Parts = (), gone: Collection[str] = ()) -> bool:
+    """EF-COST-05: whether there is enough for a part in a way, and for what is to be paid later as well."""
+    takes = _sum_of(scene, way)
     return takes is None or covers(scene.play, scene.subject, [[takes], *later], scene.source, gone=gone)
+
+
+def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) -> bool:
+    """EF-COST-05: whether what is to be paid later can be, if a part is paid in a way."""
+    return not later or _is_enough(scene, way, later, gone)
 
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:

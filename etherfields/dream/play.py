@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from etherfields.content.definitions.travel import Location
     from etherfields.dream.actions import Open, Printed
     from etherfields.dream.answers import Answers
-    from etherfields.dream.gathering import Quickly
+    from etherfields.dream.chiming import Quickly
     from etherfields.dream.held import Held, InHand
     from etherfields.dream.intent import Source
     from etherfields.dream.scene import Scene

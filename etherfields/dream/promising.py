@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from etherfields.dream.actions import Fit, Hope, Printed, is_layout, with_its_own
+from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import all_quick
@@ -61,7 +62,14 @@ def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help
 
 @once
 def _hopeful(play: Play, who: str) -> list[Printed]:
-    return [one for one in all_quick(play, who) if hopes(play, one)]
+    return _each_use(play, all_quick(play, who))
+
+
+def _each_use(play: Play, found: Sequence[Printed]) -> list[Printed]:
+    """Whatever could bring anything; EF-DEV-10: of what can be used only so often on several copies, the first."""
+    found = [one for one in found if hopes(play, one)]
+    uses = [(as_one(play, one.source)[0], one.mark.removeprefix(one.source)) for one in found]
+    return [one for n, one in enumerate(found) if not one.is_limited or uses[n] not in uses[:n]]
 
 
 @once

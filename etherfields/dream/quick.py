@@ -9,7 +9,7 @@ from etherfields.dream.actions import Open, Printed, key_of
 from etherfields.dream.held import all_quick
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.mending import mends_nothing
-from etherfields.dream.moments import ATTACKED, DEATH, ROLL, TORMENT
+from etherfields.dream.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import taking
 from etherfields.dream.threats import reaches_anybody
@@ -147,6 +147,7 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
 _BEARING = {
     "reroll": (ROLL,),
     "heal": (DEATH,),
+    **dict.fromkeys(("reshuffle", "shuffle", "put on top", "put at bottom", "block", "seal"), (DRAWING,)),
     **dict.fromkeys(
         (
             "move", "move figure", "move toward", "transfer", "transfer figure", "push", "swap", "place",
@@ -202,5 +203,7 @@ def _sorts(body: tree.Effect, own: bool) -> Iterator[str]:
                 waits = True
                 only = OWN if own and who == YOU else ""
                 yield from (only + TORMENT, only + DEATH) if event in _OF_TORMENT else (ATTACKED,)
+            case tree.Modify("draw step" | "hand limit"):
+                yield DRAWING
             case tree.Do(verb) if not waits:
                 yield from _BEARING.get(verb, ())

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from etherfields.content.index import group
+from etherfields.dream.doubles import as_one
 from etherfields.dream.faces import shows
 from etherfields.dream.play import Play
 from etherfields.dream.table import Kept, code, in_sight, place_of
@@ -256,12 +257,12 @@ class Scene:
         return self.play.answers.roll(self.play, die, who if is_theirs else "", self.source, does)
 
     def first_time(self, span: str, mark: str) -> bool:
-        """Whether this is the first time in a span, and from now on no more."""
+        """Whether this is the first time in a span, on all that counts as one (EF-DEV-10); from now on no more."""
         marks = self.play.table.done.setdefault(span, [])
-        here = f"{self.source}#{mark}"
-        if here in marks:
+        here = [f"{source}#{mark}" for source in as_one(self.play, self.source)]
+        if any(one in marks for one in here):
             return False
-        marks.append(here)
+        marks.extend(here)
         return True
 
     def has_read(self, number: int) -> bool:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.acting import act
+from etherfields.dream.chiming import Quickly, others_quick, own_quick, side_by_side
 from etherfields.dream.creatures import movement
 from etherfields.dream.drawing import discard, draw, hand_limit
 from etherfields.dream.effects import resolve, resolve_morphing
@@ -11,16 +14,17 @@ from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import icon_number
 from etherfields.dream.limits import settle_limits
-from etherfields.dream.moments import ATTACKED
+from etherfields.dream.moments import ATTACKED, DRAWING
 from etherfields.dream.play import Play
 from etherfields.dream.pools import STEP, unmark_steps
-from etherfields.dream.quick import interrupt
+from etherfields.dream.quick import bears, breaking_in, interrupt, is_calm
 from etherfields.dream.rounds import pass_marker
 from etherfields.dream.scene import slug
 from etherfields.dream.spans import A_TURN, PHASE, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import hand
 from etherfields.dream.threats import effect_sources, next_step
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
@@ -105,25 +109,44 @@ def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
 
 
 def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
-    """EF-DRAW-04: any number of cards from hand."""
+    """EF-DRAW-04, EF-DECK-09: any number of cards from hand, and whatever is quick beside them."""
     kept = "Keep all and draw"
     while hand(play.table, who):
-        cards = hand(play.table, who)
-        due = play.quantity("draw step", play.base.draw, who) + extra
-        label = f"{kept}{_not_fitting(due, hand_limit(play, who) - len(cards))}"
-        choices = [Choice("keep", label, "", source="EF-DRAW-04")]
-        choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
-        prompt = (
-            f"Do you discard anything before you draw? {due} {'is' if due == 1 else 'are'} due; "
-            f"you hold {some(len(cards), 'card')}, and may hold {hand_limit(play, who)}."
-        )
-        if len(cards) + due <= hand_limit(play, who):
-            prompt += " All of them fit."
-        card = yield from ask(Ask((who,), prompt, choices, "EF-DRAW-04", "unwanted"))
-        if not card:
+        answer = yield from ask(in_stillness(play, partial(_before_drawing, who=who, extra=extra, kept=kept)))
+        if callable(answer):
+            yield from answer(play)
+            yield from settle_limits(play)
+        elif answer:
+            yield from discard(play, who, answer)
+            kept = "Keep the rest and draw"
+        else:
             return
-        yield from discard(play, who, card)
-        kept = "Keep the rest and draw"
+    if in_stillness(play, _could_be_changed):
+        yield from interrupt(play, f"{play.name(who)} is about to draw.", DRAWING)
+
+
+def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly | str]:
+    """What somebody is asked who holds cards and is about to draw."""
+    cards, limit = hand(play.table, who), hand_limit(play, who)
+    due = play.quantity("draw step", play.base.draw, who) + extra
+    label = f"{kept}{_not_fitting(due, limit - len(cards))}"
+    choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04")]
+    choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
+    choices += own_quick(play, who)
+    prompt = (
+        f"Do you discard anything before you draw? {due} {'is' if due == 1 else 'are'} due; "
+        f"you hold {some(len(cards), 'card')}, and may hold {limit}."
+    )
+    if len(cards) + due <= limit:
+        prompt += " All of them fit."
+    asked, choices = side_by_side(who, choices, others_quick(play, who))
+    return Ask(asked, prompt, choices, "EF-DRAW-04", "unwanted")
+
+
+def _could_be_changed(play: Play) -> bool:
+    """EF-DECK-09: whether something quick could change how much is drawn, or what, for whoever holds no card."""
+    able = [quick for who in play.party if not is_calm(play, who) for quick in breaking_in(play, who)]
+    return any(bears(quick, DRAWING) for quick in able)
 
 
 def _not_fitting(due: int, room: int) -> str:

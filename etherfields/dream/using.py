@@ -8,18 +8,19 @@ from typing import TypeAlias, TypeVar
 from etherfields.content.definitions import Creature, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
+from etherfields.dream.doubles import as_one
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened, nested
 from etherfields.dream.inplay import aside, put
-from etherfields.dream.paying import affords, can_pay, needs_luck, pay_times, surely, unpaid
+from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Sum, covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.language.compiling import CompiledCost, PricePart
+from etherfields.language.compiling import CompiledCost
 
 T = TypeVar("T")
 Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
@@ -107,33 +108,45 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
     """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more."""
     if not action.is_limited:
         return False
-    done = play.table.done
-    span, mark = action.once
+    return any(_is_done(play, who, action, bearer) for bearer in as_one(play, action.source))
+
+
+def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
+    """Whether an action has been used as often as it may be on what bears it."""
+    done, (span, own) = play.table.done, action.once
+    mark = _mark_on(bearer, action.mark, action)
     return (
-        mark in done.get(span, ())
-        or ("once" in action.words and action.mark in done.get("dream", []))
-        or ("once per dream" in action.words and f"{who}|{action.mark}" in done.get("dream", []))
-        or ("once per turn" in action.words and f"{who}|{action.mark}" in play.table.uses)
-        or (bool(play.underway) and _is_underway(play, who, action))
+        (bool(own) and _mark_on(bearer, own, action) in done.get(span, ()))
+        or ("once" in action.words and mark in done.get("dream", []))
+        or ("once per dream" in action.words and f"{who}|{mark}" in done.get("dream", []))
+        or ("once per turn" in action.words and f"{who}|{mark}" in play.table.uses)
+        or (bool(play.underway) and _is_underway(play, who, action, mark))
     )
 
 
-def _is_underway(play: Play, who: str, action: Printed) -> bool:
+def _mark_on(bearer: str, mark: str, action: Printed) -> str:
+    """A mark of an action as it is on another copy of what it is printed on."""
+    return mark if bearer == action.source else bearer + mark.removeprefix(action.source)
+
+
+def _is_underway(play: Play, who: str, action: Printed, mark: str) -> bool:
     """EF-COST-02: whether an action is being paid for by somebody whose use of it leaves none to this one."""
     is_shared = "once" in action.words or any(action.once)
-    return any(one.action.mark == action.mark and (is_shared or one.who == who) for one in play.underway)
+    return any(one.action.mark == mark and (is_shared or one.who == who) for one in play.underway)
 
 
 def _note_use(play: Play, who: str, action: Printed) -> None:
+    """EF-LAND-13, EF-DEV-10: an action has been used, of a Development on all copies that count as one."""
     done = play.table.done
+    marks = [_mark_on(bearer, action.mark, action) for bearer in as_one(play, action.source)]
     if "once" in action.words:
         token = play.table.tokens.gain("block token", f"{action.mark}", 1)
         if token or not play.options.block_pool_enforced:
-            done.setdefault("dream", []).append(action.mark)
+            done.setdefault("dream", []).extend(marks)
     if "once per dream" in action.words:
-        done.setdefault("dream", []).append(f"{who}|{action.mark}")
+        done.setdefault("dream", []).extend(f"{who}|{mark}" for mark in marks)
     if "once per turn" in action.words:
-        play.table.uses[f"{who}|{action.mark}"] = 1
+        play.table.uses.update(dict.fromkeys((f"{who}|{mark}" for mark in marks), 1))
 
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
@@ -164,7 +177,7 @@ def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
     if "gradual" in action.words:
         return int((yield from _out_of_hand(play, who, action, pay_gradually(scene, action, action.cost))))
     times = yield from _how_often(scene, action, kind, targets)
-    paid = yield from _out_of_hand(play, who, action, pay_times(scene, action.cost, kind, times))
+    paid, _ = yield from _out_of_hand(play, who, action, pay_parts(scene, action.cost, kind, times))
     if not paid:
         play.say("action failed", unpaid(scene, action.name), who)
     return paid
@@ -230,10 +243,8 @@ def _is_resolved(play: Play, action: Printed) -> None:
 
 
 def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:
-    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, if Intent is all that it costs."""
+    """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, as often as all of its cost can be."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
-        return 1
-    if any(isinstance(payment, PricePart) for part in action.cost.parts for payment in part):
         return 1
     useful = most_useful(scene, action, targets, MOST_TIMES)
     most = 1

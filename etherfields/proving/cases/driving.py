@@ -22,7 +22,7 @@ from etherfields.proving.cases.moments import play_on
 from etherfields.proving.cases.names import Names
 
 MOST_CHOICES = 2_000
-PERSONAL = ("act", "travel", "quick", "reroll")
+PERSONAL = ("act", "travel", "quick", "reroll", "unwanted")
 """The sorts of questions in which it matters who answers."""
 NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
 """The ends of keys by which people do nothing."""

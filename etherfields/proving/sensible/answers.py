@@ -246,7 +246,8 @@ class Answers:
         who = self._who(question)
         cards = self.sight.hand(who)
         if len(cards) > 3:
-            weak = [choice for choice in question.choices[1:] if self.sight.gives(str(choice.value), "") <= 1]
+            held = [choice for choice in question.choices if choice.value in cards]
+            weak = [choice for choice in held if self.sight.gives(str(choice.value), "") <= 1]
             if weak:
                 return min(weak, key=lambda choice: self.worth.lives.card(str(choice.value)))
         return question.choices[0]

@@ -1,0 +1,39 @@
+"""Chiming in: what is quick is offered beside somebody's own choices, and anybody may use it (EF-DECK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias, TypeVar
+
+from etherfields.dream.play import Play
+from etherfields.kernel.decisions import Choice, Rules
+
+T = TypeVar("T")
+Quickly: TypeAlias = Callable[[Play], Rules[None]]
+"""The use of something quick."""
+
+
+def own_quick(play: Play, who: str) -> list[Choice[Quickly]]:
+    """What somebody could use who is asked."""
+    things = play.answers.breaking_in(play, who)
+    return [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in things]
+
+
+def others_quick(play: Play, who: str) -> list[Choice[Quickly]]:
+    """EF-COST-14, EF-DECK-09: what any other Dreamer could use meanwhile."""
+    return [
+        Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
+        for other in play.party
+        if other != who
+        for quick in play.answers.breaking_in(play, other)
+    ]
+
+
+def side_by_side(
+    who: str, own: list[Choice[T]], others: Sequence[Choice[T]]
+) -> tuple[tuple[str, ...], list[Choice[T]]]:
+    """Who is asked, and what for: where others have a choice as well, each key says whose it is."""
+    if others:
+        own = [replace(one, key=f"{who}/{one.key}", who=who) for one in own]
+    return tuple(dict.fromkeys((who, *(choice.who for choice in others)))), [*own, *others]
