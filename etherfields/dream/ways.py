@@ -12,7 +12,7 @@ from etherfields.dream.moving import move_along, reachable, steps, steps_otherwi
 from etherfields.dream.play import Passages, Play
 from etherfields.dream.table import figures_on
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance
 
@@ -196,7 +196,7 @@ def _marks(play: Play, figure: str, most: int) -> dict[str, Mark]:
             looks = _looks(play, figure, place) if waiting else []
             wanted = _trap(play, place) if trap else ""
             other = " ".join((*(key for key, _ in waiting), *looks, *met, wanted)).strip()
-            told = looks or list(dict.fromkeys(name for _, name in waiting))
+            told = looks or list(dict.fromkeys(f"sets off {amid(name)}" for _, name in waiting))
             found[place] = Mark(len(trap), (other,) if other else (), (*trap, *told, *met))
     return found
 
@@ -228,7 +228,9 @@ def _waiting(play: Play, event: str, figure: str, place: str) -> Iterator[tuple[
 
 def _met(play: Play, figure: str, place: str) -> list[str]:
     """EF-LAND-45: upon whom a Big Creature would come there, which ends its Move."""
-    return [play.name(one) for one in figures_on(play.table, place) if one != figure] if is_big(play, figure) else []
+    if not is_big(play, figure):
+        return []
+    return [f"meets {amid(play.name(one))}" for one in figures_on(play.table, place) if one != figure]
 
 
 def _looks(play: Play, figure: str, place: str) -> list[str]:
@@ -236,7 +238,8 @@ def _looks(play: Play, figure: str, place: str) -> list[str]:
     kinds = {one.code: one.name or one.code.capitalize() for one in play.pack.all(Terrain)}
     terrain = [name for kind, name in kinds.items() if has_terrain(play, place, kind)]
     icons = [icon.capitalize() for icon in sorted(play.shown.get(place, ())) if icon != "trap" and icon not in kinds]
-    there = [play.name(one) for one in figures_on(play.table, place) if one != figure and is_creature(play, one)]
+    there = [one for one in figures_on(play.table, place) if one != figure and is_creature(play, one)]
+    there = [f"past {amid(play.name(one))}" for one in there]
     return [*terrain, *icons, *there]
 
 
@@ -319,7 +322,7 @@ def which_way(
     found = ways(play, figure, goal, most)
     if len(found) == 1:
         return usual
-    words = list(dict.fromkeys(word for one in found for word in one.told))
+    words = list(dict.fromkeys(word for one in found for word in one.told if word[0].isupper()))
     choices = [
         Choice(f"way/{'/'.join(one.fields)}", _told(one, found[0], words), one.fields, source=source) for one in found
     ]
@@ -328,13 +331,14 @@ def which_way(
 
 
 def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
-    """A way by the fields that it goes over, and by what tells it from others."""
+    """A way by the fields that it goes over, and by what is on them; `words` are what is on those of some way."""
     *passed, goal = way.fields
     is_longer = len(way.fields) > len(usual.fields)
     how = f"{'Round by' if is_longer else 'By'} {', '.join(passed)}" if passed else f"Straight to {goal}"
     counted = {word: way.told.count(word) for word in dict.fromkeys(way.told)}
-    met = [f"{n} {word}{'s' * (word == 'Trap')}" if n > 1 else word for word, n in counted.items()]
-    return f"{how} ({', '.join(met) or 'no ' + ' or '.join(words)})"
+    met = [f"{n} {word}{'s' * (word == 'Trap')}" if n > 1 and word in words else word for word, n in counted.items()]
+    met = met or ([f"no {' or '.join(words)}"] if words else [])
+    return f"{how} ({', '.join(met)})" if met else how
 
 
 def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
