@@ -194,20 +194,20 @@ def _marks(play: Play, figure: str, most: int) -> dict[str, Mark]:
         trap = ["Trap"] if place in traps else []
         if trap or waiting or met:
             looks = _looks(play, figure, place) if waiting else []
-            wanted = _trap(play, place) if trap else ""
+            wanted = _trap(play, figure, place) if trap else ""
             other = " ".join((*(key for key, _ in waiting), *looks, *met, wanted)).strip()
             told = looks or list(dict.fromkeys(f"sets off {amid(name)}" for _, name in waiting))
             found[place] = Mark(len(trap), (other,) if other else (), (*trap, *told, *met))
     return found
 
 
-def _trap(play: Play, place: str) -> str:
+def _trap(play: Play, who: str, place: str) -> str:
     """What tells a Trap from others, if somebody could want it: what it is, and where, if it could matter where."""
     text, source = trap_of(play, place)
     does, hangs_on_place = _read(play.pack, text)
     if not hangs_on_place and does <= _HARM.keys():
         events = ("trigger a trap", *(_HARM[verb] for verb in does))
-        if not any(map(play.standing.answers, events)):
+        if not any(play.standing.triggers(event, Circumstance(who)) for event in events):
             return ""
     return f"trap of {source} on {place}" if hangs_on_place else f"trap of {source}"
 
@@ -290,7 +290,7 @@ def _only_adds_traps(one: Way, others: Iterable[Way]) -> bool:
 def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[Way]:
     """Ways to a field, short ones first, no two of which could set off the same and go over the same field at last.
 
-    What is somewhere may be set off once; over all other fields somebody may also come back.
+    What is on a field may be set off once; over fields with nothing on them somebody may also come back.
     """
     start, board, otherwise = play.table.figures[figure], play.table.board, steps_otherwise(play, figure)
     edge, seen = [(start, Way())], {(start, *Way()[1:3])}
@@ -300,9 +300,10 @@ def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str
             for other in steps(play, figure, place):
                 if other == goal:
                     yield way._replace(fields=(*way.fields, goal))
+                    continue
                 gone = way.over(other, marks.get(other))
                 left = 1 if otherwise else board.distance(other, goal)
-                if left is None or len(gone.fields) + (left or 2) > most:
+                if left is None or len(gone.fields) + left > most:
                     continue
                 state = other, gone.traps, gone.others
                 is_again = other in marks and (other == start or other in way.fields)
