@@ -55,11 +55,11 @@ def _back(play: Play, who: str, own: Open) -> Iterator[str]:
 
 
 def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
-    ways: dict[str, list[str]] = {}
+    ways: dict[str, dict[str, None]] = {}
     for choice in own:
         kind, _, place = choice.key.removeprefix(f"{who}/").partition("/")
         if kind in ("move", "effort"):
-            ways.setdefault(kind, []).append(place)
+            ways.setdefault(kind, {})[place.rpartition("/")[2]] = None
     for kind, places in ways.items():
         yield f"{kind.capitalize()}: to {', '.join(places)}."
     walks = ("move/", "effort/")

@@ -11,11 +11,11 @@ from etherfields.dream.actions import KINDS, Printed, key_of
 from etherfields.dream.basics import cost_of_field
 from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source
-from etherfields.dream.moving import way_to
 from etherfields.dream.paying import expected, expected_of, needs_luck
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
+from etherfields.dream.ways import goal_of, way_to
 from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
@@ -41,6 +41,9 @@ def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]
     cost = _price(choice.label)
     if kind in ("move", "effort"):
         return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=_LUCK in choice.label)
+    if kind == "way":
+        way = tuple(rest.split("/"))
+        return Preview(frozenset(way), way, frozenset(way[-1:]), risks=tuple(dangers(play, way)))
     if kind in ("use", "lay-out", "quick"):
         return _using(play, who, choice, own, cost)
     return Preview(targets=frozenset(_named(play, choice)), spent=_given(play, choice.value, question), cost=cost)
@@ -78,16 +81,15 @@ def _given(play: Play, value: object, question: Ask[object]) -> tuple[str, ...]:
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def _moving(play: Play, who: str, goal: str, cost: str, *, paid: bool, lucky: bool) -> Preview:
-    if who not in play.table.figures or goal not in play.table.board:
+def _moving(play: Play, who: str, key: str, cost: str, *, paid: bool, lucky: bool) -> Preview:
+    goal = goal_of(key)
+    if who not in play.table.figures or goal.place not in play.table.board:
         return Preview(cost=cost)
-    way = way_to(play, who, goal)
+    way = way_to(play, who, goal.place, goal.fewer)
     need = len(way) * cost_of_field(play, who)
     spent = tuple(expected_of(Scene(play, who), "cunning", need)) if paid else ()
-    risks = list(dangers(play, way))
-    if lucky:
-        risks.append("needs luck with the die")
-    return Preview(frozenset(way), tuple(way), frozenset((goal,)), spent, cost, tuple(risks))
+    risks = [*dangers(play, way), *(["needs luck with the die"] if lucky else [])]
+    return Preview(frozenset(way), tuple(way), frozenset((goal.place,)), spent, cost, tuple(risks))
 
 
 # --- using ------------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from etherfields.campaign.mapping import fields_in_words
 from etherfields.dream.basics import cost_of_field
 from etherfields.dream.landscape import has_icon, is_full
-from etherfields.dream.moving import way_to
 from etherfields.dream.play import Play
 from etherfields.dream.table import figures_on
+from etherfields.dream.ways import passages, trapped
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, likely
 
@@ -58,11 +58,20 @@ def _walk(play: Play, who: str, goal: str) -> str:
     name = play.name(who)
     if play.table.figures[who] == goal:
         return f"{name} is on {goal}."
-    way = way_to(play, who, goal)
-    if not way or play.forbidden("move", who):
+    found = passages(play, who).get(goal, ())
+    if not found or play.forbidden("move", who):
         return f"No Move leads {name} to {goal} as things are."
+    usual, *longer = (way for _, way in found)
+    full = ["nobody more fits there"] if is_full(play, goal) else []
+    told = f"{name} to {goal}: {_priced(play, who, usual, full)}"
+    for way in longer if trapped(play, who) else ():
+        told += f"; or past fewer Traps: {_priced(play, who, way, [])}"
+    return f"{told}."
+
+
+def _priced(play: Play, who: str, way: Sequence[str], more: Sequence[str]) -> str:
+    """The fields of a way, and what it costs to go over them."""
     price = f"{len(way) * cost_of_field(play, who)} Cunning"
     if len(way) <= play.table.hours:
         price += f", or {some(len(way), 'Hour')} by Effort"
-    told = [price, *dangers(play, way), *(["nobody more fits there"] if is_full(play, goal) else [])]
-    return f"{name} to {goal}: {', '.join(way)} ({'; '.join(told)})."
+    return f"{', '.join(way)} ({'; '.join((price, *dangers(play, way), *more))})"

@@ -68,6 +68,7 @@ RULES_OF_KINDS = {
     "reroll": "EF-DIE-02",
     "script": "EF-SCRIPT-01",
     "thing": "EF-PRIORITY-02",
+    "way": "EF-MOVE-01",
 }
 """The rules by which cards and paragraphs ask, by the kind of question."""
 

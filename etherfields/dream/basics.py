@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
@@ -17,14 +17,15 @@ from etherfields.dream.gathering import gather
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import has_icon, is_full
-from etherfields.dream.moving import move_along, reachable, way_to
+from etherfields.dream.landscape import has_icon
+from etherfields.dream.moving import move_along, reachable
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
+from etherfields.dream.ways import Goal, Rounds, move_up_to, rounds, way_to, which_way
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
@@ -42,65 +43,73 @@ def _moves(play: Play, who: str) -> list[Open]:
     """EF-BASIC-01: pay Cunning, and move a field for each."""
     price = cost_of_field(play, who)
     most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
-    places = reachable(play, who, most)
+    places, longer = reachable(play, who, most), rounds(play, who, most)
     sure = purse(play, who, "cunning").surely("")
-    seen = places, price, sure
-    return play.kept(("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in places.items()])
+    seen = places, longer, price, sure
+    return play.kept(
+        ("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
+    )
 
 
-def _move_to(play: Play, who: str, price: int, sure: int, place: str, gap: int) -> Open:
+def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
+    """EF-MOVE-08: where one could go and how many fields that takes; then the same by longer ways past fewer Traps."""
+    yield from ((Goal(place), gap) for place, gap in places.items())
+    if longer:
+        yield from ((Goal(place, fewer), gap) for place in places for fewer, gap in longer.get(place, ()))
+
+
+def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) -> Open:
     luck = gap * price > sure
-    found = play.read.opens.get(("move", who, place, gap, price, luck))
+    found = play.read.opens.get(("move", who, *goal, gap, price, luck))
     if found is None:
-        label = f"Move to {place} [{gap * price} Cunning{', with luck' if luck else ''}]"
-        found = Open(f"move/{place}", label, "EF-BASIC-01", lambda play: move(play, who, place, gap, price))
-        play.read.opens["move", who, place, gap, price, luck] = found
+        label = f"Move {goal.told} [{gap * price} Cunning{', with luck' if luck else ''}]"
+        found = Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
+        play.read.opens["move", who, *goal, gap, price, luck] = found
     return found
 
 
-def move(play: Play, who: str, place: str, gap: int, price: int) -> Rules[None]:
+def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
     """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
     blank_fails = play.options.boost_move_blank_fails
     scene = Scene(play, who, "EF-BASIC-01")
-    scene.doing = f"Move to {place}"
+    scene.doing = f"Move {goal.told}"
     paying = Paying(who, "cunning", need=gap * price, least=price, what=scene.paid_for)
     total = yield from gather(scene, paying, blank_fails)
     if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)
         return
-    way = way_to(play, who, place)
-    steps = min(len(way), total // price) if price else len(way)
-    while steps and is_full(play, way[steps - 1]):
-        steps -= 1
     play.table.turn.last_action[who] = "move"
-    yield from move_along(play, who, way[:steps])
+    yield from move_up_to(play, who, goal, total // price if price else len(play.table.board.fields))
 
 
 def _efforts(play: Play, who: str) -> list[Open]:
     """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
     if used(play, "effort", who) >= play.quantity("efforts", 1, who):
         return []
-    places = reachable(play, who, play.table.hours)
-    return play.kept(("efforts", who), places, lambda: [_effort_to(play, who, *to) for to in places.items()])
+    most = play.table.hours
+    places, longer = reachable(play, who, most), rounds(play, who, most)
+    return play.kept(
+        ("efforts", who), (places, longer), lambda: [_effort_to(play, who, *to) for to in _all_goals(places, longer)]
+    )
 
 
-def _effort_to(play: Play, who: str, place: str, gap: int) -> Open:
-    found = play.read.opens.get(("effort", who, place, gap))
+def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:
+    found = play.read.opens.get(("effort", who, *goal, gap))
     if found is None:
-        label = f"Effort: move to {place} [{some(gap, 'Hour')}]"
-        found = Open(f"effort/{place}", label, "EF-BASIC-04", lambda play: _effort(play, who, place, gap))
-        play.read.opens["effort", who, place, gap] = found
+        label = f"Effort: move {goal.told} [{some(gap, 'Hour')}]"
+        found = Open(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
+        play.read.opens["effort", who, *goal, gap] = found
     return found
 
 
-def _effort(play: Play, who: str, place: str, gap: int) -> Rules[None]:
+def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:
     """EF-CLOCK-02: a field for each Hour; where a way has become longer as they were spent, it isn't gone."""
     count_use(play, "effort", who)
-    way = way_to(play, who, place)
+    before = way_to(play, who, goal.place, goal.fewer)
     yield from spend_hours(play, who, gap)
-    now = way_to(play, who, place)
     play.table.turn.last_action[who] = "move"
-    yield from move_along(play, who, now if 0 < len(now) <= gap else way)
+    now = yield from which_way(play, who, goal, gap, (who,))
+    yield from move_along(play, who, now if 0 < len(now) <= gap else before)
 
 
 def spend_hours(play: Play, who: str, n: int) -> Rules[None]:

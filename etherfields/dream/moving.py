@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from etherfields.content.definitions import Gate, Tile
@@ -33,14 +33,14 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
         gaps = _search(play, who, start, most)
         return {place: gaps[place] for place in sorted(gaps) if place != start and can_stop(play, who, place)}
     full = full_fields(play)
-    if _steps_otherwise(play, who):
+    if steps_otherwise(play, who):
         return _stops(_search(play, who, start, most), start, full)
     board = play.table.board
     seen = board, board.version, start, full
     return play.kept(("reachable", who), (seen, most), lambda: _near(board, start, most, full))
 
 
-def _steps_otherwise(play: Play, who: str) -> bool:
+def steps_otherwise(play: Play, who: str) -> bool:
     """Whether content has changed for somebody what a step is."""
     return play.permitted("walk through walls", who) or play.permitted("move diagonally", who)
 
@@ -62,13 +62,14 @@ def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:
     """Distances where content has changed what a step is; rare, and never in a hot place."""
     found, edge = {start: 0}, [start]
     for gap in range(1, most + 1):
-        reached = sorted({other for place in edge for other in _steps(play, who, place)} - set(found))
+        reached = sorted({other for place in edge for other in steps(play, who, place)} - set(found))
         found |= dict.fromkeys(reached, gap)
         edge = reached
     return found
 
 
-def _steps(play: Play, who: str, place: str) -> Collection[str]:
+def steps(play: Play, who: str, place: str) -> Collection[str]:
+    """EF-MOVE-02: the fields to which a figure can go next, also where content has changed what a step is."""
     straight = open_steps(play, who, place)
     if not play.permitted("move diagonally", who):
         return straight
@@ -82,55 +83,18 @@ def _steps(play: Play, who: str, place: str) -> Collection[str]:
 
 def gap_to(play: Play, figure: str, start: str, place: str) -> int | None:
     """EF-CREATURE-27: how many steps a figure needs from a field to another, by steps such as it may take."""
-    if _steps_otherwise(play, figure):
+    if steps_otherwise(play, figure):
         return _search(play, figure, start, len(play.table.board.fields)).get(place)
     return play.table.board.distance(start, place)
 
 
 def next_steps(play: Play, figure: str, place: str, goal: str) -> Sequence[str]:
     """EF-CREATURE-24: the next fields on all the shortest ways of a figure from a field to a goal."""
-    if not _steps_otherwise(play, figure):
+    if not steps_otherwise(play, figure):
         return play.table.board.routes(place, goal)
-    gaps = {other: gap_to(play, figure, other, goal) for other in sorted(_steps(play, figure, place))}
+    gaps = {other: gap_to(play, figure, other, goal) for other in sorted(steps(play, figure, place))}
     least = min((gap for gap in gaps.values() if gap is not None), default=None)
     return [other for other, gap in gaps.items() if gap == least and gap is not None]
-
-
-def way_to(play: Play, who: str, goal: str) -> Sequence[str]:
-    """The fields that a Move to a goal goes over, goal last: a shortest way, past as few Traps as can be.
-
-    There is none if something quick has shut the figure off, or taken it away, since the goal was named.
-    """
-    start = play.table.figures.get(who)
-    if start is None:
-        return ()
-    if _steps_otherwise(play, who):
-        return _way(play, start, goal, lambda place: _steps(play, who, place))
-    board = play.table.board
-    asked = board.version, start, goal
-    found = play.ways.get(asked)
-    if found is None:
-        found = play.ways[asked] = _way(play, start, goal, board.steps)
-    return found
-
-
-def _way(play: Play, start: str, goal: str, steps: Callable[[str], Iterable[str]]) -> Sequence[str]:
-    """A way as short as can be, and of those one with the fewest Traps."""
-    edge: dict[str, tuple[int, list[str]]] = {start: (0, [])}
-    passed = {start}
-    while goal not in passed:
-        farther: dict[str, tuple[int, list[str]]] = {}
-        for place, (traps, way) in edge.items():
-            for other in steps(place):
-                if other not in passed:
-                    found = (traps + has_icon(play, other, "trap"), [*way, other])
-                    if other not in farther or found < farther[other]:
-                        farther[other] = found
-        if not farther:
-            return ()
-        passed |= farther.keys()
-        edge = farther
-    return edge[goal][1]
 
 
 class Walked(NamedTuple):
@@ -177,7 +141,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
         # What leaving has set off can have shut the way, or filled the field.
         if not _can_go(play, figure, ahead):
             break
-        meets = _meets(play, figure, ahead[0])
+        meets = meets_somebody(play, figure, ahead[0])
         if meets or len(ahead) == 1:
             yield from make_room(play, figure, ahead[0])
         trail.append(ahead.pop(0))
@@ -196,12 +160,12 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
 def _can_go(play: Play, figure: str, ahead: Sequence[str]) -> bool:
     """EF-MOVE-03, EF-MOVE-07: whether a figure can go a field farther, and stop there if its Move would end there."""
     place = ahead[0]
-    if play.forbidden("move", figure) or place not in _steps(play, figure, play.table.figures[figure]):
+    if play.forbidden("move", figure) or place not in steps(play, figure, play.table.figures[figure]):
         return False
-    return can_stop(play, figure, place) if len(ahead) == 1 or _meets(play, figure, place) else True
+    return can_stop(play, figure, place) if len(ahead) == 1 or meets_somebody(play, figure, place) else True
 
 
-def _meets(play: Play, figure: str, place: str) -> bool:
+def meets_somebody(play: Play, figure: str, place: str) -> bool:
     """EF-LAND-45: whether a Big Creature comes upon somebody on a field."""
     return is_big(play, figure) and bool(figures_on(play.table, place))
 
@@ -268,12 +232,13 @@ def spring(play: Play, who: str, place: str) -> Rules[None]:
     if play.forbidden("trigger traps", who) or not (yield from would(play, "trigger a trap", who)):
         return
     play.say("trap", f"{play.name(who)} triggers a Trap on {place}.", who, field=place)
-    text, source = _trap(play, place)
+    text, source = trap_of(play, place)
     yield from carry_out(play, text, Scene(play, who, source), "a Trap")
     yield from happened(play, "trigger a trap", who)
 
 
-def _trap(play: Play, place: str) -> tuple[str, str]:
+def trap_of(play: Play, place: str) -> tuple[str, str]:
+    """What a Trap on a field does, and what says so."""
     gate = play.table.gate
     if gate and play.printed(gate, Gate).trap:
         return play.printed(gate, Gate).trap, gate

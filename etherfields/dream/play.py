@@ -132,8 +132,11 @@ class Underway:
     """Where what it is printed on lay when that was begun; empty: it is no card."""
 
 
-Ways: TypeAlias = dict[tuple[int, str, str], Sequence[str]]
-"""Ways over a Landscape that have been looked for: by the version of its board, and from where to where."""
+Passages: TypeAlias = dict[str, list[tuple[int, list[str]]]]
+"""From a field to every other: a shortest way past as few Traps as can be, then each longer one past fewer; and how
+many Traps are on each."""
+Ways: TypeAlias = dict[tuple[int, str], Passages]
+"""Ways over a Landscape that have been looked for: by the version of its board, and from where they lead."""
 Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]], Ways]
 """A Landscape as it is laid: its fields and what is between them, the icons of each field, what each of these is
 called, and the ways over it."""

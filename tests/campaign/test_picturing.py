@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.campaign.foreseeing import foresee
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.holding import worth
 from etherfields.campaign.picturing import card_of
@@ -17,6 +18,7 @@ from etherfields.dream.inplay import keep
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Kept, Table, hand
+from etherfields.dream.ways import Goal, goal_of
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.players import random_player
 from etherfields.kernel.session import Session
@@ -80,6 +82,22 @@ def test_a_move_goes_the_way_that_was_foreseen_and_costs_the_cards_that_were(gam
         if seen > 12:
             break
     assert seen > 5
+
+
+@pytest.mark.rule("EF-MOVE-08")
+def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(game: Etherfields) -> None:
+    session = next(one for one in moments(game, 5) if one.table.figures.get("gambler") == "A2.1")
+    play, question = begin(game.pack, session.table), session.question
+    assert question is not None
+    by_hand = foresee(play, [Choice("way/A2.3/A2.4", "By A2.3", None, "gambler")], question)
+    assert by_hand.way == ("A2.3", "A2.4")
+    assert by_hand.targets == {"A2.4"}
+    # As if two Traps lay on a short way, and none on a longer one.
+    play.ways = {(play.table.board.version, "A2.1"): {"A2.4": [(2, ["A2.4"]), (0, ["A2.2", "A2.4"])]}}
+    for goal, way in ((Goal("A2.4"), ("A2.4",)), (Goal("A2.4", 2), ("A2.2", "A2.4"))):
+        choice: Choice[object] = Choice(f"move/{goal.key}", f"Move {goal.told} [2 Cunning]", None, "gambler")
+        assert foresee(play, [choice], question).way == way
+        assert goal_of(goal.key) == goal
 
 
 @pytest.mark.rule("EF-COST-05")

@@ -12,12 +12,13 @@ from etherfields.dream.effects import resolve_called
 from etherfields.dream.happening import nested
 from etherfields.dream.landscape import is_big, is_full
 from etherfields.dream.meanings import adjective, verb
-from etherfields.dream.moving import can_transfer, move_along, reachable, transfer, way_to
+from etherfields.dream.moving import can_transfer, move_along, reachable, transfer
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import can_be, kind, put_state
 from etherfields.dream.table import code, creature_figures, figures_on
 from etherfields.dream.using import do_again
+from etherfields.dream.ways import Goal, goals, which_way
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
@@ -51,18 +52,18 @@ def _move(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _walk(scene: Scene, figure: str, most: int) -> Rules[None]:
     """EF-MOVE-01: up to so many fields, where whoever decides likes."""
     play = scene.play
-    places = sorted(reachable(play, figure, most))
-    if not places:
-        return
     source = scene.source or "EF-MOVE-01"
-    choices = [Choice(f"move/{place}", f"Move to {place}", place, source=source) for place in places]
-    choices.append(Choice("stay", "Stay", "", source=source))
+    choices = goals(play, figure, most, source)
+    if not choices:
+        return
+    choices.append(Choice("stay", "Stay", Goal(""), source=source))
     who = scene.on_behalf(figure).askers
     whose = "you" if who == (figure,) else play.name(figure)
     prompt = scene.asking(f"{whose} may move up to {some(most, 'field')}. Where to?")
-    place = yield from ask(Ask(who, prompt, choices, source, "move"))
-    if place:
-        yield from move_along(play, figure, way_to(play, figure, place))
+    goal = yield from ask(Ask(who, prompt, choices, source, "move"))
+    if goal.place:
+        way = yield from which_way(play, figure, goal, most, who, source)
+        yield from move_along(play, figure, way)
 
 
 def _could_move_one(scene: Scene, given: Sequence[Given]) -> bool:

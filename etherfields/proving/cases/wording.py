@@ -23,7 +23,7 @@ HEADS = frozenset((
     "no-more", "none", "nothing", "option", "parts", "pass", "pay", "pay-by", "payer", "peek",
     "place-crystal", "play-on", "push", "quick", "remove", "remove-morph", "replace", "reroll", "route",
     "save", "script", "set-aside", "shop", "shortcut", "skip", "slot", "stay", "step", "swap",
-    "take-crystal", "take-in", "target", "times", "torment", "use", "voucher", "yes",
+    "take-crystal", "take-in", "target", "times", "torment", "use", "voucher", "way", "yes",
 )).union(noun.name.replace(" ", "-") for noun in words.NOUNS)  # fmt: skip
 """What keys of choices begin with; where a thing is chosen, what kind of thing it is."""
 LONG, NEAR = 4, 0.8

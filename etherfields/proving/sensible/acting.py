@@ -81,13 +81,14 @@ class Acting:
     def action(self, who: str, key: str, choice: Choice[object]) -> float:
         """What an action is worth to a Dreamer who does it now."""
         kind, _, rest = key.partition("/")
+        place = rest.rpartition("/")[2]
         match kind:
             case "use" | "quick":
                 return self._using(who, key)
             case "move":
-                return self._moving(who, rest, choice.label)
+                return self._moving(who, place, choice.label)
             case "effort":
-                return self._effort(who, rest, choice.label)
+                return self._effort(who, place, choice.label)
             case "lay-out":
                 return self._laying_out(who, choice.source)
             case "add-turn":

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from etherfields.content.definitions.travel import ShopOption
 from etherfields.dream.actions import Printed
 from etherfields.dream.intent import Source
+from etherfields.dream.landscape import with_icon
 from etherfields.dream.rerolls import without_stops
 from etherfields.dream.table import code
 from etherfields.dream.torment import DEATH
+from etherfields.dream.ways import Goal
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.proving.sensible.ground import Ground
@@ -52,6 +54,7 @@ class Answers:
             "quick": self.quick,
             "enter": self.place,
             "move": self.place,
+            "way": self.way,
             "step": self.step,
             "together": self.together,
             "push": self.together,
@@ -304,7 +307,17 @@ class Answers:
         """Where to come in, or to walk by an effect: the best field."""
         who = self._who(question)
         here = self.sight.table.figures.get(who, "")
-        return self._best(question, lambda choice: self.ground.value(who, str(choice.value) or here))
+
+        def worth(choice: Choice[object]) -> float:
+            place = choice.value.place if isinstance(choice.value, Goal) else str(choice.value)
+            return self.ground.value(who, place or here)
+
+        return self._best(question, worth)
+
+    def way(self, question: Ask[object]) -> Choice[object]:
+        """One of several ways: past as few Traps as can be."""
+        traps = frozenset(with_icon(self.sight.play, "trap"))
+        return self._best(question, lambda choice: -len(traps.intersection(choice.key.split("/"))))
 
     def step(self, question: Ask[object]) -> Choice[object]:
         """The step of the Turn card that would do most harm."""
