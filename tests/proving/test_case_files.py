@@ -12,7 +12,10 @@ import pytest
 
 from etherfields.content.new_pack import make_pack
 from etherfields.kernel import toml
+from etherfields.kernel.decisions import Choice
 from etherfields.proving.cases import Miswritten, read_cases, run_case, run_cases
+from etherfields.proving.cases.driving import Driver
+from etherfields.proving.cases.wording import HEADS
 
 RICH = """
 [[case]]
@@ -475,3 +478,20 @@ def test_keys_that_are_ruled_out_are_keys_that_could_be(line: str, says: str, tm
     file.write_text(text, encoding="utf-8")
     difference = run_case(read_cases(file)[0]).difference
     assert says in difference and bool(difference) is bool(says)
+
+
+def test_every_key_that_is_offered_in_the_cases_begins_as_keys_can(monkeypatch: pytest.MonkeyPatch) -> None:
+    heads, matches = set[str](), Driver.matches
+
+    def seen(driver: Driver, line: str) -> list[Choice[object]]:
+        for one in driver.question.choices if driver.question is not None else ():
+            head, mark, _ = (one.key.removeprefix(f"{one.who}/") if one.who else one.key).partition("/")
+            heads.update([head] if mark else [])
+        return matches(driver, line)
+
+    monkeypatch.setattr(Driver, "matches", seen)
+    for family in ("move", "cost", "setup", "map", "priority", "turn", "variant", "creature"):
+        for case in read_cases(Path(__file__).parent.parent / "cases" / f"{family}.toml"):
+            run_case(case)
+    assert heads > {"move", "pay", "use", "go", "way"}
+    assert not heads - HEADS
