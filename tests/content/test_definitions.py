@@ -57,7 +57,7 @@ def test_every_family_has_a_table_a_code_and_a_docstring():
         assert family.__doc__, name
 
 
-KEPT_FOR_PEOPLE = {"Options.peek_seconds", "Campaign.authors"}
+KEPT_FOR_PEOPLE = {"Options.peek_seconds"}
 """What a pack tells its players and authors, and the program leaves to them."""
 READ_BY_AREA = {"Grid.dreamworld_letters", "Grid.dreamworld_numbers"}
 """Got by a name that is put together."""

@@ -221,8 +221,11 @@ class Reader(Generic[S]):
         if zones:
             lying = meaning(self.meanings.zones, zones[0], "zone")
             kind = self.meanings.adjectives.get(f"a {noun}")
-            if kind is None:
+            if noun == "card":
                 return lying
+            if kind is None:
+                fits = self.meanings.fits
+                return lambda scene: [thing for thing in lying(scene) if fits(scene, thing, (noun,))]
             return lambda scene: [card for card in lying(scene) if kind(scene, card)]
         return meaning(self.meanings.nouns, noun, "noun")
 
