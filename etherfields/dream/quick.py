@@ -17,7 +17,6 @@ from etherfields.dream.using import usable, use
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
-from etherfields.language.compiling import IntentPart
 
 
 def quick_things(play: Play, who: str) -> list[Open]:
@@ -26,12 +25,11 @@ def quick_things(play: Play, who: str) -> list[Open]:
     if not found:
         return []
     paying = play.paying
-    judge = is_cheap if paying else _is_usable
     pays = paying is not None and paying.who == who
     things = [
         _quickly(play, who, action)
         for action in found
-        if (pays or not is_for_payments(action)) and judge(play, who, action)
+        if (pays or not is_for_payments(action)) and is_usable(play, who, action)
     ]
     # What a card offers twice by one name is one thing.
     return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
@@ -55,12 +53,8 @@ def _adds_intent(body: tree.Effect) -> bool:
     return False
 
 
-def is_cheap(play: Play, who: str, action: Printed) -> bool:
-    """EF-COST-14: whether a quick action could be used in the middle of a payment."""
-    return costs_no_intent(action) and _is_usable(play, who, action)
-
-
-def _is_usable(play: Play, who: str, action: Printed) -> bool:
+def is_usable(play: Play, who: str, action: Printed) -> bool:
+    """EF-DECK-09, EF-COST-14: whether a quick action could be used now, be it in the middle of a payment."""
     return play.whoever_pays(("usable", who, action.source, action.mark), lambda: usable(play, who, action))
 
 
@@ -76,26 +70,23 @@ def _quickly(play: Play, who: str, action: Printed) -> Open:
     return found
 
 
-def costs_no_intent(action: Printed) -> bool:
-    """Whether a price asks for no Intent; one that does would need a payment inside a payment."""
-    if action.cost is None:
-        return True
-    return not any(isinstance(payment, IntentPart) for part in action.cost.parts for payment in part)
-
-
 def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
     """Who could use something quick now, and what."""
-    return {who: things for who in people if (things := breaking_in(play, who))}
+    return {who: things for who in people if (things := _helping(play, who))}
+
+
+def _helping(play: Play, who: str) -> list[Open]:
+    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything."""
+    things = quick_things(play, who)
+    return [thing for thing in things if thing.printed is None or not mends_nothing(play, thing.printed)]
 
 
 def breaking_in(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything, if need be to a payment."""
-    things = quick_things(play, who)
-    return [thing for thing in things if thing.printed is None or not _is_idle(play, thing.printed)]
-
-
-def _is_idle(play: Play, action: Printed) -> bool:
-    return mends_nothing(play, action) or (play.paying is not None and waits_for_torment(action))
+    """EF-DECK-09: the same in the middle of something, such as a payment: what waits for Torment is as good later."""
+    things = _helping(play, who)
+    if play.paying is None:
+        return things
+    return [thing for thing in things if thing.printed is None or not waits_for_torment(thing.printed)]
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:

@@ -52,7 +52,7 @@ from etherfields.dream.meanings import compiler_of
 from etherfields.dream.mending import nothing_to_mend
 from etherfields.dream.play import Play, silent
 from etherfields.dream.pricing import price_and_luck
-from etherfields.dream.quick import breaking_in, interrupt, is_cheap
+from etherfields.dream.quick import breaking_in, interrupt, is_usable
 from etherfields.dream.rerolls import settled
 from etherfields.dream.scarce import in_turn
 from etherfields.dream.states import standing_states
@@ -80,7 +80,7 @@ ANSWERS = Answers(
     keep=keep,
     interrupt=interrupt,
     breaking_in=breaking_in,
-    is_cheap=is_cheap,
+    is_usable=is_usable,
     settled=settled,
 )
 """Who answers what rules ask of rules above them."""
