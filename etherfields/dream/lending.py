@@ -21,7 +21,12 @@ def loans(play: Play, who: str) -> list[tuple[str, Printed]]:
 
     All else could be drawn before the payment begins.
     """
-    found = [(other, action) for other, action in lenders(play) if other != who]
+    return play.once(("loans", who), lambda: _loans(play, who)) if len(play.party) > 1 else []
+
+
+def _loans(play: Play, who: str) -> list[tuple[str, Printed]]:
+    every = lenders(play)
+    found = [(other, action) for other, action in every if other != who] if every else []
     if not found or cannot_draw(play, who):
         return []
     room = hand_limit(play, who) - len(hand(play.table, who))
@@ -35,7 +40,7 @@ def cannot_draw(play: Play, who: str) -> bool:
 
 def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
     """The quick actions by which a Dreamer could have others draw, each with who that is."""
-    return play.once(("lenders",), lambda: _lenders(play)) if len(play.party) > 1 else ()
+    return play.once(("lenders",), lambda: _lenders(play))
 
 
 def _lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
@@ -52,10 +57,12 @@ def _lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
 
 def _perhaps(play: Play) -> Collection[str]:
     """Who may have such an action, by what lies before them."""
-    if play.kept(("lending offers",), play.standing.bending, lambda: _is_offered(play)):
-        return play.party
     where, found = play.table.piles.where, set[str]()
-    for card in play.kept(("lending cards",), len(where), lambda: _cards(play)):
+    seen = play.standing.bending, len(where)
+    is_offered, cards = play.kept(("lending",), seen, lambda: (_is_offered(play), _cards(play)))
+    if is_offered:
+        return play.party
+    for card in cards:
         lies = where[card]
         if lies in _BEFORE_ALL or card in (play.table.gate, play.table.slumber):
             return play.party

@@ -66,7 +66,7 @@ def _hopeful(play: Play, who: str) -> list[Printed]:
 
 def _is_chancy(play: Play, who: str) -> bool:
     """Whether anything quick could bring something that isn't sure."""
-    return play.once(("chancy", who), lambda: bool(loans(play, who)) or _has_chance(play, _hopeful(play, who)))
+    return play.once(("chancy", who), lambda: _has_chance(play, _hopeful(play, who)) or bool(loans(play, who)))
 
 
 def is_hopeful(play: Play, who: str) -> bool:

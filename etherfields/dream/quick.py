@@ -72,21 +72,25 @@ def _quickly(play: Play, who: str, action: Printed) -> Open:
 
 def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
     """Who could use something quick now, and what."""
-    return {who: things for who in people if (things := _helping(play, who))}
+    found = {who: breaking_in(play, who, torment_due=True) for who in people}
+    return {who: things for who, things in found.items() if things}
 
 
-def _helping(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything."""
+def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open]:
+    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything.
+
+    In the middle of a payment what waits for Torment is as good later, unless there may be some due.
+    """
     things = quick_things(play, who)
-    return [thing for thing in things if thing.printed is None or not mends_nothing(play, thing.printed)]
-
-
-def breaking_in(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09: the same in the middle of something, such as a payment: what waits for Torment is as good later."""
-    things = _helping(play, who)
-    if play.paying is None:
+    if not things:
         return things
-    return [thing for thing in things if thing.printed is None or not waits_for_torment(thing.printed)]
+    return [one for one in things if one.printed is None or not _is_idle(play, one.printed, torment_due)]
+
+
+def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
+    if mends_nothing(play, action):
+        return True
+    return not torment_due and play.paying is not None and waits_for_torment(action)
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:
