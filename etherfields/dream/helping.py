@@ -261,8 +261,10 @@ def _is_all_enough(trial: _Trial, used: _Used, bill: Bill) -> bool:
 def _drawing(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collection[Lacking]) -> set[Lacking]:
     """What may be lacking still when the best cards are drawn that could be."""
     owed = {len(trial.bills) + at: one.draws for at, one in enumerate(used.owed) if one.draws}
-    # What is owed for the last of the draws can't be paid by what that draws.
+    # What is owed for the last of the draws can't be paid by what that draws; nor for the first by any, if all owe.
     early = used.drawn - min(owed.values(), default=0)
+    if owed and sum({one.source: one.draws for one in used.owed}.values()) >= used.drawn:
+        missing = [lacking for lacking in missing if not all(lacking[part] for part in owed)]
     left = {(lacking, used.drawn, early) for lacking in missing}
     seen: dict[Lacking, int] = {}
     for card in could_be_drawn(trial.play, trial.who, used.drawn):
