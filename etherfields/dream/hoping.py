@@ -142,4 +142,5 @@ def _sum(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
 
 
 def fixed(amount: tree.Argument) -> int:
+    """So much as is printed; of what only the table can tell a good deal."""
     return amount.n if isinstance(amount, tree.Number) else BEST_BOOST
