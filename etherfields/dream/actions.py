@@ -30,7 +30,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, Effect, PricePart
+from etherfields.language.compiling import CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
 from etherfields.language.vocabulary.values import INTENTS
@@ -54,6 +54,10 @@ class Hope:
     """Whether it is taken to happen once only, since nobody can tell what its price leaves."""
     leaves: bool = False
     """Whether the card on which it stands goes by it."""
+    asks: tuple[tuple[str, IntentPart[Scene]], ...] = ()
+    """The Intent that it costs, each in one colour: it is paid for in a payment of its own."""
+    back: int = 0
+    """So many cards come back from the discard pile into hand: such as have just paid for something, perhaps."""
 
 
 @dataclass(slots=True)
@@ -145,6 +149,8 @@ class Printed:
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_for_payments: bool | None = None
     """Whether it does nothing but add Intent to a payment; worked out when that is first asked."""
+    lends: int | None = None
+    """How many cards it could have another Dreamer draw; worked out when that is first asked."""
     bears_on: frozenset[str] | None = None
     """The sorts of moments that it could change; worked out when that is first asked."""
     mends: tuple[tree.Do, ...] | None = None

@@ -50,7 +50,7 @@ class Answers:
     card is coming, whom it strikes."""
     breaking_in: Callable[[Play, str], list[Open]]
     """Everything quick that a Dreamer could use in the middle of a payment, and that would do anything."""
-    is_cheap: Callable[[Play, str, Printed], bool]
-    """Whether a quick action of a Dreamer could be used in the middle of a payment."""
+    is_usable: Callable[[Play, str, Printed], bool]
+    """Whether a quick action of a Dreamer could be used now."""
     settled: Callable[[Play, Rolling, Callable[[str], str]], Rules[None]]
     """A die that lies there is rolled again, or left so; told is what a face would bring."""

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from etherfields.dream.play import Play
 
+Sum: TypeAlias = tuple[str, int]
+"""A colour, and how much of it."""
 Lacking: TypeAlias = tuple[int, ...]
 """What is still lacking for each part."""
 

@@ -12,7 +12,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.sharing import least
+from etherfields.dream.sharing import Begun, Parts, least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
@@ -103,7 +103,7 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
     found = sources(play, who, paying.colour, scene.source)
     missing = paying.missing
     choices: list[Payment] = []
-    lot = least(play, who, found, missing, paying.later, (scene.source,))
+    lot = least(play, who, found, missing, paying.later, (scene.source,), _missing_around(play, who))
     if lot:
         choices.append(_least_wasteful(play, lot, word, missing))
     only = lot[0] if len(lot) == 1 else None
@@ -112,6 +112,12 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
         choices += _boosting(paying, f"the missing {missing} {word}")
     choices += own_quick(play, who)
     return choices, list[Payment](others_quick(play, who))
+
+
+def _missing_around(play: Play, who: str) -> Parts:
+    """EF-COST-14: what is missing of the payments in whose middle this one is made."""
+    around = [one for one in play.interrupted(who) if one.missing > 0]
+    return [part for one in around for part in ([Begun(one.colour, one.missing)], *one.later)]
 
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:

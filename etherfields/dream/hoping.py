@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from functools import reduce
 from itertools import islice, product
 
-from etherfields.dream.actions import Hope, Printed
+from etherfields.dream.actions import Hope, Printed, colours_of
 from etherfields.dream.intent import BEST_BOOST, TOP_CARD, TORMENT
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, PricePart
+from etherfields.language.compiling import CompiledCost, IntentPart, PricePart
 from etherfields.language.compiling.pieces import spent
 
 MOST_REPEATED = 10
@@ -23,7 +23,7 @@ MOST_WAYS = 100
 def hopes(play: Play, action: Printed) -> tuple[Hope, ...]:
     """What an action could bring to a payment, if anything, with what it costs then."""
     if action.hopes is None:
-        found = [hope for hope in _hopes(play, action, action.body) if hope.adds or hope.draws]
+        found = [hope for hope in _hopes(play, action, action.body) if hope.adds or hope.draws or hope.back]
         prices = _prices(action, action.cost) if found else []
         action.hopes = tuple(_both(price, hope) for price in prices for hope in found)
     return action.hopes
@@ -36,9 +36,11 @@ def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
     """
     match effect:
         case tree.Do("add intent", (amount, tree.Word(word))):
-            return [Hope({word: _fixed(amount)})]
+            return [Hope({word: fixed(amount)})]
         case tree.Do("draw", (amount,)):
-            return [Hope(draws=(_fixed(amount),))]
+            return [Hope(draws=(fixed(amount),))]
+        case tree.Do("put into hand", (tree.Some() as what,)) if _is_discarded(what):
+            return [Hope(back=_so_many(what))]
         case tree.Do():
             return [_of_itself(action) if _is_of_itself(effect) else Hope()]
         case tree.Choose(options):
@@ -52,7 +54,7 @@ def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
         case tree.Sequence(steps):
             return _one_of_each(_hopes(play, action, step) for step in steps)
         case tree.Repeat(times, body):
-            most = min(_fixed(times), MOST_REPEATED)
+            most = min(fixed(times), MOST_REPEATED)
             return [reduce(_both, [hope] * n) for hope in _hopes(play, action, body) for n in range(1, most + 1)]
         case tree.For(tree.Some(other=True), _):
             return [Hope()]
@@ -70,9 +72,26 @@ def _at_a_price(play: Play, action: Printed, body: tree.Effect, price: tree.Cost
 
 
 def _prices(action: Printed, cost: CompiledCost[Scene] | None) -> list[Hope]:
-    """The ways to pay for something in the middle of a payment, where no other can begin (EF-DECK-09)."""
+    """The ways to pay for something in the middle of a payment; what asks for Intent is a payment of its own."""
     parts = cost.parts if cost is not None else ()
-    return _one_of_each([_price(action, one) for one in part if isinstance(one, PricePart)] for part in parts)
+    return _one_of_each([way for one in part for way in _ways(action, one)] for part in parts)
+
+
+def _ways(action: Printed, payment: IntentPart[Scene] | PricePart[Scene]) -> list[Hope]:
+    if isinstance(payment, IntentPart):
+        return [Hope(asks=((colour, payment),)) for colour in colours_of(payment.colour)]
+    return [_price(action, payment)]
+
+
+def _is_discarded(what: tree.Some) -> bool:
+    """Whether something is meant that lies on the discard pile."""
+    return any(isinstance(one, tree.InZone) and one.zone == "the discard pile" for one in what.filters)
+
+
+def _so_many(what: tree.Some) -> int:
+    if what.count is not None:
+        return fixed(what.count)
+    return 1 if what.amount == "a" else MOST_REPEATED
 
 
 def _price(action: Printed, price: PricePart[Scene]) -> Hope:
@@ -113,6 +132,8 @@ def _both(one: Hope, other: Hope) -> Hope:
         one.rolled or other.rolled,
         one.once or other.once,
         one.leaves or other.leaves,
+        one.asks + other.asks,
+        one.back + other.back,
     )
 
 
@@ -120,5 +141,6 @@ def _sum(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
     return {word: one.get(word, 0) + other.get(word, 0) for word in (*one, *other)}
 
 
-def _fixed(amount: tree.Argument) -> int:
+def fixed(amount: tree.Argument) -> int:
+    """So much as is printed; of what only the table can tell a good deal."""
     return amount.n if isinstance(amount, tree.Number) else BEST_BOOST

@@ -12,9 +12,11 @@ from etherfields.dream.dice import boosts_left
 from etherfields.dream.drawing import blockable
 from etherfields.dream.held import held_by
 from etherfields.dream.play import Play, once
+from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, hand, pile
 from etherfields.dream.torment import bearable
 from etherfields.language import tree
+from etherfields.language.compiling import IntentPart
 from etherfields.language.compiling.pieces import DECK_CARD
 
 BEST_BOOST = 3
@@ -57,6 +59,16 @@ def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
         if isinstance(option.amount, tree.Number) and option.amount.n else option
         for option in shown
     )
+
+
+def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
+    """What an Intent cost comes to: as printed, times the players if it says so (EF-COST-12), bent by rules."""
+    play, who = scene.play, scene.subject
+    need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
+    need = play.quantity("action cost", need, who)
+    if kind:
+        need = play.quantity(f"{kind} cost", need, who)
+    return max(need, 0)
 
 
 def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:

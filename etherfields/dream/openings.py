@@ -13,6 +13,7 @@ from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, unrevealed
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.laying import layouts
+from etherfields.dream.lending import lenders
 from etherfields.dream.play import Play
 from etherfields.dream.playing_cards import card_game
 from etherfields.dream.pricing import taking
@@ -36,7 +37,11 @@ def open_actions(play: Play, who: str) -> tuple[Open, ...]:
 
 def all_open(play: Play, people: Sequence[str], least: int = ENOUGH) -> dict[str, tuple[Open, ...]]:
     """What each of several Dreamers could do now; what so many at least could do is watched (`for_each`)."""
-    return for_each(play, "open", people, _gathered, (full_fields, unrevealed, crystals_left, of_the_party), least)
+    return for_each(play, "open", people, _gathered, _COMMON, least)
+
+
+_COMMON = (full_fields, unrevealed, crystals_left, of_the_party, lenders)
+"""What is the same for all of them."""
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:

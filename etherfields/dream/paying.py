@@ -11,7 +11,7 @@ from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
 from etherfields.dream.happening import nested
 from etherfields.dream.harm import from_creature
-from etherfields.dream.intent import TORMENT, sources
+from etherfields.dream.intent import TORMENT, need_of, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.purse import purse
 from etherfields.dream.scene import Scene, distinct, slug
@@ -53,16 +53,6 @@ def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
     return found
 
 
-def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
-    """What an Intent cost comes to: as printed, times the players if it says so (EF-COST-12), bent by rules."""
-    play, who = scene.play, scene.subject
-    need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
-    need = play.quantity("action cost", need, who)
-    if kind:
-        need = play.quantity(f"{kind} cost", need, who)
-    return max(need, 0)
-
-
 def payable(scene: Scene, way: Way) -> bool:
     """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
     if way.price is not None:
@@ -74,9 +64,12 @@ def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool
     """Whether somebody could come to so much Intent for something."""
     if need == 0:
         return True
-    if play.paying or who not in play.party:
-        # Nobody pays, or somebody is in the middle of a payment already.
+    if who not in play.party:
+        # Nobody pays.
         return False
+    paying = play.paying
+    if paying is not None and paying.is_hoped:
+        return who == paying.who or purse(play, who, colour).might_hold(need, paid_for)
     return purse(play, who, colour).holds(need, paid_for)
 
 
@@ -179,7 +172,7 @@ def pay_parts(
     the start: no part becomes dearer or cheaper by what pays for another.
     """
     parts, prices = _intent_first([ways(scene, part, kind, times) for part in cost.parts])
-    given = yield from _pay_intent(scene, parts, prices, times, begun)
+    given = yield from _pay_intent(scene, cost, parts, prices, times, begun)
     if given is None:
         return 0, []
     paid, owed = given
@@ -213,7 +206,7 @@ def _done(scene: Scene, price: PricePart[Scene], times: int) -> Rules[int]:
 
 
 def _pay_intent(
-    scene: Scene, parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
+    scene: Scene, cost: CompiledCost[Scene], parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
     paid, owed = list[Paying](), list[Ways]()
@@ -228,7 +221,7 @@ def _pay_intent(
             owed.append((way,))
             continue
         paying = _payment(scene, way, times, later)
-        paying.is_begun = begun or bool(paid)
+        paying.is_begun, paying.cost = begun or bool(paid), (scene.source, cost.source)
         if waits is not None:
             paying.boost = ""
         elif part is not parts[-1]:

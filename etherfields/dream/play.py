@@ -110,6 +110,10 @@ class Paying:
     """Whether it was left for the end."""
     is_begun: bool = False
     """Whether something was paid for the same before."""
+    cost: tuple[str, tree.Cost] | None = None
+    """The whole cost of which it is a part, and what asks for that, where it is known."""
+    is_hoped: bool = False
+    """Whether it is only thought of, to see what could help: Intent that this costs is taken to be there."""
 
     @property
     def seen(self) -> Seen:
@@ -154,6 +158,8 @@ class Readings:
     """What can be done by what somebody holds, by the cards that it is."""
     in_hand: dict[str, InHand] = field(default_factory=dict)
     """What each card is to whoever has it in hand."""
+    lending: frozenset[str] | None = None
+    """The cards by which one Dreamer could have another draw at any time; found when that is first asked."""
     is_party_quick: bool | None = None
     """Whether anything that lies before the whole Party has the quick icon; told when that is first asked."""
     besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
@@ -288,6 +294,14 @@ class Play:
     def end_payment(self) -> None:
         """Go back to the payment in whose middle this one was made."""
         self._payments.pop()
+
+    def interrupted(self, who: str) -> list[Paying]:
+        """A Dreamer's payments in whose middle another one is being made."""
+        return [one for one in self._payments[:-1] if one.who == who]
+
+    def is_being_paid(self, who: str, cost: tuple[str, tree.Cost]) -> bool:
+        """Whether somebody is in the middle of paying this very cost."""
+        return bool(self._payments) and any(one.cost == cost and one.who == who for one in self._payments)
 
     # --- reading -------------------------------------------------------------------------------
 

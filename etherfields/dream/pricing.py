@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from etherfields.dream.actions import Printed
 from etherfields.dream.gradual import as_begun, paid_parts
-from etherfields.dream.paying import need_of, needs_luck
+from etherfields.dream.intent import need_of
+from etherfields.dream.paying import needs_luck
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.torment import warning

@@ -9,13 +9,14 @@ from typing import TypeAlias
 from etherfields.dream.actions import Fit, Hope, Printed, is_layout, with_its_own
 from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import all_quick
 from etherfields.dream.hoping import hopes
-from etherfields.dream.intent import at_hand, given, in_reach
+from etherfields.dream.intent import at_hand, given, in_reach, luck_of, need_of
+from etherfields.dream.lending import cannot_draw, lends, loans
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import hand, pile
+from etherfields.language.compiling import IntentPart
 
 Best: TypeAlias = tuple[int, Mapping[str, int]]
 """How much is added at most, and what is spent for that."""
@@ -75,7 +76,12 @@ def _each_use(play: Play, found: Sequence[Printed]) -> list[Printed]:
 @once
 def _is_chancy(play: Play, who: str) -> bool:
     """Whether anything quick could bring something that isn't sure."""
-    return _has_chance(play, _hopeful(play, who))
+    return _has_chance(play, _hopeful(play, who)) or bool(loans(play, who))
+
+
+def is_hopeful(play: Play, who: str) -> bool:
+    """Whether somebody has anything quick that could help to pay something."""
+    return bool(_hopeful(play, who))
 
 
 def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
@@ -86,13 +92,22 @@ def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
 def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
     ways = [(one, _fitting(play, who, one, colour, sure)) for one in _hopeful(play, who)]
     found = [(one, fit) for one, fit in ways if fit.hopes and (fit.is_free or _is_affordable(play, who, fit))]
-    if not found:
+    lent = [] if sure else loans(play, who)
+    if not found and not lent:
         return []
-    play.begin_payment(Paying(who, colour))
+    play.begin_payment(Paying(who, colour, is_hoped=True))
     try:
-        return [_help(play, one, fit) for one, fit in found if play.answers.is_cheap(play, who, one)]
+        helping = [_help(play, one, fit) for one, fit in found if play.answers.is_usable(play, who, one)]
+        return helping + [_loan(play, one) for other, one in lent if play.answers.is_usable(play, other, one)]
     finally:
         play.end_payment()
+
+
+def _loan(play: Play, action: Printed) -> Help:
+    """What another Dreamer has somebody draw: they pay its price; it is taken to be as good as it could be."""
+    fit = _fit([Hope(draws=(lends(action),))], "")
+    lies = play.table.piles.where.get(action.source, "")
+    return Help(action, fit.hopes, action.is_limited or lies.endswith("/hand"), is_in_hand=False, fit=fit)
 
 
 def _is_affordable(play: Play, who: str, fit: Fit) -> bool:
@@ -124,25 +139,26 @@ def _fitting(play: Play, who: str, action: Printed, colour: str, sure: bool) -> 
 
 
 def _fit(ways: Sequence[Hope], colour: str) -> Fit:
-    found = sorted((one for one in ways if one.draws or added(one, colour)), key=lambda one: -added(one, colour))
+    fitting = (one for one in ways if one.draws or one.back or added(one, colour))
+    found = sorted(fitting, key=lambda one: -added(one, colour))
     return Fit(
         found,
         [(added(one, colour), one.spends) for one in found],
         frozenset(kind for one in found for kind in one.spends),
         not all(one.spends for one in found),
-        not any(one.draws or one.takes for one in found) and len({(one.once, one.leaves) for one in found}) < 2,
+        not any(_is_open_ended(one) for one in found) and len({(one.once, one.leaves) for one in found}) < 2,
         any(one.draws for one in found),
     )
+
+
+def _is_open_ended(hope: Hope) -> bool:
+    """Whether what it brings, or what it costs, is a matter of cards."""
+    return bool(hope.draws or hope.takes or hope.asks or hope.back)
 
 
 def added(hope: Hope, colour: str) -> int:
     """How much is added to a payment of a colour."""
     return hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)
-
-
-def cannot_draw(play: Play, who: str) -> bool:
-    """EF-MAP-07, EF-PRIORITY-01: whether nothing is drawn by somebody, whatever says so."""
-    return bool(play.forbidden("draw", who)) or on_map(play)
 
 
 # --- what they bring at most ------------------------------------------------------------------------------
@@ -205,7 +221,7 @@ def _add(spends: dict[str, int], more: Mapping[str, int]) -> None:
 
 def _is_open(one: Help, hope: Hope) -> bool:
     """Whether what a way brings doesn't follow from numbers of tokens alone."""
-    return bool(hope.draws or hope.takes) or (hope.once and not one.is_limited)
+    return _is_open_ended(hope) or (hope.once and not one.is_limited)
 
 
 def _plainly(play: Play, who: str, one: Help, colour: str) -> Best:
@@ -243,6 +259,7 @@ def _otherwise(play: Play, who: str, one: Help, hope: Hope, colour: str, drawn: 
     """The most that something brings in a way that draws cards, takes some, or can't be told to the end."""
     times = 1 if one.is_limited or hope.once else ENDLESS
     times = min((times, *(at_hand(play, who, kind) // n for kind, n in hope.spends.items() if n)))
+    times = min((times, *(_so_often(play, who, one, asked, part) for asked, part in hope.asks)))
     scene = Scene(play, who, one.action.source)
     for price in hope.takes:
         assert price.takes is not None
@@ -251,7 +268,16 @@ def _otherwise(play: Play, who: str, one: Help, hope: Hope, colour: str, drawn: 
     n = sum(hope.draws)
     if n and times > 1:
         times = min(times, len(could_be_drawn(play, who, drawn)) // n + 1)
-    return times * (added(hope, colour) + sum(best_drawn(play, who, colour, n, drawn)))
+    back = hope.back * max(best_returned(play, who, colour, drawn), default=0) if hope.back else 0
+    return times * (added(hope, colour) + sum(best_drawn(play, who, colour, n, drawn)) + back)
+
+
+def _so_often(play: Play, who: str, one: Help, colour: str, part: IntentPart[Scene]) -> int:
+    """How often Intent that something costs could be paid at most: more often, perhaps, if other things help."""
+    need = need_of(Scene(play, who, one.action.source), part, one.action.kind)
+    if not need or any(other.action is not one.action for other in helps(play, who, colour)):
+        return ENDLESS
+    return (sum(in_reach(play, who, colour).values()) + luck_of(play, who)) // need
 
 
 # --- cards to be drawn -------------------------------------------------------------------------------------
@@ -277,7 +303,7 @@ def _is_drawn_simply(
     All else that gives Intent is discarded before, and makes room.
     """
     one, way = unclear[0]
-    if len(unclear) > 1 or len(one.hopes) > 1 or not one.is_limited or way.takes:
+    if len(unclear) > 1 or len(one.hopes) > 1 or not one.is_limited or way.takes or way.asks or way.back:
         return False
     source, gives, held = one.action.source, in_reach(play, who, colour), hand(play.table, who)
     n = sum(way.draws)
@@ -309,10 +335,28 @@ def best_drawn(play: Play, who: str, colour: str, n: int, drawn: int) -> list[in
         found, quick = _brought(play, cards, colour)
     else:
         found, quick = play.kept(("could be drawn", who, colour), cards, lambda: _brought(play, cards, colour))
-    if quick:
-        used = (max(gives, added_by(play, who, card, colour)) for card, gives in quick)
-        found = sorted([*found, *used], reverse=True)
-    return found[:n]
+    return _with_quick(play, who, colour, found, quick)[:n]
+
+
+def _with_quick(
+    play: Play, who: str, colour: str, found: list[int], quick: Sequence[tuple[str, int]]
+) -> list[int]:
+    """What cards bring, the best first, with those that bring more by being used than discarded."""
+    if not quick:
+        return found
+    used = (max(gives, added_by(play, who, card, colour)) for card, gives in quick)
+    return sorted([*found, *used], reverse=True)
+
+
+def could_return(play: Play, who: str, drawn: int) -> tuple[str, ...]:
+    """EF-COST-14: the cards that could be put back from the discard pile: it may be one that has just paid."""
+    new = could_be_drawn(play, who, drawn) if drawn else ()
+    return tuple(dict.fromkeys((*play.table.piles.of(pile(who, "discard")), *hand(play.table, who), *new)))
+
+
+def best_returned(play: Play, who: str, colour: str, drawn: int) -> list[int]:
+    """What cards would bring that could be put back, the best first."""
+    return _with_quick(play, who, colour, *_brought(play, could_return(play, who, drawn), colour))
 
 
 def _brought(play: Play, cards: Sequence[str], colour: str) -> tuple[list[int], list[tuple[str, int]]]:
@@ -325,9 +369,9 @@ def _brought(play: Play, cards: Sequence[str], colour: str) -> tuple[list[int], 
 
 def added_by(play: Play, who: str, card: str, colour: str) -> int:
     """The most that a card would add if it came into hand and were used."""
-    play.begin_payment(Paying(who, colour))
+    play.begin_payment(Paying(who, colour, is_hoped=True))
     try:
-        return max((n for one, n in _quickly(play, card, colour) if play.answers.is_cheap(play, who, one)), default=0)
+        return max((n for one, n in _quickly(play, card, colour) if play.answers.is_usable(play, who, one)), default=0)
     finally:
         play.end_payment()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from etherfields.dream.intent import in_reach, luck_of
 from etherfields.dream.play import Play, once
-from etherfields.dream.promising import Promised, promises
+from etherfields.dream.promising import Promised, is_hopeful, promises
 from etherfields.dream.sharing import covers
 
 
@@ -36,8 +36,15 @@ class Purse:
 
     def holds(self, need: int, paid_for: str) -> bool:
         """Whether it could come to so much."""
+        return self._is_there(need, paid_for) or self._helped(need, paid_for, lucky=True)
+
+    def might_hold(self, need: int, paid_for: str) -> bool:
+        """Whether it could come to so much, if what quick things bring is all that it could need."""
+        return self._is_there(need, paid_for) or is_hopeful(self.play, self.who)
+
+    def _is_there(self, need: int, paid_for: str) -> bool:
         most = self.certain - self.by_card.get(paid_for, 0)
-        return (most > 0 and most + self.luck >= need) or self._helped(need, paid_for, lucky=True)
+        return most > 0 and most + self.luck >= need
 
     def _helped(self, need: int, paid_for: str, lucky: bool) -> bool:
         """EF-COST-14: whether it could come to so much with what quick things bring."""

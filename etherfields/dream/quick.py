@@ -17,7 +17,6 @@ from etherfields.dream.using import usable, use
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
-from etherfields.language.compiling import IntentPart
 
 
 def quick_things(play: Play, who: str) -> list[Open]:
@@ -26,12 +25,11 @@ def quick_things(play: Play, who: str) -> list[Open]:
     if not found:
         return []
     paying = play.paying
-    judge = is_cheap if paying else usable
     pays = paying is not None and paying.who == who
     things = [
         _quickly(play, who, action)
         for action in found
-        if (pays or not is_for_payments(action)) and judge(play, who, action)
+        if (pays or not is_for_payments(action)) and usable(play, who, action)
     ]
     # What a card offers twice by one name is one thing.
     return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
@@ -55,11 +53,6 @@ def _adds_intent(body: tree.Effect) -> bool:
     return False
 
 
-def is_cheap(play: Play, who: str, action: Printed) -> bool:
-    """EF-COST-14: whether a quick action could be used in the middle of a payment."""
-    return costs_no_intent(action) and usable(play, who, action)
-
-
 def _quickly(play: Play, who: str, action: Printed) -> Open:
     takes = taking(play, who, action)
     found = action.quickly.get(who + takes)
@@ -72,26 +65,27 @@ def _quickly(play: Play, who: str, action: Printed) -> Open:
     return found
 
 
-def costs_no_intent(action: Printed) -> bool:
-    """Whether a price asks for no Intent; one that does would need a payment inside a payment."""
-    if action.cost is None:
-        return True
-    return not any(isinstance(payment, IntentPart) for part in action.cost.parts for payment in part)
-
-
 def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
     """Who could use something quick now, and what."""
-    return {who: things for who in people if (things := breaking_in(play, who))}
+    found = {who: breaking_in(play, who, torment_due=True) for who in people}
+    return {who: things for who, things in found.items() if things}
 
 
-def breaking_in(play: Play, who: str) -> list[Open]:
-    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything, if need be to a payment."""
+def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open]:
+    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything.
+
+    In the middle of a payment what waits for Torment is as good later, unless there may be some due.
+    """
     things = quick_things(play, who)
-    return [thing for thing in things if thing.printed is None or not _is_idle(play, thing.printed)]
+    if not things:
+        return things
+    return [one for one in things if one.printed is None or not _is_idle(play, one.printed, torment_due)]
 
 
-def _is_idle(play: Play, action: Printed) -> bool:
-    return mends_nothing(play, action) or (play.paying is not None and waits_for_torment(action))
+def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
+    if mends_nothing(play, action):
+        return True
+    return not torment_due and play.paying is not None and waits_for_torment(action)
 
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:

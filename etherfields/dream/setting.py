@@ -52,11 +52,12 @@ from etherfields.dream.meanings import compiler_of
 from etherfields.dream.mending import nothing_to_mend
 from etherfields.dream.play import Play, silent
 from etherfields.dream.pricing import price_and_luck
-from etherfields.dream.quick import breaking_in, interrupt, is_cheap
+from etherfields.dream.quick import breaking_in, interrupt
 from etherfields.dream.rerolls import settled
 from etherfields.dream.scarce import in_turn
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
+from etherfields.dream.using import usable
 from etherfields.dream.volunteering import can_be_paid, let_pay
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
@@ -80,7 +81,7 @@ ANSWERS = Answers(
     keep=keep,
     interrupt=interrupt,
     breaking_in=breaking_in,
-    is_cheap=is_cheap,
+    is_usable=usable,
     settled=settled,
 )
 """Who answers what rules ask of rules above them."""

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TypeAlias
 
-from etherfields.dream.bills import Bill, covered, taking
+from etherfields.dream.bills import Bill, Sum, covered, taking
 from etherfields.dream.helping import is_helped
 from etherfields.dream.intent import Source, at_hand, in_reach, least_waste, luck_of
 from etherfields.dream.play import Play
-
-Sum: TypeAlias = tuple[str, int]
-"""A colour, and how much of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +50,9 @@ def covers(
 
     Cards that are gone pay for something else already.
     """
+    paying = play.paying
+    if paying is not None and paying.is_hoped:
+        parts = [part for part in parts if not any(isinstance(one, tuple | Begun) for one in part)]
     luck = luck_of(play, who) if lucky else 0
     for spent, sums in _affordable(play, who, parts):
         bills = [_bill(play, who, one, paid_for, luck) for one in sums]
@@ -90,10 +90,23 @@ def _asked(one: Sum | Begun) -> tuple[str, int, bool]:
 
 
 def least(
-    play: Play, who: str, found: Sequence[Source], need: int, later: Parts, gone: Collection[str]
+    play: Play,
+    who: str,
+    found: Sequence[Source],
+    need: int,
+    later: Parts,
+    gone: Collection[str],
+    around: Parts = (),
 ) -> list[Source]:
-    """EF-COST-07: the least wasteful of some sources; such as leave enough for other parts of a cost, if any do."""
-    return (_sparing(play, who, found, need, later, gone) if later else []) or least_waste(found, need)
+    """EF-COST-07: the least wasteful of some sources; such as leave enough for other parts of a cost, if any do.
+
+    If any of these leave enough for what is to be paid `around` this one as well, it is such.
+    """
+    for parts in (*later, *around) if around else (), later:
+        lot = _sparing(play, who, found, need, parts, gone) if parts else []
+        if lot:
+            return lot
+    return least_waste(found, need)
 
 
 def _sparing(

@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 from etherfields.content.definitions import Creature, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
+from etherfields.dream.bills import Sum
 from etherfields.dream.doubles import as_one
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
@@ -17,7 +18,7 @@ from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, su
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.sharing import Sum, covers
+from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compiling import CompiledCost
@@ -51,7 +52,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         action.kind in forbidden and play.forbidden(action.kind, who)
     ):
         return False
-    if action.is_limited and is_used_up(play, who, action):
+    if (action.is_limited or play.underway) and is_used_up(play, who, action):
         return False
     if on_map(play) and not is_for_the_map(action):
         return False
@@ -63,9 +64,15 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
     if possible is not None:
         told = scene_of(play, who, action, target)
         told.ordered = True
-        if not possible(told):
+        if not possible(told) and not _has_what_pays(play, action):
             return False
     return action.cost is None or _can_be_paid(play, who, action, action.cost, target)
+
+
+def _has_what_pays(play: Play, action: Printed) -> bool:
+    """EF-COST-14: whether an action is only thought of in a payment, and puts back cards: those that will have paid."""
+    paying = play.paying
+    return paying is not None and paying.is_hoped and any(hope.back for hope in action.hopes or ())
 
 
 def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene], target: str) -> bool:
@@ -105,10 +112,14 @@ def is_for_the_map(action: Printed) -> bool:
 
 
 def is_used_up(play: Play, who: str, action: Printed) -> bool:
-    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more."""
-    if not action.is_limited:
-        return False
-    return any(_is_done(play, who, action, bearer) for bearer in as_one(play, action.source))
+    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more.
+
+    EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
+    """
+    bearers = as_one(play, action.source) if action.is_limited else (action.source,)
+    if play.underway and any(_is_underway(play, who, action, _mark_on(one, action.mark, action)) for one in bearers):
+        return True
+    return action.is_limited and any(_is_done(play, who, action, bearer) for bearer in bearers)
 
 
 def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
@@ -120,7 +131,6 @@ def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
         or ("once" in action.words and mark in done.get("dream", []))
         or ("once per dream" in action.words and f"{who}|{mark}" in done.get("dream", []))
         or ("once per turn" in action.words and f"{who}|{mark}" in play.table.uses)
-        or (bool(play.underway) and _is_underway(play, who, action, mark))
     )
 
 

@@ -12,7 +12,13 @@ from etherfields.language.compiling import CompiledCost
 def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
     """EF-COST-13: whether whoever is meant could pay a price; where nobody is, whether somebody could."""
     able = volunteers(scene, cost)
-    return can_pay(scene, cost, scene.kind) if able is None else bool(able)
+    return _could_pay(scene, cost) if able is None else bool(able)
+
+
+def _could_pay(scene: Scene, cost: CompiledCost[Scene]) -> bool:
+    """EF-COST-14: whether somebody could pay a price, and isn't doing it: no price is paid in its own payment."""
+    being_paid = scene.play.is_being_paid(scene.subject, (scene.source, cost.source))
+    return not being_paid and can_pay(scene, cost, scene.kind)
 
 
 def let_pay(scene: Scene, cost: CompiledCost[Scene]) -> Rules[bool]:
@@ -29,7 +35,7 @@ def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
     """EF-COST-13: who could pay a price of Intent or cards in hand that is read to all; nothing, if it isn't such."""
     if scene.is_for_somebody or not _is_ones_own(cost.source):
         return None
-    return [who for who in scene.play.party if can_pay(scene.on_behalf(who), cost, scene.kind)]
+    return [who for who in scene.play.party if _could_pay(scene.on_behalf(who), cost)]
 
 
 def _is_ones_own(cost: tree.Cost) -> bool:

@@ -242,6 +242,10 @@ class StandingRules(Generic[S]):
             self._theirs[moment, who] = found
         return self._applying(found, moment, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
+    def every_offer(self, moment: str) -> Sequence[Standing[Offer[S]]]:
+        """The actions that anybody could have at a moment, whatever their conditions are."""
+        return self._offers.get(moment, ())
+
     def _changed(self, rule: Rule[S]) -> None:
         if not isinstance(rule, Trigger | Replacement):
             self.bending += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from etherfields.dream.actions import colours_of
-from etherfields.dream.paying import need_of
+from etherfields.dream.intent import need_of
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import pile
 from etherfields.language import tree
