@@ -9,7 +9,7 @@ from etherfields.content.definitions import Terrain
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_creature, is_full, with_icon
 from etherfields.dream.moving import move_along, reachable, steps, steps_otherwise, trap_of
-from etherfields.dream.play import Passages, Play
+from etherfields.dream.play import Passages, Play, once
 from etherfields.dream.table import figures_on
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
@@ -112,6 +112,7 @@ def _passages(play: Play, start: str, onward: Callable[[str], Iterable[str]]) ->
 # --- round a Trap -----------------------------------------------------------------------------------
 
 
+@once
 def trapped(play: Play, who: str) -> Sequence[str]:
     """EF-LAND-22: the fields whose Traps would do something to a figure."""
     places = with_icon(play, "trap")
