@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.content.definitions import Archetype, Influence, Mode
 from etherfields.content.pack import Pack
@@ -18,8 +19,7 @@ OFF_ON: Values = (("false", "off"), ("true", "on"))
 SMALL_GAIN: Values = (("ether", "1 Ether"), ("crystal", "1 Crystal"))
 
 
-@dataclass(frozen=True, slots=True)
-class Choosable:
+class Choosable(Struct, frozen=True):
     """Something with a few values, one of which is chosen."""
 
     name: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
+
+from msgspec import Struct
 
 from etherfields.campaign.markets import open_market
 from etherfields.content.definitions import Influence
@@ -28,8 +29,7 @@ _GATHERED = ("hand", "discard", "development", "blocked")
 """Where cards of a deck may lie when it is built anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stock:
+class Stock(Struct, frozen=True):
     """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: the Influence cards that a deck is built from, Defects apart."""
 
     inside: list[str]
@@ -41,8 +41,7 @@ class Stock:
     """So many of them must and may be in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Curve:
+class Curve(Struct, frozen=True):
     """What the Influence cards of a deck give."""
 
     cards: int

@@ -28,7 +28,7 @@ _DERIVED = ("board", "piles", "tokens", "chance")
 def freeze(table: Table) -> dict[str, object]:
     """The table as plain data; face-down piles are veiled, so that a save tells no Secrets."""
     plain: dict[str, object] = {
-        name: msgspec.to_builtins(getattr(table, name)) for name in Table.__slots__ if name not in _DERIVED
+        name: msgspec.to_builtins(getattr(table, name)) for name in Table.__struct_fields__ if name not in _DERIVED
     }
     piles = table.piles.plain()
     hidden = {name: cards for name, cards in piles.items() if not zone_of(name).is_open}

@@ -6,7 +6,8 @@ Between two states the whole table is plain data: a rest point.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.campaign import awakening as wakening
 from etherfields.campaign import modes, saving, shops, slumbers
@@ -28,8 +29,7 @@ WAYS = (shops.ways, wakening.ways, saving.ways)
 """What else than walking on the Party may do at its Location."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Struct, frozen=True):
     """A state of the campaign; the table is plain data whenever one begins."""
 
     name: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from etherfields.campaign.shops import asked_price
 from etherfields.campaign.to_do import may_be_known, price_of

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+from msgspec import Struct
 
 from etherfields.campaign.on_foot import walks_told
 from etherfields.campaign.pictures import Path, Plan
@@ -25,16 +26,14 @@ _MANY = 1000
 """What outweighs every number of arrows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Leg:
+class Leg(Struct, frozen=True):
     """One arrow of a way: where it leads, and whether it is a shortcut."""
 
     to: str
     shortcut: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(Struct, frozen=True):
     """A way over the map, and what it costs."""
 
     start: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.bending import bends, named, what_it_bears_on

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.content.definitions import Deed, Overlay, Tile
 from etherfields.content.fronts import cost_of, only_if
@@ -16,8 +18,7 @@ from etherfields.dream.using import is_used_up
 from etherfields.language import tree
 
 
-@dataclass(frozen=True, slots=True)
-class ToDo:
+class ToDo(Struct, frozen=True):
     """A Map action that is still there."""
 
     name: str

@@ -6,7 +6,8 @@ It is for authors who want to read their pack through, and it gives everything a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from etherfields.content.definitions import (
     FAMILIES,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any, cast
+
+from msgspec import Struct, field
 
 from etherfields.content.definitions import FAMILIES, Campaign, Definition, Secrets
 from etherfields.content.definitions.common import Data
@@ -27,8 +28,7 @@ MOST_COMPARISONS = 60_000
 GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
 
 
-@dataclass(slots=True)
-class Placed:
+class Placed(Struct):
     """A definition and where it stands."""
 
     family: str
@@ -58,8 +58,7 @@ class Placed:
         return Finding(self.file, *spot, slip.message, slip.length, slip.expected, slip.likely)
 
 
-@dataclass(slots=True)
-class Reference:
+class Reference(Struct):
     """Something that is called by its name somewhere in the pack."""
 
     kind: str
@@ -88,8 +87,7 @@ class Reference:
         return Finding(self.file, self.line, self.column, message, self.length, (), near, warning)
 
 
-@dataclass(slots=True)
-class PlacedEntry:
+class PlacedEntry(Struct):
     """A paragraph and the file that it stands in."""
 
     file: str
@@ -113,8 +111,7 @@ class PlacedEntry:
         return Finding(self.file, line, column, message, 1, warning=warning)
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct):
     """Everything that a pack's files say."""
 
     report: Report

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.content.definitions import (
     Archetype,
@@ -61,8 +62,7 @@ ON_THE_BACK = "On the back"
 QUICK = "Quick"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Something that a card says, in its parts."""
 
     part: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from io import BytesIO
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.walking import marked
@@ -17,8 +18,7 @@ from etherfields.language import tree
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """A paragraph, a card that leads to paragraphs, a Location, a Dream Gate."""
 
     key: str
@@ -27,8 +27,7 @@ class Node:
     group: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """A way from one to another; `label` is the option or the kind of arrow."""
 
     start: str
@@ -36,8 +35,7 @@ class Edge:
     label: str = ""
 
 
-@dataclass(slots=True)
-class Graph:
+class Graph(Struct):
     """What is to be drawn."""
 
     nodes: list[Node] = field(default_factory=list)

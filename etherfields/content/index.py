@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 
+from msgspec import Struct, field
 from msgspec.structs import fields
 
 from etherfields.content.definitions import Definition, Secrets
@@ -43,8 +43,7 @@ FAMILIES_OF: dict[str, tuple[str, ...]] = {
 FAMILY_NAMES = tuple(info.name for info in fields(Secrets))
 
 
-@dataclass(slots=True)
-class Index:
+class Index(Struct):
     """Every code and every name of a pack."""
 
     families: dict[str, str] = field(default_factory=dict)

@@ -7,8 +7,9 @@ shape. It is also the guard before that reader: files nested too deeply or with 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import NoReturn, TypeAlias
+
+from msgspec import Struct, field
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -38,8 +39,7 @@ class Snag(Exception):
         self.final = final
 
 
-@dataclass(slots=True)
-class Places:
+class Places(Struct):
     """Where the keys and values of a TOML file stand."""
 
     text: str

@@ -13,8 +13,9 @@ number up to three by three, and a place in it without a number is no field: wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from etherfields.content.problems import Slip
 
@@ -27,8 +28,7 @@ MOST_ROWS = 3
 MOST_SLIPS = 8
 
 
-@dataclass(frozen=True, slots=True)
-class TileMap:
+class TileMap(Struct, frozen=True):
     """The fields of a tile and what is between them."""
 
     rows: int

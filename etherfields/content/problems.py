@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
@@ -14,8 +15,7 @@ MOST = 200
 WIDTH = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """Something wrong inside one text, counted from 1 within that text."""
 
     message: str
@@ -26,8 +26,7 @@ class Slip:
     likely: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """Something wrong at a place of a file; a warning does not keep the pack from being played."""
 
     file: str
@@ -57,8 +56,7 @@ FIRST = 5
 """Of so many errors is told why a pack can't be played."""
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """All that was found wrong with a pack."""
 
     pack: str = ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
+
+from msgspec import Struct
 
 from etherfields.content.problems import Finding, PackFault
 
@@ -21,8 +22,7 @@ MOST_FILES = 5_000
 MOST_FOLDERS_DEEP = 6
 
 
-@dataclass(slots=True)
-class PackFiles:
+class PackFiles(Struct):
     """The files of a pack as they lie on disk, and what could not be read."""
 
     root: Path

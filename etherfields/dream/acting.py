@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from etherfields.dream.actions import Open
 from etherfields.dream.giving_up import Act, giving_up
@@ -62,8 +63,7 @@ def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:
     return answer
 
 
-@dataclass(slots=True)
-class _Offer:
+class _Offer(Struct):
     """What is offered to some Dreamers at once: those who are asked, and those who could still act, and needn't."""
 
     play: Play

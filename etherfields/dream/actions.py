@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+import msgspec
+from msgspec import Struct
+
 from etherfields.content.definitions import (
     Action,
     Archetype,
@@ -36,15 +39,14 @@ from etherfields.language.compiling.standing import Offered
 from etherfields.language.vocabulary.values import INTENTS
 
 
-@dataclass(slots=True)
-class Hope:
+class Hope(Struct):
     """What an effect could bring to a payment in one of the ways in which it can happen."""
 
-    adds: dict[str, int] = field(default_factory=dict)
+    adds: dict[str, int] = msgspec.field(default_factory=dict)
     """Intent, by its colour."""
     draws: tuple[int, ...] = ()
     """Cards that are drawn and could be discarded then: so many each time."""
-    spends: dict[str, int] = field(default_factory=dict)
+    spends: dict[str, int] = msgspec.field(default_factory=dict)
     """What this way takes so many of, one as good as another: tokens, cards of the deck, Torment."""
     takes: tuple[PricePart[Scene], ...] = ()
     """The prices for which it has to be chosen what goes, such as cards in hand."""
@@ -60,8 +62,7 @@ class Hope:
     """So many cards come back from the discard pile into hand: such as have just paid for something, perhaps."""
 
 
-@dataclass(slots=True)
-class Fit:
+class Fit(Struct):
     """How an action could help to pay a colour."""
 
     hopes: Sequence[Hope]
@@ -86,8 +87,7 @@ TARGET = tree.The("the target")
 ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
 
 
-@dataclass(slots=True, eq=False)
-class Open:
+class Open(Struct, eq=False):
     """Something that a Dreamer may do now: the same one whenever it is open, in all games of a pack."""
 
     key: str

@@ -7,8 +7,9 @@ that is answered by a payment. All imports go down, so whoever lies below calls 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from etherfields.dream.actions import Open, Printed
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from etherfields.language.compiling.meaning import Supply
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(Struct, frozen=True):
     """The rules that are called by rules below them; whatever else a rule calls lies below it, or beside it."""
 
     can_pay: Callable[[Scene, CompiledCost[Scene]], bool]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from etherfields.dream.play import Play
 
@@ -14,8 +15,7 @@ Lacking: TypeAlias = tuple[int, ...]
 """What is still lacking for each part."""
 
 
-@dataclass(slots=True)
-class Bill:
+class Bill(Struct):
     """What a part takes in one of its ways, and what there is for it."""
 
     need: int

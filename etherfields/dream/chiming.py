@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
 
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Choice, Rules

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.content.definitions import (
     Companion,
@@ -38,8 +39,7 @@ COUNTED = PERSONAL | {"token"}
 """What has no name each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ware:
+class Ware(Struct, frozen=True):
     """A family of cards that can be gained."""
 
     family: type[Definition]

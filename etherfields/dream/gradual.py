@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from etherfields.dream.actions import Printed, colours_of
 from etherfields.dream.gathering import gather

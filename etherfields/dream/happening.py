@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from etherfields.content.definitions import Archetype
 from etherfields.dream.inplay import spend
@@ -77,8 +78,7 @@ def happened(play: Play, event: str, who: str = "", what: str = "", amount: int 
         yield from answered(play, waiting(play, event, who, what, amount))
 
 
-@dataclass(slots=True)
-class Waiting:
+class Waiting(Struct):
     """The rules that wait for something, found while what it happens to can still be seen."""
 
     event: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
 from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered, with_its_own
@@ -17,8 +18,7 @@ MOST_HELD = 2000
 """So many sets of cards that somebody held are remembered."""
 
 
-@dataclass(slots=True)
-class Held:
+class Held(Struct):
     """What a Dreamer can do by what they hold: the actions that are printed on it."""
 
     laid: list[Printed]
@@ -83,8 +83,7 @@ def _of_what_lies_before(
     return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
 
 
-@dataclass(slots=True)
-class InHand:
+class InHand(Struct):
     """What a card is to whoever has it in hand, or an Active Item to everybody."""
 
     plays: tuple[Printed, ...]

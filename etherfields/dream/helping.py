@@ -9,8 +9,9 @@ payment in the middle of another; what other Dreamers help with is paid for by t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from dataclasses import replace as changed
+
+from msgspec import Struct, field
+from msgspec.structs import replace as changed
 
 from etherfields.dream.actions import Hope
 from etherfields.dream.bills import Bill, Lacking, Sum, filling, is_filled, less, taking, with_luck
@@ -25,8 +26,7 @@ MOST_TRIED = 1000
 """So many ways to use quick things are tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Owed:
+class _Owed(Struct, frozen=True):
     """Intent that is owed for something quick: another part to be paid."""
 
     colour: str
@@ -39,8 +39,7 @@ class _Owed:
     """How many cards are drawn once it is paid, which can't pay for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Used:
+class _Used(Struct, frozen=True):
     """What came of using some quick things."""
 
     needs: Lacking
@@ -63,8 +62,7 @@ class _Used:
     """How many cards were put back into hand."""
 
 
-@dataclass(slots=True)
-class _Trial:
+class _Trial(Struct):
     """What there is to be tried."""
 
     play: Play

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from etherfields.content.definitions import Archetype, Definition, Fate, Influence, Note
 from etherfields.dream.doubles import as_one

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
@@ -24,8 +24,7 @@ TORMENT, TOP_CARD = "torment", "the top card of your deck"
 """What is spent where a price is Torment, and where it is a card whose back is used."""
 
 
-@dataclass(slots=True)
-class Source:
+class Source(Struct):
     """A card or Item that would give Intent of a colour if it were discarded."""
 
     card: str

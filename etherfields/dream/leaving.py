@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from etherfields.content.definitions import Companion
 from etherfields.dream.arriving import come_back
@@ -17,8 +17,7 @@ from etherfields.dream.table import code, creature_figures, figures_on, spot_of
 from etherfields.kernel.decisions import Rules
 
 
-@dataclass(slots=True)
-class Gone:
+class Gone(Struct):
     """What has left the Landscape with something, as far as anything is to follow from it."""
 
     dreamers: list[str]

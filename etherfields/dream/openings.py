@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from etherfields.content.definitions import Creature, Gate, Overlay, Slumber, Tile
 from etherfields.dream.actions import Open, Printed, key_of, of_the_party

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
@@ -25,8 +27,7 @@ Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
 """A part of a cost: one of these is paid."""
 
 
-@dataclass(slots=True)
-class Way:
+class Way(Struct):
     """One way to pay a part of a cost: Intent of a colour, or something done."""
 
     colour: str = ""

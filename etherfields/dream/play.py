@@ -16,6 +16,9 @@ from dataclasses import dataclass, field
 from functools import wraps
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple
 
+import msgspec
+from msgspec import Struct
+
 from etherfields.content.definitions import Base, Classic, Definition, Options
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.table import Table, code
@@ -64,8 +67,7 @@ class Closing(Ending, Parting):
     """EF-DREAM-12: a Dream is over as a text says, when all else that this text says is carried out."""
 
 
-@dataclass(slots=True)
-class Rolling:
+class Rolling(Struct):
     """A roll that doesn't count yet."""
 
     who: str
@@ -84,8 +86,7 @@ Seen: TypeAlias = tuple[str, str, bool]
 """Of a payment: who pays, the colour, and whether it was Boosted."""
 
 
-@dataclass(slots=True)
-class Paying:
+class Paying(Struct):
     """A payment that is being made. Content can ask for what is `seen` of it, and for nothing else."""
 
     who: str
@@ -126,8 +127,7 @@ class Paying:
         return self.need - self.total
 
 
-@dataclass(slots=True)
-class Underway:
+class Underway(Struct):
     """An action that is being paid for."""
 
     who: str
@@ -146,50 +146,49 @@ Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset
 called, and the ways over it."""
 
 
-@dataclass(slots=True)
-class Readings:
+class Readings(Struct):
     """What has been read off the cards of a pack so far: it never changes, so all games of the pack share it."""
 
-    actions: dict[tuple[str, int], Printed] = field(default_factory=dict)
+    actions: dict[tuple[str, int], Printed] = msgspec.field(default_factory=dict)
     """The actions printed on each card and tile, by their number."""
-    offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = field(default_factory=dict)
+    offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = msgspec.field(default_factory=dict)
     """The actions that standing rules offered last, by what they stand on and by their names."""
-    held: dict[tuple[tuple[str, ...], ...], Held] = field(default_factory=dict)
+    held: dict[tuple[tuple[str, ...], ...], Held] = msgspec.field(default_factory=dict)
     """What can be done by what somebody holds, by the cards that it is."""
-    in_hand: dict[str, InHand] = field(default_factory=dict)
+    in_hand: dict[str, InHand] = msgspec.field(default_factory=dict)
     """What each card is to whoever has it in hand."""
     lending: frozenset[str] | None = None
     """The cards by which one Dreamer could have another draw at any time; found when that is first asked."""
     is_party_quick: bool | None = None
     """Whether anything that lies before the whole Party has the quick icon; told when that is first asked."""
-    besides: dict[str, tuple[Printed, ...]] = field(default_factory=dict)
+    besides: dict[str, tuple[Printed, ...]] = msgspec.field(default_factory=dict)
     """The actions that each card in play has besides the one that it is."""
-    layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)
+    layouts: dict[tuple[object, ...], Layout] = msgspec.field(default_factory=dict)
     """What was surveyed, by all that was laid. Nobody changes it afterwards, but that ways are found over it."""
-    alone: dict[tuple[str, int, str, int], Choice[list[Source] | Quickly | str]] = field(default_factory=dict)
+    alone: dict[tuple[str, int, str, int], Choice[list[Source] | Quickly | str]] = msgspec.field(default_factory=dict)
     """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
-    cards: dict[tuple[str, str, int, int], Choice[str]] = field(default_factory=dict)
+    cards: dict[tuple[str, str, int, int], Choice[str]] = msgspec.field(default_factory=dict)
     """Each card as a choice while a deck is built, by how many of it there are."""
-    opens: dict[tuple[str | int, ...], Open] = field(default_factory=dict)
+    opens: dict[tuple[str | int, ...], Open] = msgspec.field(default_factory=dict)
     """What Dreamers can do that is printed nowhere."""
-    intent: dict[str, tuple[tree.Intent, ...]] = field(default_factory=dict)
-    gives: dict[str, dict[str, int]] = field(default_factory=dict)
+    intent: dict[str, tuple[tree.Intent, ...]] = msgspec.field(default_factory=dict)
+    gives: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     """What each card gives of a colour, by the colour."""
-    adding: dict[tuple[str, str], list[tuple[Printed, int]]] = field(default_factory=dict)
+    adding: dict[tuple[str, str], list[tuple[Printed, int]]] = msgspec.field(default_factory=dict)
     """The quick actions of each card that add Intent of a colour, and how much."""
-    traits: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    traits: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     """What each Influence card gives of each colour at best, and whether it has the back of a starting deck."""
-    worth: dict[str, tuple[int, int, str]] = field(default_factory=dict)
+    worth: dict[str, tuple[int, int, str]] = msgspec.field(default_factory=dict)
     """How much each Influence card is worth by what is printed on it."""
-    names: dict[str, str] = field(default_factory=dict)
+    names: dict[str, str] = msgspec.field(default_factory=dict)
     """What people call each thing."""
-    backs: dict[str, str] = field(default_factory=dict)
+    backs: dict[str, str] = msgspec.field(default_factory=dict)
     """The archetype whose back each card has."""
-    big: dict[str, bool] = field(default_factory=dict)
+    big: dict[str, bool] = msgspec.field(default_factory=dict)
     """Whether each figure is that of a Big Creature."""
-    places: dict[str, Location] = field(default_factory=dict)
+    places: dict[str, Location] = msgspec.field(default_factory=dict)
     """The Locations, each with the codes of all that it leads to."""
-    peekable: dict[str, frozenset[str]] = field(default_factory=dict)
+    peekable: dict[str, frozenset[str]] = msgspec.field(default_factory=dict)
     """The Secrets of each Gate's Dream whose backs say what they are."""
 
 

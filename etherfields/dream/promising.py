@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from etherfields.dream.actions import Fit, Hope, Printed, is_layout, with_its_own
 from etherfields.dream.doubles import as_one
@@ -24,8 +25,7 @@ ENDLESS = 99
 """So often something is used that nothing limits: no cost is so high."""
 
 
-@dataclass(slots=True)
-class Help:
+class Help(Struct):
     """Something quick that could help to pay a colour now."""
 
     action: Printed
@@ -39,8 +39,7 @@ class Help:
     """What there is to say of these ways."""
 
 
-@dataclass(slots=True)
-class Promised:
+class Promised(Struct):
     """What quick things could bring of a colour at most, each by itself."""
 
     by_source: dict[str, int] = field(default_factory=dict)

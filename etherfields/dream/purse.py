@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from etherfields.dream.intent import in_reach, luck_of
 from etherfields.dream.play import Play, once
@@ -10,8 +10,7 @@ from etherfields.dream.promising import Promised, is_hopeful, promises
 from etherfields.dream.sharing import covers
 
 
-@dataclass(slots=True)
-class Purse:
+class Purse(Struct):
     """All the Intent of a colour that a Dreamer could come to."""
 
     play: Play

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from etherfields.dream.dice import may_reroll
 from etherfields.dream.faces import brings, shows, told_of_faces
@@ -27,8 +28,7 @@ DICE = "dice/"
 """What stands before whoever isn't to be asked about dice again."""
 
 
-@dataclass(slots=True)
-class Able:
+class Able(Struct):
     """What can be done about a roll."""
 
     things: dict[str, list[Doable]] = field(default_factory=dict)

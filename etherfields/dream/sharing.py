@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from etherfields.dream.bills import Bill, Sum, covered, taking
 from etherfields.dream.helping import is_helped
@@ -13,24 +14,21 @@ from etherfields.dream.intent import Source, at_hand, in_reach, least_waste, luc
 from etherfields.dream.play import Play
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """So many of some things, whatever they give."""
 
     among: Callable[[], Sequence[str]]
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Spent:
+class Spent(Struct, frozen=True):
     """So many of what is alike: tokens of a kind, or cards of the deck."""
 
     kind: str
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """What is still missing of a part for which Intent was given already."""
 
     colour: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
+
+from msgspec import Struct, field
 
 from etherfields.dream.zones import zone_of
 from etherfields.kernel.boards import Board
@@ -14,8 +15,7 @@ from etherfields.kernel.piles import Piles
 from etherfields.kernel.tokens import Tokens
 
 
-@dataclass(slots=True)
-class Laid:
+class Laid(Struct):
     """A tile on the Landscape."""
 
     tile: str
@@ -24,8 +24,7 @@ class Laid:
     """How often it has been turned clockwise."""
 
 
-@dataclass(slots=True)
-class Kept:
+class Kept(Struct):
     """Standing rules that an effect brought for a while."""
 
     source: str
@@ -40,8 +39,7 @@ class Kept:
     """What tells them from all others that are kept; given when they begin."""
 
 
-@dataclass(slots=True)
-class TurnState:
+class TurnState(Struct):
     """Where a Dream or Slumber is."""
 
     number: int = 0
@@ -60,8 +58,7 @@ class TurnState:
     """What each Dreamer did last, as the source of the action."""
 
 
-@dataclass(slots=True)
-class Table:
+class Table(Struct):
     """Everything on the table."""
 
     seed: int

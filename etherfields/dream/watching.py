@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
 from functools import partial
 from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from etherfields.dream.table import Table, TurnState
 from etherfields.kernel.piles import Piles
@@ -34,8 +35,7 @@ ENOUGH = 3
 """Watching pays where so many people wait."""
 
 
-@dataclass(slots=True)
-class Known:
+class Known(Struct):
     """What was worked out, and from what."""
 
     result: object
@@ -49,7 +49,8 @@ class _Part(Generic[P]):
 
     def __init__(self, real: P, eyes: Eyes, apart: frozenset[str] = frozenset()) -> None:
         self.twin: P = copy.copy(real)
-        kinds = {field.name: type(getattr(real, field.name)) for field in fields(real) if field.name not in apart}
+        names: tuple[str, ...] = type(real).__slots__  # type: ignore[attr-defined]  # whatever sort of class it is
+        kinds = {name: type(getattr(real, name)) for name in names if name not in apart}
         watched = [name for name, kind in kinds.items() if kind in (dict, list)]
         self._plain = [name for name in kinds if name not in watched]
         self._values: Callable[[P], tuple[object, ...]] = _all(self._plain)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+
+class Zone(Struct, frozen=True):
     """A place for cards."""
 
     name: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from etherfields.kernel.faults import Fault
 
@@ -13,8 +14,7 @@ PLAYER = "player "
 _SEED = re.compile(r"[0-9]{1,18}")
 
 
-@dataclass(slots=True, frozen=True)
-class Beginning:
+class Beginning(Struct, frozen=True):
     """What a fresh table is made of, and the content and engine that it was made with."""
 
     seed: int

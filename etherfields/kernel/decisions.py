@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 from typing import Generic, Never, TypeAlias, TypeVar, cast, overload
+
+from msgspec import Struct
 
 from etherfields.kernel.faults import Impossible
 
@@ -14,8 +15,7 @@ R = TypeVar("R")
 Part: TypeAlias = "slice[int | None, int | None, int | None]"
 
 
-@dataclass(slots=True)
-class Choice(Generic[T_co]):
+class Choice(Struct, Generic[T_co]):
     """One thing that somebody may answer."""
 
     key: str
@@ -82,8 +82,7 @@ def _too_late(key: str = "") -> Never:
     raise Impossible("choices were looked at for the first time after the answer")
 
 
-@dataclass(slots=True)
-class Ask(Generic[T_co]):
+class Ask(Struct, Generic[T_co]):
     """A question put to one person, or shared by several of whom any may answer."""
 
     who: tuple[str, ...]
@@ -110,8 +109,7 @@ class Ask(Generic[T_co]):
         return next((choice for choice in self.choices if choice.key == key), None)
 
 
-@dataclass(slots=True)
-class Rest:
+class Rest(Struct):
     """A rest point: right now the whole table is plain data and can be saved."""
 
     state: str

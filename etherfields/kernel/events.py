@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from msgspec import Struct, field
 
-@dataclass(slots=True)
-class Event:
+
+class Event(Struct):
     """Something that happened at the table."""
 
     kind: str

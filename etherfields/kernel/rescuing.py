@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+
+from msgspec import Struct
 
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import Lock, reason, sync_folder, write_new
@@ -15,8 +16,7 @@ from etherfields.kernel.saves import JOURNAL, RESCUED, TABLES, lost_lines, table
 from etherfields.kernel.tables import SavedTable
 
 
-@dataclass(slots=True, frozen=True)
-class Rescued:
+class Rescued(Struct, frozen=True):
     """What became of a save that was rescued."""
 
     at: SavedTable

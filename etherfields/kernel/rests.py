@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import TypeAlias, cast
 
 import msgspec
+from msgspec import Struct
 
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, Impossible, likely
@@ -266,11 +267,10 @@ def _nothing_kept(keys: Sequence[str]) -> RestPoint | None:
     return None
 
 
-@dataclass(slots=True)
-class Past:
+class Past(Struct):
     """All that is known of a game when it goes on."""
 
-    course: Course = field(default_factory=Course)
+    course: Course = msgspec.field(default_factory=Course)
     rest: RestPoint | None = None
     """The rest point from which it goes on; None: from the beginning."""
     earlier: Callable[[Sequence[str]], RestPoint | None] = _nothing_kept

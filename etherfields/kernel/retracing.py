@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
@@ -11,8 +12,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session, Table
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """A decision as it was made."""
 
     question: Ask[object]

@@ -10,9 +10,10 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path, PurePosixPath
+
+from msgspec import Struct, field
 
 from etherfields.kernel import journal as journals
 from etherfields.kernel import tables as saved_tables
@@ -42,8 +43,7 @@ _RESERVED = {"con", "prn", "aux", "nul"} | _PORTS
 _NEW_YEAR_1980 = (1980, 1, 1, 0, 0, 0)
 
 
-@dataclass(slots=True)
-class Look:
+class Look(Struct):
     """What can be seen of a save without playing it."""
 
     name: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from operator import add, mul
 from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
 
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault, Impossible
@@ -18,8 +19,7 @@ Operation: TypeAlias = Literal["set", "add", "times", "at least", "at most"]
 
 
 # No slots here: a frozen, generic class that has them fails in Python 3.11 at `Modifier[Scene](...)`.
-@dataclass(frozen=True)
-class Modifier(Generic[S]):
+class Modifier(Struct, Generic[S], frozen=True):
     """A change of a named quantity."""
 
     quantity: str
@@ -28,16 +28,14 @@ class Modifier(Generic[S]):
     applies: Callable[[S], bool]
 
 
-@dataclass(frozen=True)
-class Prohibition(Generic[S]):
+class Prohibition(Struct, Generic[S], frozen=True):
     """Something that may not be done."""
 
     activity: str
     applies: Callable[[S], bool]
 
 
-@dataclass(frozen=True)
-class Trigger(Generic[S]):
+class Trigger(Struct, Generic[S], frozen=True):
     """Something that happens as well when something happens."""
 
     event: str
@@ -47,8 +45,7 @@ class Trigger(Generic[S]):
     """Only the next time."""
 
 
-@dataclass(frozen=True)
-class Replacement(Generic[S]):
+class Replacement(Struct, Generic[S], frozen=True):
     """Something that happens instead when something would happen."""
 
     event: str
@@ -58,8 +55,7 @@ class Replacement(Generic[S]):
     """Only the next time."""
 
 
-@dataclass(frozen=True)
-class Offer(Generic[S]):
+class Offer(Struct, Generic[S], frozen=True):
     """An action that people have besides the usual ones."""
 
     moment: str
@@ -73,8 +69,7 @@ Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | O
 R_co = TypeVar("R_co", covariant=True)
 
 
-@dataclass(frozen=True, eq=False)
-class Standing(Generic[R_co]):
+class Standing(Struct, Generic[R_co], frozen=True, eq=False):
     """A rule that stands now: what it stands on, and whose it is.
 
     Two of them are never the same, even if they say the same.
@@ -88,8 +83,7 @@ class Standing(Generic[R_co]):
     """Which of its source's rules it is, so that it can be found again when the table is read back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What one standing rule does to a quantity, for people who ask why it is what it is."""
 
     source: str

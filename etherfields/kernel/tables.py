@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct, field
 
 from etherfields.kernel import toml
 from etherfields.kernel.faults import Fault, Impossible
@@ -29,8 +28,7 @@ _INTRODUCTION = """\
 _HEAD = re.compile(rb'^keys_before = ([0-9]{1,9})$\n^keys_trace = "([0-9a-f]*)"$', re.MULTILINE)
 
 
-@dataclass(slots=True)
-class SavedTable:
+class SavedTable(Struct):
     """A rest point together with all that a file says of it."""
 
     state: str

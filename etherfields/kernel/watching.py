@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import ItemsView, Iterator, KeysView, Mapping, Sequence, ValuesView
-from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Final, TypeAlias
+
+from msgspec import Struct, field
 
 _NOTHING: Final = object()
 """What is seen where nothing is."""
@@ -134,8 +135,7 @@ class WatchedList:
         return self._all().count(one)
 
 
-@dataclass(slots=True)
-class Sight:
+class Sight(Struct):
     """All that was seen by somebody who looked at what is watched."""
 
     parts: list[tuple[Watched, tuple[str, ...], list[object]]] = field(default_factory=list)

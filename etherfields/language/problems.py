@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 
 from lark import Token
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from msgspec import Struct, field
 
 from etherfields.kernel.faults import likely
 from etherfields.language import grammar, tree
@@ -26,8 +26,7 @@ LIKELIEST = ("draw", "gain", "lose", "torment", "heal", "block", "discard", "mov
 """The verbs that are meant most often, to be named for all."""
 
 
-@dataclass(slots=True)
-class Problem:
+class Problem(Struct):
     """Something in a text that can't be understood or can't be meant; lines and columns count from 1."""
 
     message: str
@@ -40,8 +39,7 @@ class Problem:
     """What was probably meant."""
 
 
-@dataclass(slots=True)
-class Mention:
+class Mention(Struct):
     """A name in a text that something else must define: a script, a card, a thing remembered."""
 
     kind: str
@@ -51,8 +49,7 @@ class Mention:
     length: int = 1
 
 
-@dataclass(slots=True)
-class Parsed:
+class Parsed(Struct):
     """What came of reading a text: its tree, or what is wrong with it; and the names that it mentions."""
 
     tree: tree.Root | None = None

@@ -17,12 +17,11 @@ in it by `parsing`. `script_writing` is the way back.
 
 from __future__ import annotations
 
-import dataclasses
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import msgspec
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.language import tree
@@ -48,8 +47,7 @@ _N = TypeVar("_N", bound=tree.Node)
 _P = TypeVar("_P", "Problem", "Mention")
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """One paragraph with where it stands in its file and everything that it mentions."""
 
     paragraph: tree.Paragraph
@@ -59,8 +57,7 @@ class Entry:
     """Line and column of each part and each option."""
 
 
-@dataclass(slots=True)
-class Script:
+class Script(Struct):
     """What came of reading a file of the Script Book."""
 
     entries: list[Entry] = field(default_factory=list)
@@ -354,7 +351,7 @@ class _Reader:
 def _placed(one: _P, origins: list[tuple[Line, int]]) -> _P:
     """A problem or mention of an embedded text, with its place in the file."""
     line, begin = origins[min(max(one.line, 1), len(origins)) - 1]
-    return dataclasses.replace(one, line=line.number, column=line.margin + begin + one.column)
+    return replace(one, line=line.number, column=line.margin + begin + one.column)
 
 
 def _plain(text: str) -> str:

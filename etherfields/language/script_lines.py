@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from etherfields.language.problems import Problem
@@ -13,8 +14,7 @@ LONGEST_LINE = 4_000
 _HEAD = re.compile(r"===\s*([0-9]{1,9})?(?:\s+(.*))?$")
 
 
-@dataclass(slots=True)
-class Line:
+class Line(Struct):
     """A line that means something: its number, its margin, and the text after that."""
 
     number: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(slots=True)
-class Spot:
+class Spot(Struct):
     """Where a text can't be read on: what stands before it and from there on, and what could stand there."""
 
     before: str
@@ -15,8 +15,7 @@ class Spot:
     acceptable: Collection[str]
 
 
-@dataclass(slots=True)
-class Hint:
+class Hint(Struct):
     """Why something can't stand there, how long it is, and how it is said."""
 
     message: str

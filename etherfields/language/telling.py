@@ -7,8 +7,10 @@ indented, or with bullets where one of them is chosen. How it stands there is pa
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.language import clauses, phrasing, tree
 from etherfields.language import vocabulary as words
@@ -31,8 +33,7 @@ Voice: TypeAlias = tree.The | None
 """Who does what is told: nobody named (`Draw 1 card`), or `they` (`They draw 1 card`)."""
 
 
-@dataclass(slots=True)
-class Sentence:
+class Sentence(Struct):
     """A sentence in the making, from its first small letter; what belongs to it may follow on lines below."""
 
     text: str

@@ -8,11 +8,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
@@ -67,8 +69,7 @@ Maker: TypeAlias = Callable[[], Begun[Any]]
 """Makes the game, in whichever process; it can be sent to one."""
 
 
-@dataclass(slots=True, frozen=True)
-class Run:
+class Run(Struct, frozen=True):
     """One game to be played."""
 
     seed: int
@@ -87,8 +88,7 @@ class Run:
     """Whether its decisions are kept, however it ends."""
 
 
-@dataclass(slots=True)
-class Played:
+class Played(Struct):
     """What came of it."""
 
     run: Run
@@ -212,8 +212,7 @@ def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -
     return said[-1] if said else "over"
 
 
-@dataclass(slots=True)
-class Tally:
+class Tally(Struct):
     """What came of many games."""
 
     games: int = 0
@@ -347,8 +346,7 @@ def _elsewhere(make: Maker, run: Run) -> Played:
     return play(_made[0], run)
 
 
-@dataclass(slots=True)
-class Counted:
+class Counted(Struct):
     """Shows at a terminal how many games are over."""
 
     games: int

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from etherfields.content.pack import Pack
 from etherfields.kernel.decisions import Ask, Choice
@@ -19,8 +20,7 @@ MOST = 6
 """So many ways to a paragraph are told."""
 
 
-@dataclass(slots=True)
-class Watch:
+class Watch(Struct):
     """Notes in one game which of the ways that lead anywhere were open, and which were taken."""
 
     keys: frozenset[str]
@@ -55,8 +55,7 @@ def watch(pack: Pack) -> Watch:
     return Watch(leads_of(pack).keys)
 
 
-@dataclass(slots=True)
-class Covered:
+class Covered(Struct):
     """What many games have read, by the number of Dreamers, and the ways they had."""
 
     games: Counter[int] = field(default_factory=Counter)

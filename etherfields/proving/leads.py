@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias, cast
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.content.definitions import Definition
 from etherfields.content.definitions.walking import Path, marked
@@ -25,8 +26,7 @@ DELIVERANCE: Fact = ("permission", "use deliverance")
 """EF-SLUMBER-09: what every Deliverance waits for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lead:
+class Lead(Struct, frozen=True):
     """One way to a paragraph, or to a fact."""
 
     to: Node
@@ -42,8 +42,7 @@ class Lead:
     """The key of the choice by which it is taken, without the Dreamer and what it is aimed at; empty: by none."""
 
 
-@dataclass(slots=True)
-class Leads:
+class Leads(Struct):
     """All of a pack."""
 
     all: list[Lead] = field(default_factory=list)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import read_text
@@ -22,8 +23,7 @@ MOST_SHOWN = 40
 """So many lines of a difference are shown."""
 
 
-@dataclass(slots=True, frozen=True)
-class Replayed:
+class Replayed(Struct, frozen=True):
     """What came of replaying one journal."""
 
     journal: Path

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Generic, TypeVar
+
+from msgspec import Struct, field
 
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
@@ -23,8 +24,7 @@ from etherfields.table.surface import Campaign
 Table = TypeVar("Table")
 
 
-@dataclass(slots=True, frozen=True)
-class Edition:
+class Edition(Struct, frozen=True):
     """Which content is played."""
 
     pack: str
@@ -34,8 +34,7 @@ class Edition:
     """The hash of all that it says."""
 
 
-@dataclass(slots=True)
-class Sitting(Generic[Table]):
+class Sitting(Struct, Generic[Table]):
     """A campaign being played: its session, and the save that it is kept in."""
 
     session: Session[Table]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, either, some
@@ -29,8 +31,7 @@ class Ambiguous(Fault):
     """What somebody typed fits several things alike."""
 
 
-@dataclass(slots=True, frozen=True)
-class Names:
+class Names(Struct, frozen=True):
     """How people are called who have a code, such as the Dreamers."""
 
     by_code: Mapping[str, str]

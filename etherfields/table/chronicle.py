@@ -5,8 +5,9 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TypeVar
+
+from msgspec import Struct, field
 
 from etherfields.kernel.beginnings import PLAYER, Beginning, people
 from etherfields.kernel.decisions import Ask, Choice
@@ -41,8 +42,7 @@ PRICES = {
 """What is counted up for the reckoning at the end of each chapter: what one of it is called, and what several are."""
 
 
-@dataclass(slots=True)
-class _Reckoning:
+class _Reckoning(Struct):
     """What a chapter has cost and brought so far."""
 
     turns: int = 0

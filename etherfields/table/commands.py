@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
@@ -22,8 +23,7 @@ LONGEST_READ = 64
 """A choice that was taken back is told no longer."""
 
 
-@dataclass(slots=True, frozen=True)
-class Command:
+class Command(Struct, frozen=True):
     """A word that does something else than choose."""
 
     word: str

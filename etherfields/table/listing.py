@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
@@ -24,8 +26,7 @@ ONE_BY_ONE = ("unwanted", "discard", "thing")
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-@dataclass(slots=True)
-class Entry(Generic[T]):
+class Entry(Struct, Generic[T]):
     """A numbered line: one choice, or several ways of a kind behind one number."""
 
     choices: list[Choice[T]]

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
@@ -31,8 +33,7 @@ MOST_SEEDS = 1 << 31
 MOST_NAMED = 5
 
 
-@dataclass(slots=True)
-class Wish:
+class Wish(Struct):
     """What somebody wants to play."""
 
     save: str | None = None

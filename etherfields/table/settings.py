@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from etherfields.campaign.choosable import NO_YES, Choosable
 from etherfields.kernel.faults import Fault
@@ -54,8 +55,7 @@ SETTINGS = {
 }  # fmt: skip
 
 
-@dataclass(slots=True)
-class Settings:
+class Settings(Struct):
     """What somebody has chosen, by name; what is missing is as it is for everybody."""
 
     path: Path

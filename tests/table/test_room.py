@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 
 import pytest
@@ -125,7 +124,7 @@ def test_a_small_screen_shows_loot_where_it_has_a_line_for_it() -> None:
     view = table.view()
     assert view.picture is not None and view.picture.turn is not None
     more = replace(view.picture.turn, steps=(*steps, TurnStep("Basic effect", False)))
-    lines = turn_card.paint(dataclasses.replace(view, picture=replace(view.picture, turn=more)), 33, 5)
+    lines = turn_card.paint(replace(view, picture=replace(view.picture, turn=more)), 33, 5)
     told = " ".join(" ".join(text_of(line) for line in lines).split())
     assert "4 Basic effect" in told and "Loot: " in told and len(lines) <= 5
 
@@ -140,7 +139,7 @@ def test_of_steps_with_the_same_name_only_the_one_that_happens_now_is_marked() -
     shown = replace(view.picture, turn=turn) if view.picture is not None else None
     told = [Event("turn begins", "A Turn begins."), _step("Basic effect")]
     for signs in ("▸  ", "  ▸"):
-        lines = turn_card.paint(dataclasses.replace(view, picture=shown, events=told), 60, 9)
+        lines = turn_card.paint(replace(view, picture=shown, events=told), 60, 9)
         assert "".join(line[0][1][0] for line in lines[1:4]) == signs
         told += [_step("Special effect"), _step("Basic effect")]
 

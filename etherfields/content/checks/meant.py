@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from etherfields.content.definitions import Creature, Influence, Item, Memory, Note, Slumber
 from etherfields.content.definitions.common import Deed

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.content.atlas import back_to, reached
 from etherfields.content.checks.names import spots
@@ -16,8 +17,7 @@ BUILT_IN = ("awakening", "gate", "shop")
 """Icons that need no Knowledge card to mean something: they say what can be done at a Location."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A Location, and where in the pack it is written."""
 
     placed: Placed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, TypeAlias, get_args, get_origin, get_type_hints
 
@@ -15,8 +14,7 @@ Mark: TypeAlias = Literal["language", "refers", "drawing"]
 MARKS: tuple[Mark, ...] = ("language", "refers", "drawing")
 
 
-@dataclass(frozen=True, slots=True)
-class Marked:
+class Marked(Struct, frozen=True):
     """A value that is more than itself: a text of the language, the name of something else, or a drawing."""
 
     path: Path

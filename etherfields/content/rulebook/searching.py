@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from etherfields.content.rulebook.lookup import Entry, Term, rule, rules, terms
 from etherfields.kernel.faults import likely
@@ -36,8 +37,7 @@ _CITED = re.compile(r"\bEF-[A-Z]+-\d{1,2}\b", re.IGNORECASE)
 _ENDINGS = ("ings", "ing", "ed", "es", "s", "e")
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
+class Index(Struct, frozen=True):
     """What the rulebook can be searched by."""
 
     weights: Mapping[str, Mapping[str, int]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Generic
+
+from msgspec.structs import replace
 
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import (

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct, field
 
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
 
 
-@dataclass(slots=True)
-class Picked:
+class Picked(Struct):
     """What a noun phrase came to when it was needed."""
 
     noun: str
@@ -23,8 +23,7 @@ class Picked:
     adjectives: tuple[str, ...] = ()
 
 
-@dataclass(slots=True)
-class Circumstance:
+class Circumstance(Struct):
     """In what a standing rule is judged: whom it is about, what else takes part, how much is at stake."""
 
     who: str = ""
@@ -43,8 +42,7 @@ class Circumstance:
         return self.replaced or self.amount <= 0
 
 
-@dataclass(slots=True, frozen=True)
-class Supply:
+class Supply(Struct, frozen=True):
     """Something that one of several is to have, of which there may be too little for all of them."""
 
     what: str
@@ -198,8 +196,7 @@ Supplier: TypeAlias = Callable[[S], "Supply | None"]
 Test: TypeAlias = Callable[[S], bool]
 
 
-@dataclass(slots=True)
-class Effect(Generic[S]):
+class Effect(Struct, Generic[S]):
     """An effect that can happen."""
 
     run: Callable[[S], Rules[None] | None]
@@ -209,8 +206,7 @@ class Effect(Generic[S]):
     """Whether it can be chosen as an option or a price; nothing: always."""
 
 
-@dataclass(slots=True)
-class IntentPart(Generic[S]):
+class IntentPart(Struct, Generic[S]):
     """So much Intent of a colour."""
 
     colour: str
@@ -218,8 +214,7 @@ class IntentPart(Generic[S]):
     per_dreamer: bool = False
 
 
-@dataclass(slots=True)
-class PricePart(Generic[S]):
+class PricePart(Struct, Generic[S]):
     """Something done as a price."""
 
     effect: Effect[S]
@@ -231,8 +226,7 @@ class PricePart(Generic[S]):
     """What it takes so many of, one as good as another, and how many, if that is so."""
 
 
-@dataclass(slots=True)
-class CompiledCost(Generic[S]):
+class CompiledCost(Struct, Generic[S]):
     """What must be paid: one alternative of each part."""
 
     parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]
@@ -242,8 +236,7 @@ class CompiledCost(Generic[S]):
     """Whether it can be paid, where that asks for no Intent and leaves no choice."""
 
 
-@dataclass(slots=True)
-class May(Generic[S]):
+class May(Struct, Generic[S]):
     """What somebody may do or leave."""
 
     is_open: Test[S]
@@ -254,8 +247,7 @@ class May(Generic[S]):
     """Paying for it, and doing it."""
 
 
-@dataclass(slots=True)
-class VerbMeaning(Generic[S]):
+class VerbMeaning(Struct, Generic[S]):
     """What a verb does."""
 
     run: Callable[[S, Sequence[Given]], Rules[None] | None]
@@ -273,8 +265,7 @@ class VerbMeaning(Generic[S]):
     """What it hands out to whoever is meant, of which there may be too little; nothing, if that can't be."""
 
 
-@dataclass(slots=True)
-class Meanings(Generic[S]):
+class Meanings(Struct, Generic[S]):
     """What the words of the vocabulary mean at a table."""
 
     verbs: dict[str, VerbMeaning[S]] = field(default_factory=dict)

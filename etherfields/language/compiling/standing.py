@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeAlias
+
+from msgspec import Struct
 
 from etherfields.kernel import standing
 from etherfields.kernel.decisions import Rules
@@ -30,8 +31,7 @@ _OPERATIONS: dict[str, standing.Operation] = {
 }
 
 
-@dataclass(slots=True)
-class Offered(Generic[S]):
+class Offered(Struct, Generic[S]):
     """An action that a standing rule offers."""
 
     name: str
@@ -41,8 +41,7 @@ class Offered(Generic[S]):
     source: tree.Offer
 
 
-@dataclass(slots=True)
-class Beside(Generic[S]):
+class Beside(Struct, Generic[S]):
     """What somebody may do when something happens, offered in one question with all else that can be done then."""
 
     may: May[S]

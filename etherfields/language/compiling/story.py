@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
@@ -43,8 +44,7 @@ class Reading(Remembering, Protocol):
 S = TypeVar("S", bound=Reading)
 
 
-@dataclass(slots=True)
-class _Way(Generic[S]):
+class _Way(Struct, Generic[S]):
     key: str
     label: str
     leads: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A word or phrase of the language."""
 
     name: str
@@ -20,21 +20,18 @@ class Entry:
     """A piece of content that uses it, and runs as a test."""
 
 
-@dataclass(frozen=True, slots=True)
-class Own(Entry):
+class Own(Entry, frozen=True):
     """A named quantity that each Dreamer has: where nobody is named, it is told as that of whoever reads it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Count(Own):
+class Count(Own, frozen=True):
     """A named quantity that says how often something may be done."""
 
     more: str = ""
     """What somebody can do who may do it `{n}` times more, such as `Boost {n} more time(s) in a Turn`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Noun(Entry):
+class Noun(Entry, frozen=True):
     """A kind of thing that effects can select."""
 
     plural: str = ""
@@ -43,24 +40,21 @@ class Noun(Entry):
     """Whether one is like another, so that nothing but how many can be said."""
 
 
-@dataclass(frozen=True, slots=True)
-class Adjective(Entry):
+class Adjective(Entry, frozen=True):
     """What may be said of a thing, before its noun and after `is`."""
 
     noun: str = ""
     """The noun that people need to hear after `is`: `that field is a Light field`; empty: none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Measure(Entry):
+class Measure(Entry, frozen=True):
     """A number that can be read; in English `{of}` shows where its owner stands, if not before it."""
 
     held: str = ""
     """How people say that somebody has so much of it: `you have at least 3 cards in hand`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Activity(Entry):
+class Activity(Entry, frozen=True):
     """Something that can be forbidden or allowed."""
 
     allowed: str = ""
@@ -71,8 +65,7 @@ class Activity(Entry):
     """Which verb that is."""
 
 
-@dataclass(frozen=True, slots=True)
-class Happens(Entry):
+class Happens(Entry, frozen=True):
     """Something that somebody does or suffers, for `when`: `draw a card`, `draws a card`."""
 
     third: str = ""
@@ -80,8 +73,7 @@ class Happens(Entry):
     """The kind of thing that may be named after it; empty: none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Struct, frozen=True):
     """A place in a verb's form for an argument."""
 
     name: str
@@ -93,8 +85,7 @@ class Slot:
     """For `text`: what the name refers to, such as `card` or `remember`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(Struct, frozen=True):
     """Something that an effect does."""
 
     name: str

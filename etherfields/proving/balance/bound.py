@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
 
 from etherfields.content.definitions import Companion, Influence, Item, Mask, Note
 from etherfields.content.pack import Pack
@@ -17,8 +18,7 @@ HELD = (Influence, Item, Mask, Note, Companion)
 """What a person would call a card of theirs."""
 
 
-@dataclass(slots=True, frozen=True)
-class Trial:
+class Trial(Struct, frozen=True):
     """A game is played again, and this is different."""
 
     what: str
@@ -73,8 +73,7 @@ class Names:
         return f"{type(definition).__name__} {definition.code}: {definition.name}"
 
 
-@dataclass(slots=True)
-class Bound:
+class Bound(Struct):
     """A player who plays as another would, but for one trial; what is offered and what is taken is noted."""
 
     player: Player

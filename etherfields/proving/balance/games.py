@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from hashlib import blake2b
+
+from msgspec import Struct
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import STATES
@@ -26,8 +27,7 @@ from etherfields.proving.sensible import Sensible
 LIMIT = 6_000
 
 
-@dataclass(slots=True, frozen=True)
-class Measure:
+class Measure(Struct, frozen=True):
     """One game of one Dream to be played."""
 
     gate: str
@@ -35,8 +35,7 @@ class Measure:
     party: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class Measured:
+class Measured(Struct):
     """How it went."""
 
     measure: Measure

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Gate
@@ -38,8 +39,7 @@ LOOKED_AT = 2
 """So many of these are."""
 
 
-@dataclass(slots=True)
-class Balance:
+class Balance(Struct):
     """All that was measured of a pack."""
 
     found: list[Measured]
@@ -158,8 +158,7 @@ def _elsewhere(folder: Path, task: Task) -> list[Measured]:
     return measure(_LOADED[folder], *task)
 
 
-@dataclass(slots=True)
-class _Shown:
+class _Shown(Struct):
     """Shows at a terminal how far it is."""
 
     games: int

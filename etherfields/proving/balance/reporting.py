@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
@@ -60,8 +61,7 @@ tell*; then a trial goes on, {ROUND} games at a time, as far as `--trials` lets 
 """
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """All that was measured, for people."""
 
     pack: Pack

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.content.pack import Pack
 from etherfields.language import tree
@@ -23,8 +24,7 @@ COMPARED = 2
 """So many options, and so many cards, are put to trial because of what the comparison says."""
 
 
-@dataclass(slots=True)
-class Lean:
+class Lean(Struct):
     """How much the result leans on something that can be done or left, in games in which it could be."""
 
     what: str

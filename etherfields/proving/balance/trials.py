@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from etherfields.proving.balance.bound import Trial
 from etherfields.proving.balance.games import Measured
@@ -15,8 +15,7 @@ ENOUGH = 50
 DECIDES, DOES_NOT, TOO_FEW = "DECIDES", "does not decide", "too few games to tell"
 
 
-@dataclass(slots=True)
-class Tried:
+class Tried(Struct):
     """What came of a trial: the games that could have gone otherwise, free and bound."""
 
     trial: Trial

@@ -9,8 +9,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from etherfields.content.problems import Slip
 
@@ -22,8 +23,7 @@ ICONS = ("light", "darkness", "swamp", "water", "trap", "entrance", "lair", "sta
 """Icons that can be written into a field by one word; `closed` makes it a Blocked field."""
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A word in a field, and where it stands in the picture."""
 
     text: str
@@ -31,8 +31,7 @@ class Word:
     column: int
 
 
-@dataclass(slots=True)
-class Drawing:
+class Drawing(Struct):
     """What a picture of the Landscape shows."""
 
     maps: dict[str, str] = field(default_factory=dict)
@@ -79,8 +78,7 @@ def read_drawing(text: str) -> Drawing:
     return drawn
 
 
-@dataclass(slots=True)
-class _Picture:
+class _Picture(Struct):
     """A picture while it is being read."""
 
     lines: list[str]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from dataclasses import field as part
 from typing import Annotated, Any, TypeAlias
 
-from msgspec import Meta, field
+from msgspec import Meta, Struct, field
 
 from etherfields.content.definitions import Base, Options, Pool
 from etherfields.content.definitions.common import Data
@@ -180,8 +179,7 @@ OPTIONS, BASE, BOX = Options.__struct_fields__, Base.__struct_fields__, Pool.__s
 _OF_CAMPAIGN = (("options", OPTIONS, "option"), ("base", BASE, "base value"), ("box", BOX, "component"))
 
 
-@dataclass(slots=True)
-class Given:
+class Given(Struct):
     """What a case is given, understood."""
 
     table: GivenTable

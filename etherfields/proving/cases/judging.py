@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
+
+from msgspec import Struct
 
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, likely
@@ -23,8 +24,7 @@ COMPARED: dict[str, Callable[[int, int], bool]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Miss:
+class Miss(Struct, frozen=True):
     """Something that should be so and isn't."""
 
     what: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.campaign.telling import back_is_seen, described
 from etherfields.content.definitions import Terrain
@@ -45,8 +46,7 @@ class Unseen(Fault):
     """Something that nobody can look at, because there is no such thing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """What was looked at."""
 
     seen: Seen

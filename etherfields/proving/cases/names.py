@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language.vocabulary import COLOURS
@@ -25,8 +26,7 @@ class NoSuchName(Fault):
     """A name that nothing on the table of a case has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A name in a list of cards, and how often it stands there."""
 
     name: str
@@ -55,8 +55,7 @@ def _listed(text: str) -> Listed:
     return Listed(text[8:] if flipped else text, count, flipped)
 
 
-@dataclass(slots=True)
-class Names:
+class Names(Struct):
     """What everything on the table is called, and the code that each name means."""
 
     codes: dict[str, dict[str, str]] = field(default_factory=dict)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 import msgspec
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.content.definitions import FAMILIES, Knowledge, Options
@@ -68,8 +68,7 @@ def is_spread(pile: str) -> bool:
     return pile in SPREAD or pile.rpartition("/")[2] in SPREAD or pile.startswith("morphs/")
 
 
-@dataclass(slots=True)
-class Plan:
+class Plan(Struct):
     """Which cards lie where: codes from the top of each pile, and which of them lie face-down."""
 
     piles: dict[str, list[tuple[str, bool]]] = field(default_factory=dict)

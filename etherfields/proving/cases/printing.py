@@ -6,11 +6,11 @@ import copy
 import re
 import tomllib
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path as FilePath
 
 import msgspec
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.content.definitions import FAMILIES, Definition, Influence, Secrets
@@ -47,8 +47,7 @@ PLAIN_TILE = "+---+---+\n| 1   2 |\n+   +   +\n| 3   4 |\n+---+---+"
 OPENING = "=== 1  The Beginning\nYou dream.\n"
 
 
-@dataclass(slots=True)
-class Print:
+class Print(Struct):
     """Everything that is printed for a case, and how it is called."""
 
     case: Case

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 from typing import Any, TypeAlias, cast
 
 import msgspec
+from msgspec import Struct
 
 from etherfields.content.definitions.common import Data
 from etherfields.content.locate import Path, Places
@@ -63,12 +63,11 @@ class FileTable(Data, frozen=True, kw_only=True):
     case: tuple[CaseTable, ...]
 
 
-@dataclass(slots=True)
 class CasePlaces(Places):
     """Where the keys and values of one case stand; some that it is given may stand at the head of its file."""
 
     number: int = 0
-    origins: dict[Path, Path] = field(default_factory=dict)
+    origins: dict[Path, Path] = msgspec.field(default_factory=dict)
 
     def key(self, path: Path) -> tuple[int, int]:
         """The line and column of a key of the case."""
@@ -93,8 +92,7 @@ class CasePlaces(Places):
         return path if path[:1] == ("case",) else ("case", self.number, *path)
 
 
-@dataclass(slots=True)
-class Step:
+class Step(Struct):
     """One part of a case, and where it stands in it."""
 
     about: str
@@ -104,8 +102,7 @@ class Step:
     path: Path
 
 
-@dataclass(slots=True)
-class Case:
+class Case(Struct):
     """A rule check: what is given, and what comes of it step by step."""
 
     file: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
 from etherfields.content.problems import printable
@@ -26,8 +27,7 @@ MOST_TOLD = 12
 MOST_OFFERED = 24
 
 
-@dataclass(slots=True)
-class Ran:
+class Ran(Struct):
     """What came of a case."""
 
     case: Case

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from etherfields.content.definitions import Creature, Gate, Slumber, Tile
 from etherfields.dream.actions import Printed, colours_of, printed
@@ -22,8 +22,7 @@ UNSURE = 0.12
 """What is still hoped of an action that one hardly ever can pay."""
 
 
-@dataclass(slots=True)
-class Stand:
+class Stand(Struct):
     """Something that can be done (or happens) on some fields, and what that is worth to a Dreamer."""
 
     name: str
@@ -33,8 +32,7 @@ class Stand:
     """Whether it is done with once one Dreamer has done it."""
 
 
-@dataclass(slots=True)
-class Menace:
+class Menace(Struct):
     """What a Creature could do to whoever is near."""
 
     place: str

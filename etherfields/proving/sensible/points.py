@@ -6,8 +6,9 @@ What a deed hangs on besides stands behind its points, and multiplies them: how 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
 
 from etherfields.dream.table import creature_figures, pile
 from etherfields.language import tree
@@ -57,8 +58,7 @@ IN_VAIN = -0.5
 """To gain what was gained already: anything else is better."""
 
 
-@dataclass(slots=True, frozen=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """A deed, and what can be seen of it before it is done."""
 
     sight: Sight

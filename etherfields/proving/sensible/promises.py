@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from etherfields.content.definitions import Definition, Gate
 from etherfields.content.index import group
@@ -21,8 +22,7 @@ ROUNDS = 40
 KINDS = {"map_tile": "tile", "influence_card": "influence"}
 
 
-@dataclass(slots=True)
-class Promises:
+class Promises(Struct):
     """Of one Dream (or of Slumbers): how near everything is to a good end, from 0 to 1."""
 
     gate: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from etherfields.dream.actions import colours_of
 from etherfields.dream.intent import need_of
@@ -29,8 +29,7 @@ LATE = 3
 """With so few Turns left the answer is given, sure or not."""
 
 
-@dataclass(slots=True)
-class Reckoning:
+class Reckoning(Struct):
     """What is remembered while one effect is judged."""
 
     who: str

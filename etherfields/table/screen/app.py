@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 
+from msgspec import Struct
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input
 from prompt_toolkit.layout import Layout
@@ -26,8 +26,7 @@ WAIT_FOR_MORE = 0.05
 """So long after Escape nothing else is taken for a part of it."""
 
 
-@dataclass(slots=True)
-class Terminal:
+class Terminal(Struct):
     """What the screen is shown on; without a source or a target it is the one that the program runs in."""
 
     look: Look

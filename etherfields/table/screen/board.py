@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.campaign.pictures import Field, Figure, Icon, Landscape
 from etherfields.table.screen import words
@@ -45,8 +46,7 @@ _STYLES = {"light": "light", "darkness": "darkness", "water": "water", "trap": "
 Square = tuple[int, int]
 
 
-@dataclass(slots=True)
-class _Grid:
+class _Grid(Struct):
     """The part of the Landscape that is shown, and how large its fields are."""
 
     landscape: Landscape

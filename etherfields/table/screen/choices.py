@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.table.commands import COMMANDS, OTHERWISE
 from etherfields.table.screen import board, words
@@ -36,8 +38,7 @@ UP, DOWN = " ↑", " ↓"
 """At the first or last line shown: there are more choices beyond it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Fitted:
+class _Fitted(Struct, frozen=True):
     """How the room of the pane is shared out."""
 
     head: list[Line]

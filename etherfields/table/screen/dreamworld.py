@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from etherfields.campaign.pictures import Map, Path, Place
 from etherfields.table.screen import words
@@ -15,8 +16,7 @@ _ARMS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 MOST_LANES = 12
 
 
-@dataclass(slots=True)
-class _Rails:
+class _Rails(Struct):
     """The lines beside the Locations, on one side."""
 
     lanes: int

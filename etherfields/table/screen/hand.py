@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.campaign.pictures import Card
 from etherfields.language.vocabulary.values import INTENTS
@@ -55,8 +56,7 @@ def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | 
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Laid:
+class _Laid(Struct, frozen=True):
     """How cards lie: columns so wide, so many cards deep, shown from one of them on, in so many lines."""
 
     each: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices", "log", "whole"]
 
@@ -22,8 +23,7 @@ NARROWEST_RIGHT = 44
 """So many columns are left for Turn card, Dreamers and hand where the board can make use of all others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pane:
+class Pane(Struct, frozen=True):
     """Where something is on the screen; the first of its lines is its title."""
 
     name: Name
@@ -37,8 +37,7 @@ class Pane:
         return self.left <= column < self.left + self.wide and self.top <= line < self.top + self.high
 
 
-@dataclass(frozen=True, slots=True)
-class Needs:
+class Needs(Struct, frozen=True):
     """What there is to be shown."""
 
     turn: Callable[[int], int]

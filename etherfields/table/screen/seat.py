@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
 
 Focus: TypeAlias = Literal["choices", "hand", "board", "turn", "dreamers"]
 FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "turn", "dreamers")
@@ -11,8 +12,7 @@ Mode: TypeAlias = Literal["table", "reading", "pages", "log", "timeline", "map"]
 """What fills the screen: the table, the story, an answer to a command, or one pane alone."""
 
 
-@dataclass(slots=True)
-class Seat:
+class Seat(Struct):
     """A person's place at the screen."""
 
     whose: str = ""

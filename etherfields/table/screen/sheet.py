@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.styles import Shade
 
 
-@dataclass(slots=True)
-class Look:
+class Look(Struct):
     """How everything on the screen looks; it may change while the screen is open."""
 
     shade: Shade = "dark"

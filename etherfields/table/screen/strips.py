@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from etherfields.campaign.pictures import Creature, Dreamer
 from etherfields.table.screen.fragments import (
@@ -31,8 +32,7 @@ Strip = Callable[[View, Dreamer, int], list[Line]]
 """Tells how a Dreamer fares, in so many columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Folding:
+class _Folding(Struct, frozen=True):
     """How much is told of everything."""
 
     others: Strip
@@ -42,8 +42,7 @@ class _Folding:
     shared: Told
 
 
-@dataclass(frozen=True, slots=True)
-class _Folded:
+class _Folded(Struct, frozen=True):
     """Everything as it is told in some room."""
 
     strips: list[tuple[Dreamer, list[Line]]]

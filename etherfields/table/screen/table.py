@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 import textwrap
 from collections.abc import Sequence
@@ -90,7 +89,7 @@ class ScreenTable(PlainTable):
         if asked is None or not whose:
             return asked
         shown = [one for one in asked.choices if one.who in ("", whose)]
-        return dataclasses.replace(asked, who=(whose,), choices=shown, done=())
+        return replace(asked, who=(whose,), choices=shown, done=())
 
     @property
     def whose(self) -> str:
@@ -160,7 +159,7 @@ class ScreenTable(PlainTable):
             return view  # nor does the board show what could be done
         preview = self.preview(entries)
         spent = called(session, picture, preview)
-        return dataclasses.replace(view, preview=preview, spent=spent, behind=self._about(entries))
+        return replace(view, preview=preview, spent=spent, behind=self._about(entries))
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
         """What is behind the highlighted choice; found out once."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
@@ -23,8 +24,7 @@ ENDED = ("dream over", "slumber over")
 """After events of these kinds there are no Turns."""
 
 
-@dataclass(slots=True)
-class _When:
+class _When(Struct):
     """Which Turn it is by now."""
 
     turn: str = ""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.campaign.pictures import Card, Dreamer, Picture, Plan, Preview
 from etherfields.kernel.decisions import Choice
@@ -16,8 +18,7 @@ SEATS = 5
 """So many Dreamers have colours of their own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A line among the choices: one of them, or several ways of a kind."""
 
     mark: str
@@ -26,8 +27,7 @@ class Shown:
     choices: tuple[Choice[object], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """A decision that was made, as people read it."""
 
     number: int
@@ -37,8 +37,7 @@ class Decided:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True):
     """All that painters may look at; nothing in it is theirs to change."""
 
     title: str

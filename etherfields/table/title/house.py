@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from etherfields.campaign.choosable import Choosable
 from etherfields.kernel.shelf import Shelf
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from etherfields.table.screen.sheet import Look, Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class Beginning:
+class Beginning(Struct, frozen=True):
     """A campaign as somebody wants to begin it."""
 
     party: tuple[str, ...]
@@ -33,8 +33,7 @@ class Beginning:
     """Whether somebody wrote its name; otherwise it is only proposed."""
 
 
-@dataclass(slots=True)
-class House:
+class House(Struct):
     """Everything that the title may know and do."""
 
     edition: Edition

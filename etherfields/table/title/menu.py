@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """Something to choose."""
 
     label: str
@@ -27,8 +27,7 @@ class Item:
     """Whether it is there to be seen only."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """What is on the screen at once."""
 
     heading: str
@@ -39,8 +38,7 @@ class Page:
     """Whether it is the first page, which bears the title in large."""
 
 
-@dataclass(slots=True)
-class Opened:
+class Opened(Struct):
     """A page on the stack: how it is made, and which of its items is highlighted."""
 
     make: Callable[[], Page]

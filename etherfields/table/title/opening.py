@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from etherfields.campaign.choosable import as_options, choosable, introduced
 from etherfields.campaign.summary import in_short

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Protocol
+
+from msgspec.structs import replace
 
 from etherfields.campaign.choosable import Choosable, as_options
 from etherfields.kernel.events import some
@@ -200,7 +201,7 @@ def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
     names = {code: name for code, name, _ in house.archetypes}
 
     def change(**what: object) -> None:
-        now[0] = walk.draft = replace(now[0], **what)  # type: ignore[arg-type]
+        now[0] = walk.draft = replace(now[0], **what)
 
     def choose(chosen: Mapping[str, str]) -> None:
         change(chosen=chosen)

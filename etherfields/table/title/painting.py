@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import (
@@ -41,8 +42,7 @@ HINTS = {
 }
 
 
-@dataclass(slots=True)
-class Painted:
+class Painted(Struct):
     """A page as lines, and which item stands on which of them."""
 
     lines: list[Line] = field(default_factory=list)
