@@ -120,7 +120,7 @@ def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) ->
     return play.kept(
         ("choices", who),
         (actions, before),
-        lambda: [*(_choice(who, before, action) for action in actions), _passing(who, before)],
+        lambda: [*[_choice(who, before, action) for action in actions], _passing(who, before)],
     )
 
 

@@ -76,6 +76,8 @@ class _Trial(Struct):
     """Whether anything that could be used costs Intent."""
     brought: dict[tuple[str, str], int] = field(default_factory=dict)
     """What cards would bring of a colour if they were drawn."""
+    best: dict[int, int] = field(default_factory=dict)
+    """What so many drawn cards bring at best, where there is a single part."""
 
 
 def is_helped(
@@ -248,12 +250,19 @@ def _is_all_enough(trial: _Trial, used: _Used, bill: Bill) -> bool:
     """Whether all that there is comes to what a single part is lacking."""
     all_there_is = sum(n for card, n in bill.by_card.items() if card not in used.gone)
     if used.drawn:
-        cards = could_be_drawn(trial.play, trial.who, used.drawn)
-        brings = sorted((_brings(trial, card, bill) for card in cards if card != trial.paid_for), reverse=True)
-        all_there_is += sum(brings[: used.drawn])
+        if used.drawn not in trial.best:
+            trial.best[used.drawn] = _best_of_drawn(trial, used.drawn, bill)
+        all_there_is += trial.best[used.drawn]
     if used.back:
         all_there_is += used.back * max((_brings(trial, card, bill) for card in _returnable(trial, used)), default=0)
     return any(need <= all_there_is for (need,) in with_luck([bill]))
+
+
+def _best_of_drawn(trial: _Trial, drawn: int, bill: Bill) -> int:
+    """What so many drawn cards bring at best."""
+    cards = could_be_drawn(trial.play, trial.who, drawn)
+    brings = sorted((_brings(trial, card, bill) for card in cards if card != trial.paid_for), reverse=True)
+    return sum(brings[:drawn])
 
 
 def _drawing(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collection[Lacking]) -> set[Lacking]:

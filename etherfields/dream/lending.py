@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from etherfields.content.definitions import Definition, Mask
 from etherfields.dream.actions import Printed
@@ -51,13 +51,20 @@ def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
 
 def _perhaps(play: Play) -> Collection[str]:
     """Who may have such an action, by what lies before them."""
-    where, found = play.table.piles.where, set[str]()
+    where = play.table.piles.where
     seen = play.standing.bending, len(where)
     is_offered, cards = play.kept(("lending",), seen, lambda: (_is_offered(play), _cards(play)))
     if is_offered:
         return play.party
+    there = play.table.gate, play.table.slumber, *[where[card] for card in cards]
+    return play.kept(("lenders",), there, lambda: _bearers(play, cards))
+
+
+def _bearers(play: Play, cards: Sequence[str]) -> Collection[str]:
+    """Before whom any of these cards lies where it can be used."""
+    found = set[str]()
     for card in cards:
-        lies = where[card]
+        lies = play.table.piles.where[card]
         if lies in _BEFORE_ALL or card in (play.table.gate, play.table.slumber):
             return play.party
         owner, _, zone = lies.partition("/")

@@ -126,19 +126,20 @@ def rounds(play: Play, who: str, most: int) -> Rounds:
     if not trapped(play, who):
         return _NO_ROUNDS
     if steps_otherwise(play, who):
-        return _rounds(passages(play, who), most)
-    board = play.table.board
-    seen = play.surveys, board.version, play.table.figures.get(who), most
-    return play.kept(("rounds", who), seen, lambda: _rounds(passages(play, who), most))
+        found = _longer(passages(play, who))
+    else:
+        seen = play.surveys, play.table.board.version, play.table.figures.get(who)
+        found = play.kept(("rounds", who), seen, lambda: _longer(passages(play, who)))
+    return {place: [way for way in ways if way[1] <= most] for place, ways in found if ways[0][1] <= most}
 
 
-def _rounds(found: Passages, most: int) -> Rounds:
-    longer = {
-        place: [(ways[0][0] - traps, len(way)) for traps, way in ways[1:] if len(way) <= most]
+def _longer(found: Passages) -> list[tuple[str, list[tuple[int, int]]]]:
+    """The longer ways to each field, the shortest of them first."""
+    return [
+        (place, [(ways[0][0] - traps, len(way)) for traps, way in ways[1:]])
         for place, ways in sorted(found.items())
         if len(ways) > 1
-    }
-    return {place: ways for place, ways in longer.items() if ways}
+    ]
 
 
 def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]:
