@@ -57,14 +57,14 @@ def _back(play: Play, who: str, own: Open) -> Iterator[str]:
 def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
     ways: dict[str, dict[str, None]] = {}
     for choice in own:
-        kind, _, place = choice.key.removeprefix(f"{who}/").partition("/")
+        kind, _, place = choice.own.partition("/")
         if kind in ("move", "effort"):
             ways.setdefault(kind, {})[place.rpartition("/")[2]] = None
     for kind, places in ways.items():
         yield f"{kind.capitalize()}: to {', '.join(places)}."
     walks = ("move/", "effort/")
     rest = [one for one in own if one.source.startswith("EF-BASIC")]
-    rest = [one for one in rest if not one.key.removeprefix(f"{who}/").startswith(walks)]
+    rest = [one for one in rest if not one.own.startswith(walks)]
     if rest:
         yield f"Basic actions: {_labels(rest)}."
 

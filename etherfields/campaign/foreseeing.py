@@ -36,8 +36,7 @@ def foresee(play: Play, choices: Sequence[Choice[object]], question: Ask[object]
 
 
 def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]) -> Preview:
-    own = choice.key.removeprefix(f"{who}/")
-    kind, _, rest = own.partition("/")
+    kind, _, rest = choice.own.partition("/")
     cost = _price(choice.label)
     if kind in ("move", "effort"):
         return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=_LUCK in choice.label)
@@ -45,7 +44,7 @@ def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]
         way = tuple(rest.split("/"))
         return Preview(frozenset(way), way, frozenset(way[-1:]), risks=tuple(dangers(play, way)))
     if kind in ("use", "lay-out", "quick"):
-        return _using(play, who, choice, own, cost)
+        return _using(play, who, choice, cost)
     return Preview(targets=frozenset(_named(play, choice)), spent=_given(play, choice.value, question), cost=cost)
 
 
@@ -95,11 +94,11 @@ def _moving(play: Play, who: str, key: str, cost: str, *, paid: bool, lucky: boo
 # --- using ------------------------------------------------------------------------------------------
 
 
-def _using(play: Play, who: str, choice: Choice[object], own: str, cost: str) -> Preview:
+def _using(play: Play, who: str, choice: Choice[object], cost: str) -> Preview:
     targets = frozenset(_named(play, choice))
     if who not in play.party:
         return Preview(targets=targets, cost=cost)
-    action = _printed(play, who, own)
+    action = _printed(play, who, choice.own)
     if action is None:
         return Preview(targets=targets, cost=cost)
     here = play.table.figures.get(who, "")
@@ -118,8 +117,8 @@ def _printed(play: Play, who: str, own: str) -> Printed | None:
 
 def kind_of(play: Play, choice: Choice[object]) -> str:
     """What kind of action a choice uses: Attack, Contact, or another, which has no name."""
+    own = choice.own.replace("quick/", "use/", 1)
     for who in (choice.who,) if choice.who in play.party else play.party:
-        own = choice.key.removeprefix(f"{who}/").replace("quick/", "use/", 1)
         if (action := _printed(play, who, own)) is not None:
             return action.kind
     return ""

@@ -191,7 +191,7 @@ def why(play: Play, choice: Choice[object]) -> Iterator[str]:
 
 
 def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
-    kind = choice.key.removeprefix(f"{choice.who}/").partition("/")[0]
+    kind = choice.own.partition("/")[0]
     if kind in ("move", "effort"):
         yield "move cost", 1
     elif kind in ("use", "quick"):

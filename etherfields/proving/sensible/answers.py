@@ -299,7 +299,7 @@ class Answers:
 
     def _quick_deed(self, choice: Choice[object]) -> tuple[Printed, str] | None:
         who = choice.who or self.sight.table.party[0]
-        return self.sight.deed(who, choice.key.removeprefix(f"{who}/"))
+        return self.sight.deed(who, choice.own)
 
     # --- places and Creatures ------------------------------------------------------------------
 
