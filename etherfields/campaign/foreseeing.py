@@ -71,7 +71,7 @@ def _given(play: Play, value: object, question: Ask[object]) -> tuple[str, ...]:
     """The cards that a choice discards by itself; a card that is chosen for something else stays whole."""
     if isinstance(value, list):
         return tuple(one.card for one in value if isinstance(one, Source))
-    if question.kind not in _DISCARDING and "discard" not in question.prompt.casefold():
+    if question.kind not in _DISCARDING:
         return ()
     held = play.table.piles.where
     return (value,) if isinstance(value, str) and held.get(value, "").endswith("/hand") else ()

@@ -61,6 +61,7 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
 
 RULES_OF_KINDS = {
     "accept": "EF-PRIORITY-03",
+    "discard": "EF-PRIORITY-02",
     "move": "EF-MOVE-02",
     "option": "EF-PRIORITY-03",
     "pay": "EF-COST-03",

@@ -176,7 +176,8 @@ class Scene:
         prompt = self.asking(f"choose {article} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":
             prompt += f" {by_name(self.play, ' '.join(told.split()))}"
-        return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
+        sort = "discard" if noun == "card" and self.purpose is not None and self.purpose.discards else "thing"
+        return (yield from ask(Ask(self.askers, prompt, choices, self.source, sort)))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
         """Let chance pick among things."""

@@ -256,8 +256,8 @@ class Answers:
         return question.choices[0]
 
     def discard(self, question: Ask[object]) -> Choice[object]:
-        """The card that is worth least."""
-        return self._best(question, lambda choice: -self.worth.lives.card(str(choice.value)))
+        """The card that is worth least, or none if that is allowed."""
+        return self._best(question, lambda choice: -self.worth.lives.card(str(choice.value)) if choice.value else -0.1)
 
     # --- dice and moments ----------------------------------------------------------------------
 
