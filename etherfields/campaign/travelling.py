@@ -238,12 +238,9 @@ def set_out(play: Play) -> None:
 
 
 def printed_here(play: Play) -> list[tuple[Printed, str]]:
-    """EF-MAP-04: the actions that are printed on the Party's Location: they are for the map, whatever they do."""
+    """EF-MAP-04: the actions that are printed on the Party's Location."""
     location = here(play)
-    made = [printed(play, action, location.code, index) for index, action in enumerate(location.actions)]
-    for action in made:
-        action.is_for_the_map = True
-    return [(action, "") for action in made]
+    return [(printed(play, action, location.code, index), "") for index, action in enumerate(location.actions)]
 
 
 def cards_for(play: Play, who: str) -> Sequence[Open]:

@@ -275,6 +275,8 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
         frozenset(words),
         play.compiler.test(action.requirement) if action.requirement else None,
         play.pack.effects(action.do),
+        # EF-MAP-04: what is printed on a Location is for the map, whatever it does.
+        is_for_the_map=True if source in play.pack.locations else None,
     )
 
 
