@@ -17,7 +17,7 @@ from etherfields.dream.pools import KEPT, lose_tokens, put_back
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.spans import A_DREAM, end_of
-from etherfields.dream.table import TurnState, code
+from etherfields.dream.table import TurnState, changes, code
 from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Rules
 
@@ -98,8 +98,8 @@ def clear_landscape(play: Play) -> None:
     table.laid.clear()
     table.visiting.clear()
     table.overlays.clear()
-    for changes in (table.closed, table.opened, table.built, table.broken, table.disarmed):
-        changes.clear()
+    for changed in changes(table):
+        changed.clear()
     # What lies on the Landscape, Intent markers, Block tokens and tokens of the Dream's own.
     fields = table.board.fields
     put_back(play, lambda kind, holder: kind not in KEPT or holder.partition(" ")[0] in fields)

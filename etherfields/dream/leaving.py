@@ -13,7 +13,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
 from etherfields.dream.pools import put_back
-from etherfields.dream.table import code, creature_figures, figures_on, spot_of
+from etherfields.dream.table import changes, code, creature_figures, figures_on, spot_of
 from etherfields.kernel.decisions import Rules
 
 
@@ -83,7 +83,7 @@ def put_away(play: Play) -> None:
     for companion in tuple(table.piles.of("companions")):
         remove_figure(play, companion)
         put(play, companion, "secrets")
-    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+    for changed in changes(table):
         changed.clear()
     survey(play)
 
@@ -129,6 +129,5 @@ def _clear_tokens(play: Play, holders: list[str]) -> None:
 
 def _forget(play: Play, place: str) -> None:
     """What effects have changed about a field and its edges goes with the tile."""
-    table = play.table
-    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+    for changed in changes(play.table):
         changed[:] = [name for name in changed if place not in name.split()]
