@@ -83,7 +83,8 @@ ON_THE_BACK = 50
 """From this number on the actions on the back of a Note are counted."""
 TARGET = tree.The("the target")
 """How an effect speaks of what its action is aimed at."""
-ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
+ONLY_ONCE = {"once": "dream", "once per dream": "dream", "once per turn": "turn"}
+"""EF-LAND-13: the words of what can be used only so often, and for how long; `once` is for all, the others for each."""
 
 
 @dataclass(slots=True, eq=False)
