@@ -89,7 +89,10 @@ class Scene:
         return (self.doing or self.play.name(self.source)).rstrip(".")
 
     def on_behalf(self, who: str) -> Scene:
-        """The same scene with somebody else as the one meant."""
+        """The same scene with somebody else as the one meant.
+
+        What was said of how the one meant before pays or chooses (`doing`, `left`, `purpose`) isn't said of them.
+        """
         other = Scene(self.play, self.you, self.source, self.that)
         other.reached = self.reached
         other.subject, other.target, other.pending = who, self.target, self.pending
