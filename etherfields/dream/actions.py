@@ -29,8 +29,9 @@ from etherfields.dream.play import BACK, Play, once
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.standing import Offer, Standing
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, Effect, IntentPart, PricePart
+from etherfields.language.compiling import Circumstance, CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
 from etherfields.language.vocabulary.values import INTENTS
@@ -281,17 +282,24 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
     )
 
 
-def offered(play: Play, offer: Offered[Scene], source: str, who: str) -> Printed:
+def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
+    """The actions that standing rules offer a Dreamer now, at a moment: `acting`, or `at any time`."""
+    return [_offered(play, standing, who) for standing in play.standing.offers(moment, Circumstance(who), who)]
+
+
+def _offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
+    offer, source = standing.rule.action, standing.source
+    assert isinstance(offer, Offered)
     if play.is_a(source, Archetype):
         source = f"{BACK}{who}"
     known = play.read.offers.get((source, offer.name))
     if known is None or known[0] is not offer:
-        known = play.read.offers[source, offer.name] = (offer, _offered(offer, source))
+        known = play.read.offers[source, offer.name] = (offer, _as_printed(offer, source))
     return known[1]
 
 
-def _offered(offer: Offered[Scene], source: str) -> Printed:
+def _as_printed(offer: Offered[Scene], source: str) -> Printed:
     return Printed(
         offer.name,
         source,
