@@ -24,7 +24,7 @@ from etherfields.content.definitions import (
     ServiceCard,
     Slumber,
 )
-from etherfields.dream.harm import harm_of
+from etherfields.dream.harm import Harm, harm_of
 from etherfields.dream.play import BACK, Play, once
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
@@ -168,8 +168,8 @@ class Printed:
     """The State that it gives whatever it speaks of, if it does nothing else."""
     draws: str = field(init=False)
     """Who draws before anything else is done by it: `you`, `each`, or nobody."""
-    harm: tuple[int, int] = field(init=False)
-    """How much Torment and how many Blocked cards it surely costs."""
+    harm: Harm = field(init=False)
+    """What it surely costs in Torment and Blocked cards."""
     is_aimed: bool = field(init=False)
     """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
     is_remarkable: bool = field(init=False)
@@ -186,7 +186,7 @@ class Printed:
             self.once = self.body.span, f"{self.source}#{mark_of(self.body)}"
         self.is_limited = not self.words.isdisjoint(ONLY_ONCE) or any(self.once)
         self.is_quick = "quick" in self.words
-        self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
+        self.harm = harm_of(self.cost.source if self.cost is not None else None)
         self.reads = _read_by(self.body)
         self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
         self.makes = _made_by(self.body)

@@ -125,7 +125,7 @@ def _sum_of(scene: Scene, way: Way) -> Asked | None:
         return Taken(partial(among, scene), n(scene) * way.times)
     if way.price.spends is not None:
         kind, n = way.price.spends
-        each = from_creature(scene, "effect block", n(scene))[0] if kind == DECK_CARD else n(scene)
+        each = from_creature(scene, "effect block", n(scene)) if kind == DECK_CARD else n(scene)
         return Spent(kind, each * way.times)
     pain = _pain(way.price) if way.times > 1 else 0
     return Spent(TORMENT, pain * way.times) if pain else None
