@@ -63,14 +63,6 @@ class Board:
         self._around[name] = set()
         self._changed()
 
-    def remove_field(self, name: str) -> None:
-        """Take a field away, with all that is between it and its neighbours."""
-        for other in tuple(self._neighbours(name)):
-            self.cut(name, other)
-        self._blocked.discard(name)
-        del self._around[name]
-        self._changed()
-
     def open_edge(self, a: str, b: str) -> None:
         """Make two fields neighbours, with nothing between them."""
         self._join(a, b)
@@ -89,26 +81,10 @@ class Board:
             self._walls.add((b, a))
         self._changed()
 
-    def cut(self, a: str, b: str) -> None:
-        """Make two fields no neighbours at all."""
-        if b not in self._neighbours(a):
-            raise Impossible(f"the fields “{a}” and “{b}” aren't neighbours")
-        self._around[a].discard(b)
-        self._around[b].discard(a)
-        self._walls.discard((a, b))
-        self._walls.discard((b, a))
-        self._changed()
-
     def block(self, name: str) -> None:
         """Close a field, so that nobody enters or passes it and nothing reaches across it; it can be left."""
         self._neighbours(name)
         self._blocked.add(name)
-        self._changed()
-
-    def unblock(self, name: str) -> None:
-        """Open a blocked field again."""
-        self._neighbours(name)
-        self._blocked.discard(name)
         self._changed()
 
     @property
@@ -162,12 +138,6 @@ class Board:
         """The next fields on all the shortest ways from a to b, sorted; none where there is no way."""
         self._row(a, b)
         return self._known().routes(a, b)
-
-    def nearest(self, a: str, among: Iterable[str]) -> tuple[str, ...]:
-        """Those fields that are the fewest steps away, sorted; those that can't be reached don't count."""
-        far = {b: steps for b in among if (steps := self.distance(a, b)) is not None}
-        least = min(far.values(), default=0)
-        return tuple(sorted(b for b, steps in far.items() if steps == least))
 
     def plain(self) -> BoardPlain:
         """Itself as plain data."""
