@@ -11,9 +11,10 @@ from etherfields.campaign.travelling import onward
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Knowledge
 from etherfields.dream.arriving import place_dreamers
+from etherfields.dream.clock import set_hours
 from etherfields.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.dream.happening import carry_out, happened
-from etherfields.dream.holding import learn, set_hours
+from etherfields.dream.holding import learn
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders

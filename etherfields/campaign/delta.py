@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Slumber
+from etherfields.dream.clock import set_hours
 from etherfields.dream.drawing import reshuffle, unblock
 from etherfields.dream.happening import carry_out
-from etherfields.dream.holding import recover_mask, set_hours
+from etherfields.dream.holding import recover_mask
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene

@@ -10,7 +10,7 @@ from etherfields.campaign.seats import join, leave, swap, unused_dreamers
 from etherfields.campaign.slumbers import build_slumber_deck
 from etherfields.campaign.travelling import onward
 from etherfields.dream.arriving import place_dreamers
-from etherfields.dream.holding import set_hours
+from etherfields.dream.clock import set_hours
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.pools import gain_tokens

@@ -25,12 +25,13 @@ from etherfields.content.definitions import (
 from etherfields.content.definitions.travel import Location
 from etherfields.content.fronts import Line, lines, tile_of
 from etherfields.content.pack import Pack
-from etherfields.dream.creatures import morphs_on, shown_turn, turn_colour
+from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, in_sight
+from etherfields.dream.turn_deck import shown_turn, turn_colour
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree

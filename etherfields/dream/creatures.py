@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Creature, TurnCard
+from etherfields.content.definitions import Creature
 from etherfields.dream.dice import roll
 from etherfields.dream.happening import answered, carry_out, happened, waiting, would
 from etherfields.dream.inplay import put
@@ -15,6 +15,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
+from etherfields.dream.turn_deck import turn_colour
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance, Supply
@@ -86,19 +87,6 @@ def _how_near(play: Play, place: str) -> str:
     away = {gap: f"{some(gap, 'field')} away" if gap else "on it" for _, gap in gaps if gap is not None}
     far = (f"{amid(play.name(who))} {away[gap]}" for who, gap in gaps if gap is not None)
     return "; ".join([*(f"{colour} Lair".strip() for colour in colours), *far])
-
-
-def turn_colour(play: Play) -> str:
-    """EF-TURN-11, EF-TURN-23: the colour of the current Turn card."""
-    card = play.table.piles.top("turns/deck")
-    return play.printed(card, TurnCard).colour if card is not None else ""
-
-
-def shown_turn(play: Play) -> int:
-    """Which Turn the card on top of the deck is: between two Turns of a Slumber the coming one."""
-    turn = play.table.turn
-    between = bool(play.table.slumber and not turn.phase)
-    return turn.number + between
 
 
 def remove(play: Play, figure: str) -> Rules[None]:

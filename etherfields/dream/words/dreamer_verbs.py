@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.dream import goods, holding
+from etherfields.dream.clock import gain_hours, lose_hours
 from etherfields.dream.dice import may_reroll
 from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.harm import because, from_creature, is_stunned_against
@@ -81,7 +82,7 @@ def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
     """EF-PLAYERS-10: of what belongs to Dreamers each who is meant gains so much; of all else the Party does."""
     if what.noun == "hour":
-        yield from holding.gain_hours(scene.play, what.count)
+        yield from gain_hours(scene.play, what.count)
     elif what.noun == "key":
         yield from gain_tokens(scene.play, "party", "key", what.count)
     elif what.noun in goods.OF_DREAMERS:
@@ -102,7 +103,7 @@ def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
 def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     if what.noun == "hour":
-        yield from holding.lose_hours(scene.play, scene.subject or scene.you, what.count)
+        yield from lose_hours(scene.play, scene.subject or scene.you, what.count)
         return
     for who in whom(scene) if what.noun != "key" else ["party"]:
         yield from holding.lose(scene, who, what)
