@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from etherfields.content.definitions import Slumber
+from etherfields.dream.blocking import unblock
 from etherfields.dream.clock import set_hours
-from etherfields.dream.drawing import reshuffle, unblock
+from etherfields.dream.drawing import reshuffle
 from etherfields.dream.happening import carry_out
 from etherfields.dream.holding import recover_mask
 from etherfields.dream.inplay import flip, put

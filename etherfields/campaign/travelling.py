@@ -11,7 +11,7 @@ from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.actions import Open, Printed, key_of, printed
-from etherfields.dream.drawing import block, blockable
+from etherfields.dream.blocking import block, blockable
 from etherfields.dream.dreamworld import come_to, here, lets_in, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened

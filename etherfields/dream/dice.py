@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.content.definitions import Creature
-from etherfields.dream.drawing import block, blockable
+from etherfields.dream.blocking import block, blockable
 from etherfields.dream.faces import CALLED, faces_of
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Paying, Play, Rolling

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
+from etherfields.dream.blocking import blockable
 from etherfields.dream.dice import boosts_left
-from etherfields.dream.drawing import blockable
 from etherfields.dream.held import held_by
 from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene

@@ -9,11 +9,11 @@ from copy import copy
 from etherfields.content.definitions import Influence
 from etherfields.dream.actions import Open, actions_of
 from etherfields.dream.doubles import as_one
-from etherfields.dream.drawing import area_is_full, counted, development_limit, discard, hand_limit
+from etherfields.dream.drawing import discard, hand_limit
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import aside, put
-from etherfields.dream.limits import settle_limits
+from etherfields.dream.limits import area_is_full, counted, development_limit, settle_limits
 from etherfields.dream.paying import can_pay, pay, sums_of, unpaid, ways
 from etherfields.dream.play import Play
 from etherfields.dream.pricing import LUCK, price_and_luck

@@ -12,10 +12,10 @@ from etherfields.content.definitions import (
     Token,
     TurnCard,
 )
-from etherfields.dream.drawing import active_developments
 from etherfields.dream.inplay import backed_by
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full, terrain_called
+from etherfields.dream.limits import active_developments
 from etherfields.dream.meanings import MEANINGS, adjective
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state

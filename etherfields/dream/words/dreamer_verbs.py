@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.dream import goods, holding
+from etherfields.dream.blocking import block, blockable, seal
 from etherfields.dream.clock import gain_hours, lose_hours
 from etherfields.dream.dice import may_reroll
-from etherfields.dream.drawing import block, blockable, seal
 from etherfields.dream.harm import because, from_creature, is_stunned_against
 from etherfields.dream.meanings import verb
 from etherfields.dream.play import Play
