@@ -38,6 +38,7 @@ from etherfields.content.definitions import (
     Token,
     TurnCard,
 )
+from etherfields.content.definitions.parts import copies_of
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream import words as _words  # noqa: F401 - it enters what the words of the language mean
 from etherfields.dream.answers import Answers
@@ -163,7 +164,7 @@ def hours_for(pack: Pack, players: int) -> int:
 
 def copies(definition: Definition) -> Iterator[str]:
     """The cards or tokens that a definition stands for, by name."""
-    number = int(getattr(definition, "copies", 1))
+    number = copies_of(definition)
     yield from [definition.code] if number == 1 else (f"{definition.code}#{n}" for n in range(1, number + 1))
 
 
