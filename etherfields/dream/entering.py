@@ -8,6 +8,7 @@ from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, O
 from etherfields.content.index import group
 from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
+from etherfields.dream.dreamworld import tile_with
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import begin_season, learn
 from etherfields.dream.inplay import put
@@ -29,7 +30,7 @@ def may_enter(play: Play, gate: str) -> bool:
         return False
     if not asks_for_keys(play, gate):
         return True
-    if printed.district and printed.district not in district(play):
+    if printed.district and not _is_in(play, printed.district):
         return False
     return play.table.tokens.of("key", "party") >= keys_for(play, gate)
 
@@ -47,12 +48,10 @@ def asks_for_keys(play: Play, gate: str) -> bool:
     return code(gate) != play.pack.campaign.first
 
 
-def district(play: Play) -> tuple[str, ...]:
-    """What the District is called where the Party is on the Dreamworld map."""
-    for tile in play.pack.all(Dreamworld):
-        if any(location.code == play.table.place for location in tile.locations):
-            return tile.code, tile.name
-    return ()
+def _is_in(play: Play, district: str) -> bool:
+    """EF-DREAM-02: whether the Party is in a District of the Dreamworld map, by its code or its name."""
+    tile = tile_with(play, play.table.place)
+    return bool(tile) and district in (code(tile), play.printed(tile, Dreamworld).name)
 
 
 def enter_dream(play: Play, gate: str) -> Rules[None]:
