@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from etherfields.content.index import group
@@ -410,7 +411,6 @@ def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str)
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:
-    """Choices whose keys tell them apart: a second one of a key is numbered."""
-    for choice, key in zip(choices, told_apart([choice.key for choice in choices]), strict=True):
-        choice.key = key
-    return list(choices)
+    """Choices whose keys tell them apart: a second one of a key is numbered, as a copy of the one that was given."""
+    pairs = zip(choices, told_apart([choice.key for choice in choices]), strict=True)
+    return [choice if choice.key == key else replace(choice, key=key) for choice, key in pairs]

@@ -16,9 +16,10 @@ from etherfields.dream import openings, watching
 from etherfields.dream.actions import Open
 from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
+from etherfields.dream.scene import distinct
 from etherfields.dream.setting import begin
 from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Ask, Later, Rules
+from etherfields.kernel.decisions import Ask, Choice, Later, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
@@ -164,3 +165,12 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
     monkeypatch.setattr(watching.View, "known", lambda view, what, besides, work: work())
     monkeypatch.setattr(watching, "Memo", Forgetful)
     assert played() == with_keeping
+
+
+def test_telling_choices_apart_leaves_alone_what_other_questions_may_offer() -> None:
+    first, second = Choice("use/bell", "Ring", 1), Choice("use/bell", "Ring it again", 2)
+
+    apart = distinct([first, second])
+
+    assert [one.key for one in apart] == ["use/bell", "use/bell-2"]
+    assert first.key == second.key == "use/bell"
