@@ -9,7 +9,7 @@ from etherfields.campaign.due import falling_due
 from etherfields.campaign.telling import told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
-from etherfields.dream.dice import boosts_left
+from etherfields.dream.boosting import boosts_left
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.limits import active_developments
 from etherfields.dream.play import BACK, Play

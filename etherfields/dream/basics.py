@@ -10,8 +10,6 @@ from etherfields.dream.actions import Open, always
 from etherfields.dream.clock import spend_hours
 from etherfields.dream.creatures import lose_morph, morphs_on
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.dice import use as count_use
-from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
 from etherfields.dream.gathering import gather
 from etherfields.dream.held import held_by
@@ -24,6 +22,7 @@ from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
 from etherfields.dream.turn_deck import add_turns
+from etherfields.dream.uses import count_use, times_used
 from etherfields.dream.ways import Goal, Rounds, move_up_to, rounds, way_to, which_way
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
@@ -83,7 +82,7 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
 
 def _efforts(play: Play, who: str) -> list[Open]:
     """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
-    if used(play, "effort", who) >= play.quantity("efforts", 1, who):
+    if times_used(play, "effort", who) >= play.quantity("efforts", 1, who):
         return []
     most = play.table.hours
     places, longer = reachable(play, who, most), rounds(play, who, most)

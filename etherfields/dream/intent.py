@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
 from etherfields.dream.blocking import blockable
-from etherfields.dream.dice import boosts_left
+from etherfields.dream.boosting import boosts_left
 from etherfields.dream.held import held_by
 from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene

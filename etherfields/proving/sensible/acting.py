@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from etherfields.dream.actions import Open
-from etherfields.dream.dice import boosts_left
+from etherfields.dream.boosting import boosts_left
 from etherfields.dream.purse import purse
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice
