@@ -13,13 +13,13 @@ from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source
 from etherfields.dream.paying import expected, expected_of, needs_luck
 from etherfields.dream.play import Play
+from etherfields.dream.pricing import WITH_LUCK
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.ways import goal_of, way_to
 from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
-_LUCK = ", with luck"
 _DISCARDING = ("discard", "unwanted", "pay")
 """In questions of these kinds the card that is chosen is discarded."""
 
@@ -39,7 +39,7 @@ def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]
     kind, _, rest = choice.own.partition("/")
     cost = _price(choice.label)
     if kind in ("move", "effort"):
-        return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=_LUCK in choice.label)
+        return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=WITH_LUCK in choice.label)
     if kind == "way":
         way = tuple(rest.split("/"))
         return Preview(frozenset(way), way, frozenset(way[-1:]), risks=tuple(dangers(play, way)))
@@ -51,7 +51,7 @@ def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]
 def _price(label: str) -> str:
     """What stands in brackets behind a choice."""
     found = _PRICE.search(label)
-    return found[1].removesuffix(_LUCK) if found else ""
+    return found[1].removesuffix(WITH_LUCK) if found else ""
 
 
 def _named(play: Play, choice: Choice[object]) -> Iterator[str]:

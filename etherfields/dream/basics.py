@@ -17,6 +17,7 @@ from etherfields.dream.landscape import has_icon
 from etherfields.dream.moving import move_along, reachable
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
+from etherfields.dream.pricing import WITH_LUCK
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
@@ -60,7 +61,7 @@ def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) 
     luck = gap * price > sure
     found = play.read.opens.get(("move", who, *goal, gap, price, luck))
     if found is None:
-        label = f"Move {goal.told} [{gap * price} Cunning{', with luck' if luck else ''}]"
+        label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if luck else ''}]"
         found = Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
         play.read.opens["move", who, *goal, gap, price, luck] = found
     return found

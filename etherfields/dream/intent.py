@@ -20,7 +20,7 @@ from etherfields.language.compiling import IntentPart
 from etherfields.language.compiling.pieces import DECK_CARD
 
 BEST_BOOST = 3
-TORMENT, TOP_CARD = "torment", "the top card of your deck"
+SPENT_TORMENT, TOP_CARD = "torment", "the top card of your deck"
 """What is spent where a price is Torment, and where it is a card whose back is used."""
 
 
@@ -141,7 +141,7 @@ def at_hand(play: Play, who: str, kind: str) -> int:
             return play.table.hours
         case "key":
             return play.table.tokens.of("key", "party")
-        case _ if kind == TORMENT:
+        case _ if kind == SPENT_TORMENT:
             return bearable(play, who)
         case _ if kind == TOP_CARD:
             return play.table.piles.count(pile(who, "deck"))

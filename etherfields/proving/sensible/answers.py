@@ -11,7 +11,7 @@ from etherfields.dream.intent import Source
 from etherfields.dream.landscape import with_icon
 from etherfields.dream.rerolls import without_stops
 from etherfields.dream.table import code
-from etherfields.dream.torment import DEATH
+from etherfields.dream.torment import IS_DEATH
 from etherfields.dream.ways import Goal
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
@@ -112,7 +112,7 @@ class Answers:
     def accept(self, question: Ask[object]) -> Choice[object]:
         """Something that may be left: taken if it is worth its price."""
         offered = question.choices[0]
-        found = options_of(self.sight.pack).by_label.get(offered.label.partition(DEATH)[0])
+        found = options_of(self.sight.pack).by_label.get(offered.label.partition(IS_DEATH)[0])
         if found is None:
             return self._by_price(question)
         worth = self.worth.of(found, self._who(question), question.source)
