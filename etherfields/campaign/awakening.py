@@ -50,7 +50,7 @@ def _go(play: Play) -> Rules[str]:
     return "awakening"
 
 
-def awakening(play: Play) -> Rules[str]:
+def awaken(play: Play) -> Rules[str]:
     """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
     play.say("awakening", "The Dreamers Awaken.")
     lay_down(play)
@@ -138,14 +138,14 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
         if card and play.table.piles.where[card] == "secrets":
             yield from learn(play, card)
     yield from prepare(play, tuple(who))
-    yield from set_out(play)
+    yield from lay_slumber_landscape(play)
     play.table.place = play.pack.campaign.start
     if service.awakening:
         text = play.printed(service.awakening, Knowledge).do
         yield from carry_out(play, text, Scene(play, "", service.awakening), "Awakening")
 
 
-def set_out(play: Play) -> Rules[None]:
+def lay_slumber_landscape(play: Play) -> Rules[None]:
     """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
     lay_before = [laid.tile for laid in play.table.laid]
     clear_landscape(play)

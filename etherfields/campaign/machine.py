@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from etherfields.campaign import awakening as wakening
-from etherfields.campaign import modes, saving, shops, slumbers
+from etherfields.campaign import awakening, modes, saving, shops, slumbers
 from etherfields.campaign import words as _words  # noqa: F401 - it enters what words mean that speak of a campaign
 from etherfields.campaign.sessions import between_sessions, session
 from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through, onward
@@ -24,7 +23,7 @@ from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
 from etherfields.kernel.faults import Impossible
 
-WAYS = (shops.ways, wakening.ways, saving.ways)
+WAYS = (shops.ways, awakening.ways, saving.ways)
 """What else than walking on the Party may do at its Location."""
 
 
@@ -173,7 +172,7 @@ STATES = {
             "a Slumber has ended",
             "nobody decides anything before the Party is on the map again",
         ),
-        State("awakening", outside(wakening.awakening), ONWARD, "the Party Awakens"),
+        State("awakening", outside(awakening.awaken), ONWARD, "the Party Awakens"),
         State("saving", outside(saving.saving), ("between sessions", *ONWARD), "the session is saved by the book"),
         State("between sessions", between_sessions, ("session",), "the campaign may be put away"),
         State("session", outside(session), ONWARD, "the table is set for a new session"),

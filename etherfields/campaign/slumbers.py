@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.campaign import modes
 from etherfields.campaign.delta import delta_phase
-from etherfields.campaign.travelling import onward, set_out
+from etherfields.campaign.travelling import end_turn_on_the_map, onward
 from etherfields.content.definitions import Creature, Slumber
 from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
@@ -86,7 +86,7 @@ def draw_slumber(play: Play) -> Rules[str]:
     if tile is None:
         play.say("nothing", "The Slumber deck is empty: nobody falls asleep.")
         return onward(play)
-    set_out(play)
+    end_turn_on_the_map(play)
     _read_front(play, tile)
     instead = tile if play.printed(tile, Slumber).delta else (yield from modes.instead_of(play, tile))
     if instead != tile:

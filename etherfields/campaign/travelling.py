@@ -220,7 +220,7 @@ def _able_to_enter(play: Play, gate: str) -> list[str]:
 def go_through(play: Play, gate: str) -> Rules[str]:
     """EF-DREAM-04 to EF-DREAM-09: the Dream begins, unless it is over before that."""
     modes.put_away(play)
-    set_out(play)
+    end_turn_on_the_map(play)
     try:
         yield from enter_dream(play, gate)
     except Ending as ending:
@@ -229,7 +229,7 @@ def go_through(play: Play, gate: str) -> Rules[str]:
     return "turn"
 
 
-def set_out(play: Play) -> None:
+def end_turn_on_the_map(play: Play) -> None:
     """EF-MAP-08: what lasts for a Turn and was used on the map ends as soon as a Dream or Slumber comes."""
     end_of(play, A_TURN)
 
