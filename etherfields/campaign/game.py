@@ -17,7 +17,8 @@ from etherfields.campaign.sight import asked_about, named_by, seen
 from etherfields.campaign.telling import about, ended, gist, rule_of, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
-from etherfields.dream.setting import begin, new_table, options_of
+from etherfields.dream.options import options_of
+from etherfields.dream.setting import begin, new_table
 from etherfields.dream.table import Table, code
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
