@@ -146,7 +146,8 @@ class Printed:
     is_limited: bool = field(init=False)
     """Whether it can be used only so often."""
     once: tuple[str, str] = field(init=False)
-    """Where all that it does happens once in a while: what while, and what marks that it has happened."""
+    """Where all that it does stands behind `once per dream:` or the like: for how long, and under what mark that is
+    noted (`("dream", "I-03 C#0-5c1b9a3e")`); else two empty texts."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_for_payments: bool | None = None

@@ -104,7 +104,10 @@ def answered(play: Play, waited: Waiting, parted: set[Standing[Trigger[Circumsta
 
 
 def ended(play: Play, waits: Iterable[Waiting]) -> set[Standing[Trigger[Circumstance]]]:
-    """The rules that waited for something and hold no more, since they lay on what has gone: it is their last word."""
+    """The rules that waited for something and hold no more, since they lay on what has gone: a tile's, as it leaves.
+
+    They answer that event, and nothing after it.
+    """
     return {standing for waited in waits for standing in waited.rules if standing not in play.standing}
 
 

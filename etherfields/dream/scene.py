@@ -71,7 +71,8 @@ class Scene:
         self.purpose: Told | None = None
         """What will happen with something that has to be chosen."""
         self.left = ""
-        """What somebody does who would rather not pay after all: `doesn't pay for` it, or `gives up` after a part."""
+        """What is told of whoever rather doesn't pay after all: `doesn't pay for`, or after a part `gives up`, and then
+        for what."""
         self.doing = ""
         """What somebody does who pays, in words, where it is more than what the source is called."""
         self.kind = ""
