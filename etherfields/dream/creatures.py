@@ -26,7 +26,7 @@ CRAWL = 1
 # --- appearing --------------------------------------------------------------------------------------
 
 
-def reveal(play: Play, creature: str, n: int) -> Rules[None]:
+def spawn(play: Play, creature: str, n: int) -> Rules[None]:
     """EF-CREATURE-03 to EF-CREATURE-05: figures of a Creature come onto lairs."""
     definition = play.printed(creature, Creature)
     if play.table.piles.where[creature] != "creatures":
