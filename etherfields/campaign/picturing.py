@@ -106,7 +106,7 @@ def _landscape(play: Play) -> Landscape | None:
             tuple(lying_on(play, place)),
             tuple(_figure(play, figure) for figure in figures_on(play.table, place)),
             tuple(to_do.get(place, ())),
-            board.blocked(place),
+            board.is_closed(place),
         )
         for (row, column), place in at.items()
     )

@@ -61,7 +61,7 @@ def _free_figure(play: Play, definition: Creature) -> str | None:
 
 def _lair(play: Play, figure: str, index: int, n: int) -> Rules[str | None]:
     """Where one of n appears: the first in a lair of the Turn's colour, else where there are fewest Creatures."""
-    free = [place for place in with_icon(play, "lair") if not play.table.board.blocked(place)]
+    free = [place for place in with_icon(play, "lair") if not play.table.board.is_closed(place)]
     lairs = [place for place in free if can_stop(play, figure, place)]
     coloured = [place for place in lairs if f"lair {turn_colour(play)}" in play.icons.get(place, ())]
     if not index and coloured:

@@ -112,7 +112,7 @@ def _apply_changes(play: Play, board: Board) -> None:
                 join(one, two)
     for name in board.fields:
         if name in play.table.closed or "closed" in play.icons.get(name, ()):
-            board.block(name)
+            board.close(name)
 
 
 def _take_icons(play: Play, overlay: str) -> None:
@@ -304,7 +304,7 @@ def apart(play: Play, one: str, other: str) -> int | None:
     if not one or not other:
         return None
     gap = play.table.board.distance(one, other)
-    return None if gap and play.table.board.blocked(one) else gap
+    return None if gap and play.table.board.is_closed(one) else gap
 
 
 # --- capacity ---------------------------------------------------------------------------------------

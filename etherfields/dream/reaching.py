@@ -62,7 +62,7 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
     on_tiles = play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
     board = play.table.board
     near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
-    if board.blocked(here):
+    if board.is_closed(here):
         # EF-LAND-24: from a Blocked field nothing else is in range.
         near = dict.fromkeys(near, ())
     for action, places, needs_light in on_tiles:

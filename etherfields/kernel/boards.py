@@ -38,7 +38,7 @@ class Board:
     """Fields and the ways between them, as they are now.
 
     Two fields are neighbours or they aren't; between neighbours the way is open or a wall stands, which
-    may stop one direction only. A blocked field can't be entered or passed; who is there may leave. Changes
+    may stop one direction only. A closed field can't be entered or passed; who is there may leave. Changes
     are cheap and only noted: distances are looked up in tables that are made at the next question, once for
     each layout (see `tables`). Whether a figure may stop on a field is the game's business, not the board's.
     """
@@ -49,7 +49,7 @@ class Board:
     """The neighbours of each field."""
     _walls: set[Pair] = field(default_factory=set, init=False)
     """(a, b): nobody gets from a to b. A wall that stops both directions is there twice."""
-    _blocked: set[str] = field(default_factory=set, init=False)
+    _closed: set[str] = field(default_factory=set, init=False)
     _fields: tuple[str, ...] | None = field(default=None, init=False, repr=False, compare=False)
     """All of them, sorted, once somebody has asked."""
     _tables: Tables | None = field(default=None, init=False, repr=False, compare=False)
@@ -81,10 +81,10 @@ class Board:
             self._walls.add((b, a))
         self._changed()
 
-    def block(self, name: str) -> None:
+    def close(self, name: str) -> None:
         """Close a field, so that nobody enters or passes it and nothing reaches across it; it can be left."""
         self._neighbours(name)
-        self._blocked.add(name)
+        self._closed.add(name)
         self._changed()
 
     @property
@@ -107,10 +107,10 @@ class Board:
             raise Impossible(f"the fields “{a}” and “{b}” aren't neighbours")
         return (a, b) in self._walls
 
-    def blocked(self, name: str) -> bool:
-        """Whether a field is blocked."""
+    def is_closed(self, name: str) -> bool:
+        """Whether a field is closed."""
         self._neighbours(name)
-        return name in self._blocked
+        return name in self._closed
 
     def distance(self, a: str, b: str) -> int | None:
         """How many steps it is from a to b by the shortest open way; None: there is no way."""
@@ -147,7 +147,7 @@ class Board:
             "edges": _plain((a, b) for a, around in self._around.items() for b in around if a < b),
             "walls": _plain((a, b) for a, b in both if a < b),
             "one_way": _plain(self._walls - both),
-            "blocked": sorted(self._blocked),
+            "blocked": sorted(self._closed),
         }
 
     @classmethod
@@ -165,7 +165,7 @@ class Board:
             for a, b in read["one_way"]:
                 board.wall(a, b, one_way=True)
             for name in read["blocked"]:
-                board.block(name)
+                board.close(name)
         except Impossible as error:
             raise Fault(error.what) from None
         return board
@@ -196,10 +196,10 @@ class Board:
         return self._tables
 
     def _open_steps(self) -> Iterable[Pair]:
-        walls, blocked = self._walls, self._blocked
+        walls, closed = self._walls, self._closed
         for a, around in self._around.items():
             for b in around:
-                if b not in blocked and (a, b) not in walls:
+                if b not in closed and (a, b) not in walls:
                     yield a, b
 
     def _row(self, a: str, b: str) -> Row:

@@ -69,8 +69,8 @@ def test_a_one_way_wall_lets_people_back() -> None:
 
 def test_nothing_enters_or_reaches_across_a_blocked_field_and_it_can_be_left() -> None:
     board = grid("abc")
-    board.block("b")
-    assert board.blocked("b")
+    board.close("b")
+    assert board.is_closed("b")
     assert board.distance("a", "c") is None
     assert board.distance("a", "b") is None
     assert board.distance("b", "a") == 1
@@ -96,8 +96,8 @@ def test_all_equally_short_ways_are_offered() -> None:
     assert board.routes("a", "i") == ("b", "d")
     assert board.routes("a", "c") == ("b",)
     assert board.routes("a", "a") == ()
-    board.block("b")
-    board.block("d")
+    board.close("b")
+    board.close("d")
     assert board.routes("a", "i") == ()
 
 
@@ -108,7 +108,7 @@ def test_every_change_is_seen_by_the_next_question() -> None:
         (lambda: board.wall("b", "d", one_way=True), 3),
         (lambda: board.wall("d", "b", one_way=True), None),
         (lambda: board.open_edge("a", "b"), 1),
-        (lambda: board.block("b"), None),
+        (lambda: board.close("b"), None),
     ]
     for change, expected in changes:
         before = board.version
@@ -156,7 +156,7 @@ def test_a_layout_that_was_seen_before_is_not_worked_out_again() -> None:
     for _ in range(3):
         for field in "be":
             other = Board.from_plain(start)
-            other.block(field)
+            other.close(field)
             assert other.distance("c", "f") == 1
     assert tables.cache_info().misses == 2
 
@@ -164,7 +164,7 @@ def test_a_layout_that_was_seen_before_is_not_worked_out_again() -> None:
 def test_a_board_that_changes_leaves_another_of_the_same_layout_alone() -> None:
     first, second = grid("abc"), grid("abc")
     assert first.distance("a", "c") == second.distance("a", "c") == 2
-    first.block("b")
+    first.close("b")
     assert first.distance("a", "c") is None
     assert second.distance("a", "c") == 2
 
@@ -201,7 +201,7 @@ def test_a_board_at_rest_is_readable() -> None:
     board = grid("ab", "cd")
     board.wall("b", "a")
     board.wall("d", "c", one_way=True)
-    board.block("b")
+    board.close("b")
     assert board.plain() == {
         "fields": ["a", "b", "c", "d"],
         "edges": [["a", "b"], ["a", "c"], ["b", "d"], ["c", "d"]],
@@ -225,9 +225,9 @@ def test_a_field_that_is_not_there_is_named_and_nothing_changes(field: str) -> N
         lambda: board.steps(field),
         lambda: board.within(field, 1),
         lambda: board.neighbours(field),
-        lambda: board.blocked(field),
+        lambda: board.is_closed(field),
         lambda: board.walled(field, "a"),
-        lambda: board.block(field),
+        lambda: board.close(field),
         lambda: board.open_edge("a", field),
         lambda: board.wall(field, "a"),
     ]
@@ -319,7 +319,7 @@ class AnyBoard(RuleBasedStateMachine):
     @rule(name=NAMES)
     def block(self, name: str) -> None:
         if self.has(name):
-            self.board.block(name)
+            self.board.close(name)
             self.blocked.add(name)
 
     @rule()

@@ -235,7 +235,7 @@ def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
     table = scene.play.table
     shut, freed = (table.closed, place), (table.opened, on_top(scene.play, place))
     undone, done = (freed, shut) if is_blocked else (shut, freed)
-    _turn(scene, undone, done, lambda: table.board.blocked(place) == is_blocked)
+    _turn(scene, undone, done, lambda: table.board.is_closed(place) == is_blocked)
 
 
 def _turn(
