@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Creature
 from etherfields.dream.dice import roll
-from etherfields.dream.happening import answered, carry_out, happened, waiting, would
+from etherfields.dream.happening import answered, carry_out, happened, listeners, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
 from etherfields.dream.limits import settle_limits
@@ -92,7 +92,7 @@ def _how_near(play: Play, place: str) -> str:
 def remove(play: Play, figure: str) -> Rules[None]:
     """EF-CREATURE-29: a figure goes; with the last one its tile leaves, and what lies on it."""
     creature = code(figure)
-    waited = waiting(play, "be removed", figure)
+    waited = listeners(play, "be removed", figure)
     remove_figure(play, figure)
     play.say("creature removed", f"{play.name(figure)} is gone.", figure)
     yield from answered(play, waited)

@@ -74,7 +74,7 @@ def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[o
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
     """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
     if play.standing.answers(event):
-        yield from answered(play, waiting(play, event, who, what, amount))
+        yield from answered(play, listeners(play, event, who, what, amount))
 
 
 @dataclass(slots=True)
@@ -86,7 +86,7 @@ class Waiting:
     rules: list[Standing[Trigger[Circumstance]]]
 
 
-def waiting(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Waiting:
+def listeners(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Waiting:
     """What will answer an event; asked for beforehand where a thing is gone afterwards."""
     asked = Circumstance(who, what, amount)
     return Waiting(event, asked, play.standing.triggers(event, asked))

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Companion
 from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import retire
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.happening import Waiting, answered, ended, waiting
+from etherfields.dream.happening import Waiting, answered, ended, listeners
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
@@ -30,7 +30,7 @@ class Gone:
 def clear_away(play: Play, thing: str) -> Gone:
     """EF-CREATURE-29: what lies on the Landscape leaves it, before it can lie elsewhere; see `follow_up`."""
     lies, stood = play.table.piles.where[thing], [who for who in play.party if who in play.table.figures]
-    heard = [waiting(play, "be removed", one) for one in _leaving(play, thing, lies)]
+    heard = [listeners(play, "be removed", one) for one in _leaving(play, thing, lies)]
     if lies in ("landscape", "overlays"):
         _take_away(play, thing)
     elif lies == "creatures":
