@@ -54,7 +54,7 @@ def campaign(play: Play) -> Rules[None]:
         play.table.state = following
 
 
-def begin(play: Play) -> Rules[str]:
+def enter_first_dream(play: Play) -> Rules[str]:
     """EF-SETUP-15: a new campaign begins before the Gate of the First Dream."""
     return (yield from go_through(play, play.pack.campaign.first))
 
@@ -142,7 +142,7 @@ ONWARD = ("arrival", "slumber", "awakening", "saving", "dreamworld", OVER)
 STATES = {
     state.name: state
     for state in (
-        State("begin", begin, ("turn", "dream over"), "a new campaign stands before its first Gate"),
+        State("begin", enter_first_dream, ("turn", "dream over"), "a new campaign stands before its first Gate"),
         State("turn", turn, ("turn", "dream over", "slumber over"), "the next Turn of a Dream or Slumber"),
         State("dream over", outside(dream_over), ONWARD, "a Dream has ended and its ending is due"),
         State(

@@ -84,7 +84,7 @@ ANSWERS = Answers(
 """Who answers what rules ask of rules above them."""
 
 
-def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
+def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     """A game in progress on any table."""
     play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
     survey(play)

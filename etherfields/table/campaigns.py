@@ -52,7 +52,7 @@ class Sitting(Generic[Table]):
         return self.save.folder.name
 
 
-def begin(
+def new_campaign(
     shelf: Shelf,
     game: Campaign[Table],
     edition: Edition,

@@ -12,7 +12,7 @@ from etherfields.dream.actions import Open
 from etherfields.dream.play import Play
 from etherfields.dream.rounds import END_ROUND
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
@@ -49,7 +49,7 @@ class Driver:
         """The choices of each question so far."""
         self.laid: set[str] = set()
         """All fields that there have been on the Landscape."""
-        self.play: Play = begin(pack, table, self.events.append)
+        self.play: Play = play_at(pack, table, self.events.append)
         self._rules = play_on(self.play, at, gate)
 
     def start(self) -> None:
