@@ -143,6 +143,8 @@ class Printed:
     """Itself as something that a Dreamer may do at any time."""
     kind: str = field(init=False)
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
+    limits: tuple[tuple[str, str], ...] = field(init=False)
+    """Of the words of `ONLY_ONCE` those that it has, each with how long that holds."""
     is_limited: bool = field(init=False)
     """Whether it can be used only so often."""
     once: tuple[str, str] = field(init=False)
@@ -185,7 +187,8 @@ class Printed:
         self.once = ("", "")
         if isinstance(self.body, tree.Once):
             self.once = self.body.span, f"{self.source}#{mark_of(self.body)}"
-        self.is_limited = not self.words.isdisjoint(ONLY_ONCE) or any(self.once)
+        self.limits = tuple((word, span) for word, span in ONLY_ONCE.items() if word in self.words)
+        self.is_limited = bool(self.limits) or any(self.once)
         self.is_quick = "quick" in self.words
         self.harm = harm_of(self.cost.source if self.cost is not None else None)
         self.reads = _read_by(self.body)
@@ -285,7 +288,8 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
 
 def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
     """The actions that standing rules offer a Dreamer now, at a moment: `acting`, or `at any time`."""
-    return [_offered(play, standing, who) for standing in play.standing.offers(moment, Circumstance(who), who)]
+    found = play.standing.offers(moment, Circumstance(who), who)
+    return [_offered(play, standing, who) for standing in found] if found else []
 
 
 def _offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:

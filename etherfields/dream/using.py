@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
 from etherfields.content.definitions import Creature, Memory, Overlay, Tile
-from etherfields.dream.actions import ONLY_ONCE, Printed
+from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.bills import Sum
 from etherfields.dream.doubles import as_one
@@ -128,11 +128,10 @@ def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
     if own and _mark_on(bearer, own, action) in table.done.get(span, ()):
         return True
     mark = _mark_on(bearer, action.mark, action)
-    return any(
-        _whose(word, who, mark) in (table.uses if span == "turn" else table.done.get(span, ()))
-        for word, span in ONLY_ONCE.items()
-        if word in action.words
-    )
+    for word, span in action.limits:
+        if _whose(word, who, mark) in (table.uses if span == "turn" else table.done.get(span, ())):
+            return True
+    return False
 
 
 def _whose(word: str, who: str, mark: str) -> str:
@@ -154,8 +153,8 @@ def _is_underway(play: Play, who: str, action: Printed, mark: str) -> bool:
 def _note_use(play: Play, who: str, action: Printed) -> None:
     """EF-LAND-13, EF-DEV-10: an action has been used, of a Development on all copies that count as one."""
     table = play.table
-    for word, span in ONLY_ONCE.items():
-        if word not in action.words or (word == "once" and not _is_marked(play, action)):
+    for word, span in action.limits:
+        if word == "once" and not _is_marked(play, action):
             continue
         marks = [_whose(word, who, _mark_on(one, action.mark, action)) for one in as_one(play, action.source)]
         if span == "turn":
