@@ -21,7 +21,7 @@ from etherfields.kernel.decisions import Ask
 from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import Shelf
 from etherfields.proving.sensible import Sensible
-from etherfields.table.campaigns import Edition, begin
+from etherfields.table.campaigns import Edition, new_campaign
 from tests.table.real import CTRL_Q, DOWN, ENTER, ROOT, RealTerminal, at_terminal
 
 FOLDER = ROOT / "docs" / "pictures"
@@ -90,7 +90,7 @@ def _colour(name: str, otherwise: str) -> str:
 def keep(saves: Path, game: Etherfields, name: str, here: Callable[[Table, Ask[object]], bool]) -> None:
     """Play with sense until it is as wanted, and keep the campaign so."""
     edition = Edition(game.pack.name, game.pack.campaign.title, game.pack.content)
-    sitting = begin(Shelf(saves), game, edition, name, SEED, PARTY, {})
+    sitting = new_campaign(Shelf(saves), game, edition, name, SEED, PARTY, {})
     session: Session[Table] = sitting.session
     with sitting.save:
         player = Sensible(game.pack, session.table, SEED)

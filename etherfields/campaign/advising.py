@@ -9,9 +9,9 @@ from etherfields.campaign.due import falling_due
 from etherfields.campaign.telling import told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
-from etherfields.dream.dice import boosts_left
-from etherfields.dream.drawing import active_developments
+from etherfields.dream.boosting import boosts_left
 from etherfields.dream.dreamworld import on_map
+from etherfields.dream.limits import active_developments
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.purse import purse
 from etherfields.dream.table import code, hand, pile
@@ -57,14 +57,14 @@ def _back(play: Play, who: str, own: Open) -> Iterator[str]:
 def _basic(play: Play, who: str, own: Open) -> Iterator[str]:
     ways: dict[str, dict[str, None]] = {}
     for choice in own:
-        kind, _, place = choice.key.removeprefix(f"{who}/").partition("/")
+        kind, _, place = choice.own.partition("/")
         if kind in ("move", "effort"):
             ways.setdefault(kind, {})[place.rpartition("/")[2]] = None
     for kind, places in ways.items():
         yield f"{kind.capitalize()}: to {', '.join(places)}."
     walks = ("move/", "effort/")
     rest = [one for one in own if one.source.startswith("EF-BASIC")]
-    rest = [one for one in rest if not one.key.removeprefix(f"{who}/").startswith(walks)]
+    rest = [one for one in rest if not one.own.startswith(walks)]
     if rest:
         yield f"Basic actions: {_labels(rest)}."
 

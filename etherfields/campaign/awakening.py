@@ -11,9 +11,10 @@ from etherfields.campaign.travelling import onward
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Knowledge
 from etherfields.dream.arriving import place_dreamers
+from etherfields.dream.clock import set_hours
 from etherfields.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.dream.happening import carry_out, happened
-from etherfields.dream.holding import learn, set_hours
+from etherfields.dream.holding import learn
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders
@@ -49,7 +50,7 @@ def _go(play: Play) -> Rules[str]:
     return "awakening"
 
 
-def awakening(play: Play) -> Rules[str]:
+def awaken(play: Play) -> Rules[str]:
     """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
     play.say("awakening", "The Dreamers Awaken.")
     lay_down(play)
@@ -137,14 +138,14 @@ def arise(play: Play, who: Sequence[str]) -> Rules[None]:
         if card and play.table.piles.where[card] == "secrets":
             yield from learn(play, card)
     yield from prepare(play, tuple(who))
-    yield from set_out(play)
+    yield from lay_slumber_landscape(play)
     play.table.place = play.pack.campaign.start
     if service.awakening:
         text = play.printed(service.awakening, Knowledge).do
         yield from carry_out(play, text, Scene(play, "", service.awakening), "Awakening")
 
 
-def set_out(play: Play) -> Rules[None]:
+def lay_slumber_landscape(play: Play) -> Rules[None]:
     """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
     lay_before = [laid.tile for laid in play.table.laid]
     clear_landscape(play)

@@ -38,8 +38,8 @@ def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[
     """EF-ATTACK-01: of a card that bends what is more than one might think, what all that is."""
     if not isinstance(definition, Influence | Item | Mask):
         return
-    texts = [*(pack.trees["rules"].get(text) for text in (definition.rules,) if text)]
-    texts += [pack.trees["effects"].get(text) for text in (str(getattr(definition, "do", "") or ""),) if text]
+    does = "" if isinstance(definition, Mask) else definition.do
+    texts = [pack.trees[kind].get(text) for kind, text in (("rules", definition.rules), ("effects", does)) if text]
     bent = {node.quantity for text in texts if text for node in tree.nodes(text) if isinstance(node, tree.Modify)}
     for quantity in MORE_THAN_PRINTED:
         if quantity in bent:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+
+from msgspec import Struct
 
 from etherfields.content.definitions import Slumber
-from etherfields.dream.drawing import reshuffle, unblock
+from etherfields.dream.blocking import unblock
+from etherfields.dream.clock import set_hours
+from etherfields.dream.drawing import reshuffle
 from etherfields.dream.happening import carry_out
-from etherfields.dream.holding import recover_mask, set_hours
+from etherfields.dream.holding import recover_mask
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -16,21 +20,16 @@ from etherfields.dream.table import pile
 from etherfields.dream.torment import heal
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
-LABELS = {
-    "heal": "Heal all your Torment",
-    "unblock": "Unblock all your cards",
-    "restore": "Restore all your Developments",
-    "reshuffle": "Reshuffle your deck",
-    "mask": "Recover a Mask",
-}
-RULES = {
-    "heal": "EF-TORMENT-02",
-    "unblock": "EF-BLOCK-03",
-    "restore": "EF-DEV-07",
-    "reshuffle": "EF-DRAW-12",
-    "mask": "EF-MASK-04",
-}
-"""The rule of each of them."""
+
+class Rest(Struct, frozen=True):
+    """One of the five things that a Dreamer may do in the Delta Phase."""
+
+    name: str
+    label: str
+    rule: str
+    is_of_use: Callable[[Play, str], bool]
+    """Whether it would change anything for a Dreamer."""
+    do: Callable[[Play, str], Rules[None]]
 
 
 def delta_phase(play: Play, tile: str) -> Rules[None]:
@@ -50,58 +49,58 @@ def delta_phase(play: Play, tile: str) -> Rules[None]:
 def rest(play: Play, who: str) -> Rules[None]:
     """EF-DELTA-01, EF-DELTA-02: what a Dreamer likes of the five things, or as many as the campaign rules."""
     most = play.options.delta_options_per_dreamer
-    taken: list[str] = []
-    while len(taken) < (len(LABELS) if most == "all" else int(most)):
-        left = [name for name in _of_use(play, who) if name not in taken]
+    taken: list[Rest] = []
+    while len(taken) < (len(_FIVE) if most == "all" else int(most)):
+        left = [one for one in _FIVE if one not in taken and one.is_of_use(play, who)]
         if not left:
             return
-        choices = [Choice(f"delta/{name}", LABELS[name], [name], source=RULES[name]) for name in left]
+        choices = [Choice(f"delta/{one.name}", one.label, [one], source=one.rule) for one in left]
         if most == "all" and len(left) > 1:
             choices.insert(0, Choice("delta/everything", "Do all of this", left, source="EF-DELTA-01"))
         choices.append(Choice("delta/enough", "Nothing more", [], source="EF-DELTA-01"))
         chosen = yield from ask(Ask((who,), "The Delta Phase: what do you do?", choices, "EF-DELTA-01", "delta"))
         if not chosen:
             return
-        for name in chosen:
-            yield from _do(play, who, name)
+        for one in chosen:
+            yield from one.do(play, who)
         taken += chosen
 
 
-def _of_use(play: Play, who: str) -> Iterator[str]:
-    """Which of the five things would change anything for a Dreamer."""
-    piles = play.table.piles
-    if play.table.tokens.of("torment", who):
-        yield "heal"
-    if piles.count(pile(who, "blocked")):
-        yield "unblock"
-    if _flipped(play, who):
-        yield "restore"
-    if piles.count(pile(who, "discard")) or piles.count(pile(who, "blocked")):
-        yield "reshuffle"
-    if piles.count(pile(who, "masks")):
-        yield "mask"
+def _lies_in(*names: str) -> Callable[[Play, str], bool]:
+    """Whether any card lies in one of a Dreamer's piles."""
+    return lambda play, who: any(play.table.piles.count(pile(who, name)) for name in names)
 
 
 def _flipped(play: Play, who: str) -> list[str]:
     return [card for card in play.table.piles.of(pile(who, "development")) if card in play.table.flipped]
 
 
-def _do(play: Play, who: str, name: str) -> Rules[None]:
-    """EF-DELTA-01: one of the five."""
-    match name:
-        case "heal":
-            yield from heal(play, who, play.table.tokens.of("torment", who))
-        case "unblock":
-            blocked = pile(who, "blocked")
-            yield from unblock(play, who, play.table.piles.tops(blocked, play.table.piles.count(blocked)))
-        case "restore":
-            for card in _flipped(play, who):
-                flip(play, card)
-                play.say("restored", f"{play.name(card)} is restored.", card=card)
-        case "reshuffle":
-            yield from reshuffle(play, who)
-        case _:
-            yield from recover_mask(play, who)
+def _heal(play: Play, who: str) -> Rules[None]:
+    yield from heal(play, who, play.table.tokens.of("torment", who))
+
+
+def _unblock(play: Play, who: str) -> Rules[None]:
+    blocked = pile(who, "blocked")
+    yield from unblock(play, who, play.table.piles.tops(blocked, play.table.piles.count(blocked)))
+
+
+def _restore(play: Play, who: str) -> Rules[None]:
+    for card in _flipped(play, who):
+        flip(play, card)
+        play.say("restored", f"{play.name(card)} is restored.", card=card)
+    yield from ()
+
+
+_FIVE = (
+    Rest("heal", "Heal all your Torment", "EF-TORMENT-02",
+         lambda play, who: bool(play.table.tokens.of("torment", who)), _heal),
+    Rest("unblock", "Unblock all your cards", "EF-BLOCK-03", _lies_in("blocked"), _unblock),
+    Rest("restore", "Restore all your Developments", "EF-DEV-07",
+         lambda play, who: bool(_flipped(play, who)), _restore),
+    Rest("reshuffle", "Reshuffle your deck", "EF-DRAW-12", _lies_in("discard", "blocked"), reshuffle),
+    Rest("mask", "Recover a Mask", "EF-MASK-04", _lies_in("masks"), recover_mask),
+)  # fmt: skip
+"""EF-DELTA-01: what there is to do, in the order in which it is offered."""
 
 
 def _shuffle_slumbers(play: Play, tile: str) -> None:

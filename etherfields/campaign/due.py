@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Iterator
 
+from etherfields.content.definitions.parts import rules_of
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -22,7 +23,7 @@ def falling_due(play: Play) -> Iterator[str]:
         return
     for source in dict.fromkeys((play.table.gate, *play.attached)):
         definition = play.pack.definitions.get(code(source))
-        text = str(getattr(definition, "rules", "") or "")
+        text = rules_of(definition)
         for rule in play.pack.rules(text).rules if text else ():
             if isinstance(rule, tree.When) and (turn := _due(play, source, rule)):
                 yield turn

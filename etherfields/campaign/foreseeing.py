@@ -13,13 +13,13 @@ from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source
 from etherfields.dream.paying import expected, expected_of, needs_luck
 from etherfields.dream.play import Play
+from etherfields.dream.pricing import WITH_LUCK
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.ways import goal_of, way_to
 from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
-_LUCK = ", with luck"
 _DISCARDING = ("discard", "unwanted", "pay")
 """In questions of these kinds the card that is chosen is discarded."""
 
@@ -36,23 +36,22 @@ def foresee(play: Play, choices: Sequence[Choice[object]], question: Ask[object]
 
 
 def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]) -> Preview:
-    own = choice.key.removeprefix(f"{who}/")
-    kind, _, rest = own.partition("/")
+    kind, _, rest = choice.own.partition("/")
     cost = _price(choice.label)
     if kind in ("move", "effort"):
-        return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=_LUCK in choice.label)
+        return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=WITH_LUCK in choice.label)
     if kind == "way":
         way = tuple(rest.split("/"))
         return Preview(frozenset(way), way, frozenset(way[-1:]), risks=tuple(dangers(play, way)))
     if kind in ("use", "lay-out", "quick"):
-        return _using(play, who, choice, own, cost)
+        return _using(play, who, choice, cost)
     return Preview(targets=frozenset(_named(play, choice)), spent=_given(play, choice.value, question), cost=cost)
 
 
 def _price(label: str) -> str:
     """What stands in brackets behind a choice."""
     found = _PRICE.search(label)
-    return found[1].removesuffix(_LUCK) if found else ""
+    return found[1].removesuffix(WITH_LUCK) if found else ""
 
 
 def _named(play: Play, choice: Choice[object]) -> Iterator[str]:
@@ -72,7 +71,7 @@ def _given(play: Play, value: object, question: Ask[object]) -> tuple[str, ...]:
     """The cards that a choice discards by itself; a card that is chosen for something else stays whole."""
     if isinstance(value, list):
         return tuple(one.card for one in value if isinstance(one, Source))
-    if question.kind not in _DISCARDING and "discard" not in question.prompt.casefold():
+    if question.kind not in _DISCARDING:
         return ()
     held = play.table.piles.where
     return (value,) if isinstance(value, str) and held.get(value, "").endswith("/hand") else ()
@@ -95,11 +94,11 @@ def _moving(play: Play, who: str, key: str, cost: str, *, paid: bool, lucky: boo
 # --- using ------------------------------------------------------------------------------------------
 
 
-def _using(play: Play, who: str, choice: Choice[object], own: str, cost: str) -> Preview:
+def _using(play: Play, who: str, choice: Choice[object], cost: str) -> Preview:
     targets = frozenset(_named(play, choice))
     if who not in play.party:
         return Preview(targets=targets, cost=cost)
-    action = _printed(play, who, own)
+    action = _printed(play, who, choice.own)
     if action is None:
         return Preview(targets=targets, cost=cost)
     here = play.table.figures.get(who, "")
@@ -118,8 +117,8 @@ def _printed(play: Play, who: str, own: str) -> Printed | None:
 
 def kind_of(play: Play, choice: Choice[object]) -> str:
     """What kind of action a choice uses: Attack, Contact, or another, which has no name."""
+    own = choice.own.replace("quick/", "use/", 1)
     for who in (choice.who,) if choice.who in play.party else play.party:
-        own = choice.key.removeprefix(f"{who}/").replace("quick/", "use/", 1)
         if (action := _printed(play, who, own)) is not None:
             return action.kind
     return ""

@@ -17,7 +17,8 @@ from etherfields.campaign.sight import asked_about, named_by, seen
 from etherfields.campaign.telling import about, ended, gist, rule_of, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
-from etherfields.dream.setting import begin, new_table, options_of
+from etherfields.dream.options import options_of
+from etherfields.dream.setting import new_table, play_at
 from etherfields.dream.table import Table, code
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
@@ -52,7 +53,7 @@ class Etherfields:
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Play on from any table."""
-        return campaign(begin(self.pack, table, tell))
+        return campaign(play_at(self.pack, table, tell))
 
     def freeze(self, table: Table) -> Plain:
         """The whole table as plain data; what is hidden on it is veiled."""
@@ -98,7 +99,7 @@ class Etherfields:
 
     def about(self, source: str, table: Table | None = None) -> str:
         """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
-        return about(self.pack, source, begin(self.pack, table) if table is not None else None)
+        return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
 
     def rule_of(self, question: Ask[object]) -> str:
         """The ID of the rule by which something is asked, also where a card asks it."""
@@ -106,15 +107,15 @@ class Etherfields:
 
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice."""
-        return list(why(begin(self.pack, table), choice))
+        return list(why(play_at(self.pack, table), choice))
 
     def status(self, table: Table) -> list[str]:
         """Where everything stands, in short lines that read well aloud."""
-        return list(status(begin(self.pack, table)))
+        return list(status(play_at(self.pack, table)))
 
     def in_hand(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
-        return in_hand(begin(self.pack, table), who)
+        return in_hand(play_at(self.pack, table), who)
 
     def gist(self, source: str) -> str:
         """What a rule or card is about, in a line."""
@@ -134,12 +135,12 @@ class Etherfields:
 
     def drawing(self, table: Table) -> list[str]:
         """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""
-        play = begin(self.pack, table)
+        play = play_at(self.pack, table)
         return map_drawn(play) or drawing(play)
 
     def fields_in_words(self, table: Table) -> list[str]:
         """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
-        play = begin(self.pack, table)
+        play = play_at(self.pack, table)
         return list(map_in_words(play)) or list(fields_in_words(play))
 
     def alike(self, table: Table, question: Ask[object]) -> list[list[str]]:
@@ -148,21 +149,21 @@ class Etherfields:
 
     def on_fields(self, table: Table) -> dict[str, str]:
         """What is on each field of the Landscape that holds something, in a few words."""
-        return on_fields(begin(self.pack, table))
+        return on_fields(play_at(self.pack, table))
 
     def routes(self, table: Table, goal: str) -> list[str]:
         """How the Party gets to where somebody wants to go, and what each way costs."""
-        return told(begin(self.pack, table), goal)
+        return told(play_at(self.pack, table), goal)
 
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
         """What somebody can still do, gone through one after the other."""
         from etherfields.campaign.advising import advise  # a game that nobody looks at starts without it
 
-        return list(advise(begin(self.pack, table), question, who))
+        return list(advise(play_at(self.pack, table), question, who))
 
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
-        return ended(begin(self.pack, table))
+        return ended(play_at(self.pack, table))
 
     def outcome(self, table: Table) -> str:
         """How a campaign that is over went, for a tally of many."""
@@ -172,14 +173,14 @@ class Etherfields:
         """Everything on the table that all may see, as plain data."""
         from etherfields.campaign.picturing import picture  # a game that nobody looks at starts without it
 
-        return picture(begin(self.pack, table))
+        return picture(play_at(self.pack, table))
 
     def plan(self, table: Table, goal: str) -> Plan:
         """The best way of the Party to a Location, and what it costs."""
-        return plan(begin(self.pack, table), goal)
+        return plan(play_at(self.pack, table), goal)
 
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""
         from etherfields.campaign.foreseeing import foresee  # a game that nobody looks at starts without it
 
-        return foresee(begin(self.pack, table), choices, question)
+        return foresee(play_at(self.pack, table), choices, question)

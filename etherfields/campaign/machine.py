@@ -9,8 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from etherfields.campaign import awakening as wakening
-from etherfields.campaign import modes, saving, shops, slumbers
+from etherfields.campaign import awakening, modes, saving, shops, slumbers
 from etherfields.campaign import words as _words  # noqa: F401 - it enters what words mean that speak of a campaign
 from etherfields.campaign.sessions import between_sessions, session
 from etherfields.campaign.travelling import OVER, arrive, choose_way, go_through, onward
@@ -25,7 +24,7 @@ from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
 from etherfields.kernel.faults import Impossible
 
-WAYS = (shops.ways, wakening.ways, saving.ways)
+WAYS = (shops.ways, awakening.ways, saving.ways)
 """What else than walking on the Party may do at its Location."""
 
 
@@ -55,7 +54,7 @@ def campaign(play: Play) -> Rules[None]:
         play.table.state = following
 
 
-def begin(play: Play) -> Rules[str]:
+def enter_first_dream(play: Play) -> Rules[str]:
     """EF-SETUP-15: a new campaign begins before the Gate of the First Dream."""
     return (yield from go_through(play, play.pack.campaign.first))
 
@@ -143,7 +142,7 @@ ONWARD = ("arrival", "slumber", "awakening", "saving", "dreamworld", OVER)
 STATES = {
     state.name: state
     for state in (
-        State("begin", begin, ("turn", "dream over"), "a new campaign stands before its first Gate"),
+        State("begin", enter_first_dream, ("turn", "dream over"), "a new campaign stands before its first Gate"),
         State("turn", turn, ("turn", "dream over", "slumber over"), "the next Turn of a Dream or Slumber"),
         State("dream over", outside(dream_over), ONWARD, "a Dream has ended and its ending is due"),
         State(
@@ -173,7 +172,7 @@ STATES = {
             "a Slumber has ended",
             "nobody decides anything before the Party is on the map again",
         ),
-        State("awakening", outside(wakening.awakening), ONWARD, "the Party Awakens"),
+        State("awakening", outside(awakening.awaken), ONWARD, "the Party Awakens"),
         State("saving", outside(saving.saving), ("between sessions", *ONWARD), "the session is saved by the book"),
         State("between sessions", between_sessions, ("session",), "the campaign may be put away"),
         State("session", outside(session), ONWARD, "the table is set for a new session"),

@@ -60,7 +60,7 @@ def on_fields(play: Play) -> dict[str, str]:
 
 def _shown(play: Play, place: str) -> list[str]:
     """The icons of a field and the tokens on it."""
-    closed = ["Blocked"] if play.table.board.blocked(place) else []
+    closed = ["Blocked"] if play.table.board.is_closed(place) else []
     icons = [icon_in_words(play, icon) for icon in play.icons.get(place, ()) if icon != "closed"]
     return [*closed, *icons, *lying_on(play, place)]
 

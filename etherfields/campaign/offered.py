@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from etherfields.campaign.shops import asked_price
 from etherfields.campaign.to_do import may_be_known, price_of
 from etherfields.content.definitions import Creature, Deed, Definition, Overlay, ShopOption, Tile
+from etherfields.content.definitions.parts import rules_of
 from etherfields.content.definitions.travel import Location
 from etherfields.content.fronts import Line, asks_for_finds
 from etherfields.content.pack import Pack
@@ -58,7 +59,7 @@ def as_it_stands(play: Play, creature: Creature) -> Iterator[str]:
     for where, n in standing.items():
         yield f"Now on {where}{f' ({n} figures)' if n > 1 else ''}."
     for morph in morphs_on(play, creature.code):
-        rules = str(getattr(play.pack.definitions[code(morph)], "rules", ""))
+        rules = rules_of(play.pack.definitions[code(morph)])
         yield f"Morph: {play.name(morph)}. {english(play.pack.rules(rules)) if rules else ''}".rstrip()
 
 

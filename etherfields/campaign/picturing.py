@@ -29,13 +29,14 @@ from etherfields.content.definitions import Gate
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.fronts import lines
 from etherfields.content.pack import Pack, once_for_a_pack
-from etherfields.dream.creatures import morphs_on, shown_turn
+from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures, figures_on, hand
 from etherfields.dream.turn import STEP_NAMES
+from etherfields.dream.turn_deck import shown_turn
 from etherfields.language.writing import english
 
 _ELSEWHERE = ("intent", "layout", "cost", "quick", "price", "flavour")
@@ -105,7 +106,7 @@ def _landscape(play: Play) -> Landscape | None:
             tuple(lying_on(play, place)),
             tuple(_figure(play, figure) for figure in figures_on(play.table, place)),
             tuple(to_do.get(place, ())),
-            board.blocked(place),
+            board.is_closed(place),
         )
         for (row, column), place in at.items()
     )

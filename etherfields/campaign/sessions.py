@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+
+from msgspec import Struct
 
 from etherfields.campaign.awakening import arise
 from etherfields.campaign.decks import prepare
@@ -10,7 +13,7 @@ from etherfields.campaign.seats import join, leave, swap, unused_dreamers
 from etherfields.campaign.slumbers import build_slumber_deck
 from etherfields.campaign.travelling import onward
 from etherfields.dream.arriving import place_dreamers
-from etherfields.dream.holding import set_hours
+from etherfields.dream.clock import set_hours
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.pools import gain_tokens
@@ -31,57 +34,52 @@ def between_sessions(play: Play) -> Rules[str]:
         choices = _seatings(play, handed)
         names = ", ".join(play.name(who) for who in play.party)
         prompt = f"The session is over; you may put the campaign away now. Who plays in the next one? So far: {names}."
-        done = yield from ask(Ask(deciders(play), prompt, choices, "EF-PLAYERS-03", "session"))
-        if done is None:
+        change = yield from ask(Ask(deciders(play), prompt, choices, "EF-PLAYERS-03", "session"))
+        if change is None:
             break
-        handed += done()
+        change.do()
+        if change.handed:
+            handed.append(change.handed)
     play.table.done[JOINED] = [who for who in play.party if who not in before]
     return "session"
 
 
-def _seatings(play: Play, handed: list[str]) -> list[Choice[partial[list[str]] | None]]:
+class Change(Struct, frozen=True):
+    """A change of the Party between two sessions."""
+
+    do: Callable[[], None]
+    handed: str = ""
+    """EF-PLAYERS-06: the Dreamer who is handed over by it, which is done once between two sessions."""
+
+
+def _seatings(play: Play, handed: list[str]) -> list[Choice[Change | None]]:
     """How the Party may change."""
     play_on = f"Begin the next session as {listed([amid(play.name(who)) for who in play.party])}"
-    choices: list[Choice[partial[list[str]] | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13")]
+    choices: list[Choice[Change | None]] = [Choice("begin", play_on, None, source="EF-SETUP-13")]
     unused = unused_dreamers(play)
     if len(play.party) < play.pack.campaign.players:
         for other in unused:
             told = "is back" if other in play.table.absent else "joins"
             label = f"{play.name(other)} {told}"
-            choices.append(Choice(f"join/{other}", label, partial(_join, play, other), source="EF-PLAYERS-04"))
+            choices.append(Choice(f"join/{other}", label, Change(partial(join, play, other)), source="EF-PLAYERS-04"))
     for who in play.party:
         if len(play.party) > 1:
             label = f"{play.name(who)} sits out"
-            choices.append(Choice(f"leave/{who}", label, partial(_leave, play, who), source="EF-PLAYERS-05"))
+            choices.append(Choice(f"leave/{who}", label, Change(partial(leave, play, who)), source="EF-PLAYERS-05"))
         if who not in handed:
             label = f"{play.name(who)} is handed over to somebody else, if whoever plays them agrees"
-            choices.append(Choice(f"hand-over/{who}", label, partial(_hand, play, who), source="EF-PLAYERS-06"))
+            change = Change(partial(_hand, play, who), who)
+            choices.append(Choice(f"hand-over/{who}", label, change, source="EF-PLAYERS-06"))
         for other in unused:
             label = f"{play.name(other)} is played instead of {amid(play.name(who))}"
-            change = partial(_swap, play, who, other)
+            change = Change(partial(swap, play, who, other))
             choices.append(Choice(f"swap/{who}/{other}", label, change, source="EF-SETUP-14"))
     return choices
 
 
-def _join(play: Play, who: str) -> list[str]:
-    join(play, who)
-    return []
-
-
-def _leave(play: Play, who: str) -> list[str]:
-    leave(play, who)
-    return []
-
-
-def _swap(play: Play, who: str, other: str) -> list[str]:
-    swap(play, who, other)
-    return []
-
-
-def _hand(play: Play, who: str) -> list[str]:
+def _hand(play: Play, who: str) -> None:
     """EF-PLAYERS-06: another player, the same Dreamer: nothing on the table changes."""
     play.say("handed over", f"{play.name(who)} is played by somebody else from now on.", who)
-    return [who]
 
 
 # --- setting the table ----------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from etherfields.campaign import modes
 from etherfields.campaign.delta import delta_phase
-from etherfields.campaign.travelling import onward, set_out
+from etherfields.campaign.travelling import end_turn_on_the_map, onward
 from etherfields.content.definitions import Creature, Slumber
 from etherfields.dream.arriving import place_dreamers
-from etherfields.dream.creatures import retire, shown_turn
+from etherfields.dream.creatures import retire
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.entering import resolve_death
 from etherfields.dream.happening import carry_out, happened
@@ -23,6 +23,7 @@ from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.spans import A_SLUMBER, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import TurnState, code, creature_figures, make_due
+from etherfields.dream.turn_deck import shown_turn
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.writing import english
@@ -85,7 +86,7 @@ def draw_slumber(play: Play) -> Rules[str]:
     if tile is None:
         play.say("nothing", "The Slumber deck is empty: nobody falls asleep.")
         return onward(play)
-    set_out(play)
+    end_turn_on_the_map(play)
     _read_front(play, tile)
     instead = tile if play.printed(tile, Slumber).delta else (yield from modes.instead_of(play, tile))
     if instead != tile:

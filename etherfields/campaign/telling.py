@@ -26,12 +26,13 @@ from etherfields.content.definitions import (
 from etherfields.content.definitions.travel import Location
 from etherfields.content.fronts import Line, lines, tile_of
 from etherfields.content.pack import Pack
-from etherfields.dream.creatures import morphs_on, shown_turn, turn_colour
+from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, in_sight
+from etherfields.dream.turn_deck import shown_turn, turn_colour
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
@@ -62,6 +63,7 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
 
 RULES_OF_KINDS = {
     "accept": "EF-PRIORITY-03",
+    "discard": "EF-PRIORITY-02",
     "move": "EF-MOVE-02",
     "option": "EF-PRIORITY-03",
     "pay": "EF-COST-03",
@@ -192,7 +194,7 @@ def why(play: Play, choice: Choice[object]) -> Iterator[str]:
 
 
 def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
-    kind = choice.key.removeprefix(f"{choice.who}/").partition("/")[0]
+    kind = choice.own.partition("/")[0]
     if kind in ("move", "effort"):
         yield "move cost", 1
     elif kind in ("use", "quick"):

@@ -11,7 +11,7 @@ from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.actions import Open, Printed, key_of, printed
-from etherfields.dream.drawing import block, blockable
+from etherfields.dream.blocking import block, blockable
 from etherfields.dream.dreamworld import come_to, here, lets_in, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
@@ -220,7 +220,7 @@ def _able_to_enter(play: Play, gate: str) -> list[str]:
 def go_through(play: Play, gate: str) -> Rules[str]:
     """EF-DREAM-04 to EF-DREAM-09: the Dream begins, unless it is over before that."""
     modes.put_away(play)
-    set_out(play)
+    end_turn_on_the_map(play)
     try:
         yield from enter_dream(play, gate)
     except Ending as ending:
@@ -229,7 +229,7 @@ def go_through(play: Play, gate: str) -> Rules[str]:
     return "turn"
 
 
-def set_out(play: Play) -> None:
+def end_turn_on_the_map(play: Play) -> None:
     """EF-MAP-08: what lasts for a Turn and was used on the map ends as soon as a Dream or Slumber comes."""
     end_of(play, A_TURN)
 
@@ -238,12 +238,9 @@ def set_out(play: Play) -> None:
 
 
 def printed_here(play: Play) -> list[tuple[Printed, str]]:
-    """EF-MAP-04: the actions that are printed on the Party's Location: they are for the map, whatever they do."""
+    """EF-MAP-04: the actions that are printed on the Party's Location."""
     location = here(play)
-    made = [printed(play, action, location.code, index) for index, action in enumerate(location.actions)]
-    for action in made:
-        action.is_for_the_map = True
-    return [(action, "") for action in made]
+    return [(printed(play, action, location.code, index), "") for index, action in enumerate(location.actions)]
 
 
 def cards_for(play: Play, who: str) -> Sequence[Open]:

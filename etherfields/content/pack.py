@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple, cast
 from msgspec import Struct
 
 from etherfields.content.definitions import FAMILIES, Campaign, Definition, Dreamworld, Secrets
+from etherfields.content.definitions.parts import map_of
 from etherfields.content.definitions.travel import Location
 from etherfields.content.index import Index, each, index_of
 from etherfields.kernel.faults import Fault, likely
@@ -113,7 +114,7 @@ class Pack:
         if code not in self._maps:
             from etherfields.content.maps import read_map
 
-            drawn, slips = read_map(str(getattr(self.definitions.get(code), "map", "")), None)
+            drawn, slips = read_map(map_of(self.definitions.get(code)), None)
             if drawn is None:
                 raise Unknown(f'there is no map of "{code}": {slips[0].message}', self.name)
             self._maps[code] = drawn

@@ -27,13 +27,14 @@ from etherfields.content.definitions import (
     ServiceCard,
     Slumber,
 )
-from etherfields.dream.harm import harm_of
+from etherfields.dream.harm import Harm, harm_of
 from etherfields.dream.play import BACK, Play, once
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.standing import Offer, Standing
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, Effect, IntentPart, PricePart
+from etherfields.language.compiling import Circumstance, CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered
 from etherfields.language.vocabulary.values import INTENTS
@@ -84,7 +85,8 @@ ON_THE_BACK = 50
 """From this number on the actions on the back of a Note are counted."""
 TARGET = tree.The("the target")
 """How an effect speaks of what its action is aimed at."""
-ONLY_ONCE = frozenset(("once", "once per turn", "once per dream"))
+ONLY_ONCE = {"once": "dream", "once per dream": "dream", "once per turn": "turn"}
+"""EF-LAND-13: the words of what can be used only so often, and for how long; `once` is for all, the others for each."""
 
 
 class Open(Struct, eq=False):
@@ -141,10 +143,13 @@ class Printed:
     """Itself as something that a Dreamer may do at any time."""
     kind: str = field(init=False)
     """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
+    limits: tuple[tuple[str, str], ...] = field(init=False)
+    """Of the words of `ONLY_ONCE` those that it has, each with how long that holds."""
     is_limited: bool = field(init=False)
     """Whether it can be used only so often."""
     once: tuple[str, str] = field(init=False)
-    """Where all that it does happens once in a while: what while, and what marks that it has happened."""
+    """Where all that it does stands behind `once per dream:` or the like: for how long, and under what mark that is
+    noted (`("dream", "I-03 C#0-5c1b9a3e")`); else two empty texts."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
     is_for_payments: bool | None = None
@@ -166,8 +171,8 @@ class Printed:
     """The State that it gives whatever it speaks of, if it does nothing else."""
     draws: str = field(init=False)
     """Who draws before anything else is done by it: `you`, `each`, or nobody."""
-    harm: tuple[int, int] = field(init=False)
-    """How much Torment and how many Blocked cards it surely costs."""
+    harm: Harm = field(init=False)
+    """What it surely costs in Torment and Blocked cards."""
     is_aimed: bool = field(init=False)
     """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
     is_remarkable: bool = field(init=False)
@@ -182,9 +187,10 @@ class Printed:
         self.once = ("", "")
         if isinstance(self.body, tree.Once):
             self.once = self.body.span, f"{self.source}#{mark_of(self.body)}"
-        self.is_limited = not self.words.isdisjoint(ONLY_ONCE) or any(self.once)
+        self.limits = tuple((word, span) for word, span in ONLY_ONCE.items() if word in self.words)
+        self.is_limited = bool(self.limits) or any(self.once)
         self.is_quick = "quick" in self.words
-        self.harm = harm_of(self.cost.source) if self.cost is not None else (0, 0)
+        self.harm = harm_of(self.cost.source if self.cost is not None else None)
         self.reads = _read_by(self.body)
         self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
         self.makes = _made_by(self.body)
@@ -275,20 +281,30 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
         frozenset(words),
         play.compiler.test(action.requirement) if action.requirement else None,
         play.pack.effects(action.do),
+        # EF-MAP-04: what is printed on a Location is for the map, whatever it does.
+        is_for_the_map=True if source in play.pack.locations else None,
     )
 
 
-def offered(play: Play, offer: Offered[Scene], source: str, who: str) -> Printed:
+def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
+    """The actions that standing rules offer a Dreamer now, at a moment: `acting`, or `at any time`."""
+    found = play.standing.offers(moment, Circumstance(who), who)
+    return [_offered(play, standing, who) for standing in found] if found else []
+
+
+def _offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
+    offer, source = standing.rule.action, standing.source
+    assert isinstance(offer, Offered)
     if play.is_a(source, Archetype):
         source = f"{BACK}{who}"
     known = play.read.offers.get((source, offer.name))
     if known is None or known[0] is not offer:
-        known = play.read.offers[source, offer.name] = (offer, _offered(offer, source))
+        known = play.read.offers[source, offer.name] = (offer, _as_printed(offer, source))
     return known[1]
 
 
-def _offered(offer: Offered[Scene], source: str) -> Printed:
+def _as_printed(offer: Offered[Scene], source: str) -> Printed:
     return Printed(
         offer.name,
         source,

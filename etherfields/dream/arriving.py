@@ -54,4 +54,4 @@ def _ways_in(play: Play) -> list[str]:
 
 def _with_room(play: Play, places: Iterable[str]) -> list[str]:
     board = play.table.board
-    return [place for place in places if not board.blocked(place) and not is_full(play, place)]
+    return [place for place in places if not board.is_closed(place) and not is_full(play, place)]

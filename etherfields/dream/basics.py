@@ -7,24 +7,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
 from etherfields.dream.actions import Open, always
+from etherfields.dream.clock import spend_hours
 from etherfields.dream.creatures import lose_morph, morphs_on
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.dice import use as count_use
-from etherfields.dream.dice import used
 from etherfields.dream.drawing import discard
-from etherfields.dream.dreamworld import on_map
 from etherfields.dream.gathering import gather
-from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
-from etherfields.dream.inplay import put
 from etherfields.dream.landscape import has_icon
 from etherfields.dream.moving import move_along, reachable
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
+from etherfields.dream.pricing import WITH_LUCK
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
+from etherfields.dream.turn_deck import add_turns
+from etherfields.dream.uses import count_use, times_used
 from etherfields.dream.ways import Goal, Rounds, move_up_to, rounds, way_to, which_way
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
@@ -62,7 +61,7 @@ def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) 
     luck = gap * price > sure
     found = play.read.opens.get(("move", who, *goal, gap, price, luck))
     if found is None:
-        label = f"Move {goal.told} [{gap * price} Cunning{', with luck' if luck else ''}]"
+        label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if luck else ''}]"
         found = Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
         play.read.opens["move", who, *goal, gap, price, luck] = found
     return found
@@ -84,7 +83,7 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
 
 def _efforts(play: Play, who: str) -> list[Open]:
     """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
-    if used(play, "effort", who) >= play.quantity("efforts", 1, who):
+    if times_used(play, "effort", who) >= play.quantity("efforts", 1, who):
         return []
     most = play.table.hours
     places, longer = reachable(play, who, most), rounds(play, who, most)
@@ -112,19 +111,6 @@ def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:
     yield from move_along(play, who, now if 0 < len(now) <= gap else before)
 
 
-def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-CLOCK-01, EF-CLOCK-05: Hours leave the Clock by a choice."""
-    play.table.hours -= n
-    play.say(
-        "hours spent",
-        f"{play.name(who)} spends {some(n, 'Hour')}; {play.table.hours} left.",
-        who,
-        amount=n,
-    )
-    yield from happened(play, "hours are spent", who, amount=n)
-    yield from happened(play, "lose", "party", "hour", n)
-
-
 def _add_turn(play: Play, who: str) -> Iterator[Open]:
     """EF-CLOCK-03, EF-CLOCK-04: an Hour for a Turn more."""
     if play.table.hours and play.table.piles.count("turns/discard") and not play.forbidden("add turns", who):
@@ -134,16 +120,6 @@ def _add_turn(play: Play, who: str) -> Iterator[Open]:
 def _buy_turn(play: Play, who: str) -> Rules[None]:
     yield from spend_hours(play, who, 1)
     add_turns(play, 1)
-
-
-def add_turns(play: Play, n: int) -> None:
-    """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck; on the map is none."""
-    for _ in range(0 if on_map(play) else n):
-        discards = play.table.piles.of("turns/discard")
-        if not discards:
-            return
-        put(play, discards[0], "turns/deck", "bottom")
-        play.say("turn added", f"A Turn is added; {some(play.table.piles.count('turns/deck'), 'Turn card')} left.")
 
 
 # --- Crystals and Morphs ----------------------------------------------------------------------------

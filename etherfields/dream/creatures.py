@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Creature, TurnCard
+from etherfields.content.definitions import Creature
 from etherfields.dream.dice import roll
-from etherfields.dream.happening import answered, carry_out, happened, waiting, would
+from etherfields.dream.happening import answered, carry_out, happened, listeners, would
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, is_big, remove_figure, with_icon
 from etherfields.dream.limits import settle_limits
@@ -15,6 +15,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.quick import interrupt
 from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import code, creature_figures, dreamers_on, figures_on, place_of
+from etherfields.dream.turn_deck import turn_colour
 from etherfields.kernel.decisions import Choice, Rules
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance, Supply
@@ -25,7 +26,7 @@ CRAWL = 1
 # --- appearing --------------------------------------------------------------------------------------
 
 
-def reveal(play: Play, creature: str, n: int) -> Rules[None]:
+def spawn(play: Play, creature: str, n: int) -> Rules[None]:
     """EF-CREATURE-03 to EF-CREATURE-05: figures of a Creature come onto lairs."""
     definition = play.printed(creature, Creature)
     if play.table.piles.where[creature] != "creatures":
@@ -60,7 +61,7 @@ def _free_figure(play: Play, definition: Creature) -> str | None:
 
 def _lair(play: Play, figure: str, index: int, n: int) -> Rules[str | None]:
     """Where one of n appears: the first in a lair of the Turn's colour, else where there are fewest Creatures."""
-    free = [place for place in with_icon(play, "lair") if not play.table.board.blocked(place)]
+    free = [place for place in with_icon(play, "lair") if not play.table.board.is_closed(place)]
     lairs = [place for place in free if can_stop(play, figure, place)]
     coloured = [place for place in lairs if f"lair {turn_colour(play)}" in play.icons.get(place, ())]
     if not index and coloured:
@@ -88,23 +89,10 @@ def _how_near(play: Play, place: str) -> str:
     return "; ".join([*(f"{colour} Lair".strip() for colour in colours), *far])
 
 
-def turn_colour(play: Play) -> str:
-    """EF-TURN-11, EF-TURN-23: the colour of the current Turn card."""
-    card = play.table.piles.top("turns/deck")
-    return play.printed(card, TurnCard).colour if card is not None else ""
-
-
-def shown_turn(play: Play) -> int:
-    """Which Turn the card on top of the deck is: between two Turns of a Slumber the coming one."""
-    turn = play.table.turn
-    between = bool(play.table.slumber and not turn.phase)
-    return turn.number + between
-
-
 def remove(play: Play, figure: str) -> Rules[None]:
     """EF-CREATURE-29: a figure goes; with the last one its tile leaves, and what lies on it."""
     creature = code(figure)
-    waited = waiting(play, "be removed", figure)
+    waited = listeners(play, "be removed", figure)
     remove_figure(play, figure)
     play.say("creature removed", f"{play.name(figure)} is gone.", figure)
     yield from answered(play, waited)

@@ -1,8 +1,6 @@
-"""Cards of a Dreamer: drawing, reshuffling, Blocking and Unblocking, discarding."""
+"""Cards of a Dreamer: drawing, reshuffling, discarding."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from etherfields.content.definitions import (
     Defect,
@@ -15,13 +13,14 @@ from etherfields.content.definitions import (
     SlumberTile,
     TurnCard,
 )
+from etherfields.dream.blocking import block, blockable
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.happening import carry_out, happened, nested, would
+from etherfields.dream.happening import carry_out, happened, nested
 from etherfields.dream.inplay import aside, put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, called, dealt_by, slug
+from etherfields.dream.scene import Scene
 from etherfields.dream.table import hand, pile
-from etherfields.dream.torment import check_cards, check_life, torment, warning
+from etherfields.dream.torment import check_cards, torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
@@ -152,78 +151,6 @@ def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
     return scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price))
 
 
-# --- Blocking -------------------------------------------------------------------------------------
-
-
-def blockable(play: Play, who: str) -> int:
-    """EF-BLOCK-04, EF-BLOCK-11: how many Influence cards are in a Dreamer's deck."""
-    return sum(1 for card in play.table.piles.of(pile(who, "deck")) if play.is_a(card, Influence))
-
-
-def seal(play: Play, who: str, n: int, by: str = "") -> Rules[None]:
-    """EF-BLOCK-01: to Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only."""
-    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", by=by)
-
-
-def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", by: str = "") -> Rules[None]:
-    """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped.
-
-    `because` says what makes it so many, where that is more or less than what is printed; `by` is what asks for it.
-    """
-    if n <= 0:
-        return
-    due = n
-    n = yield from would(play, "block", who, n, by=dealt_by(play, by, "because of") + because)
-    deck = tuple(reversed(play.table.piles.of(pile(who, "deck"))))
-    blocked: list[str] = []
-    skipped: list[str] = []
-    for card in deck:
-        if len(blocked) == n:
-            break
-        (blocked if play.is_a(card, Influence) else skipped).append(card)
-    for card in blocked:
-        put(play, card, pile(who, to))
-    if blocked:
-        names = ", ".join(play.name(card) for card in blocked)
-        does = "Blocks" if to == "blocked" else "Seals"
-        so_many = f"{len(blocked)}{because if len(blocked) == due else ''}"
-        play.say("cards blocked", f"{play.name(who)} {does} {so_many}: {names}.", who, amount=len(blocked))
-    yield from _lay_back(play, who, skipped)
-    if blocked:
-        yield from check_cards(play, who)
-        yield from happened(play, "block", who, amount=len(blocked))
-
-
-def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
-    """EF-BLOCK-05: skipped Defects go back on top, in an order that their owner chooses."""
-    while skipped:
-        card = skipped[0]
-        if len(skipped) > 1:
-            choices = [Choice(f"back/{slug(one)}", play.name(one), one) for one in skipped]
-            prompt = "Defects are never Blocked. Which goes back on top of the deck next?"
-            card = yield from ask(Ask((who,), prompt, choices, "EF-BLOCK-05", "order"))
-        skipped.remove(card)
-        put(play, card, pile(who, "deck"))
-
-
-def block_card(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-BLOCK-10: a particular card goes to its owner's Blocked pile."""
-    put(play, card, pile(who, "blocked"))
-    play.say("cards blocked", f"{play.name(who)} Blocks {play.name(card)}.", who, amount=1)
-    yield from check_cards(play, who)
-    yield from happened(play, "block", who)
-
-
-def unblock(play: Play, who: str, cards: Sequence[str]) -> Rules[None]:
-    """EF-BLOCK-03: Blocked cards go to the discard pile."""
-    for card in cards:
-        put(play, card, pile(who, "discard"))
-    if cards:
-        names = ", ".join(play.name(card) for card in cards)
-        play.say("cards unblocked", f"{play.name(who)} Unblocks {len(cards)}: {names}.", who, amount=len(cards))
-        yield from happened(play, "unblock", who, amount=len(cards))
-
-
 # --- discarding -----------------------------------------------------------------------------------
 
 
@@ -258,56 +185,3 @@ _DISCARDS: dict[type[Definition], str] = {
     TurnCard: "turns/discard",
 }
 """Where cards go that belong to nobody; all others become Secrets again."""
-
-
-def within_limits(play: Play, who: str) -> bool:
-    """Whether a Dreamer is surely within every limit that `to_limit` sees to, which needn't be looked at then."""
-    lying, base = play.table.piles.piles, play.base
-    in_hand, laid = len(lying[f"{who}/hand"]), len(lying[f"{who}/development"])
-    left, fewest = in_hand + len(lying[f"{who}/deck"]), play.quantity("deaths door", base.fewest_cards, who)
-    return (
-        in_hand <= play.quantity("hand limit", base.hand_limit, who)
-        and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
-        and len(lying[f"{who}/mask"]) <= play.quantity("mask limit", base.masks, who)
-        and play.table.tokens.of("torment", who) < play.quantity("torment limit", base.torment_limit, who)
-        and (left >= fewest or left + len(lying[f"{who}/discard"]) >= fewest)
-    )
-
-
-def to_limit(play: Play, who: str) -> Rules[None]:
-    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08: a limit that has dropped has its price at once."""
-    yield from check_life(play, who)
-    while len(hand(play.table, who)) > hand_limit(play, who):
-        yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
-    while len(counted(play, who)) > development_limit(play, who):
-        yield from _discard_one(play, who, counted(play, who), "You have too many Developments.", "EF-DEV-12")
-    while len(masks := play.table.piles.of(f"{who}/mask")) > play.quantity("mask limit", play.base.masks, who):
-        yield from _discard_one(play, who, masks, "You wear too many Masks.", "EF-MASK-01")
-
-
-def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
-    choices = [Choice(f"discard/{slug(card)}", f"Discard {called(play, card)}", card) for card in cards]
-    card = yield from ask(Ask((who,), f"{why} What do you discard?", choices, rule, "discard"))
-    yield from discard(play, who, card)
-
-
-def counted(play: Play, who: str) -> list[str]:
-    """EF-DEV-11: the laid-out cards that count toward the limit; Defects don't."""
-    return [card for card in play.table.piles.of(pile(who, "development")) if play.is_a(card, Influence)]
-
-
-def development_limit(play: Play, who: str) -> int:
-    """EF-DEV-05: how many Developments may be laid out."""
-    return max(play.quantity("development limit", play.base.development_limit, who), 0)
-
-
-def area_is_full(play: Play, who: str) -> bool:
-    """EF-DEV-05, EF-DEV-06: whether another Development needs one to be discarded first."""
-    return len(counted(play, who)) >= development_limit(play, who)
-
-
-def active_developments(play: Play, who: str) -> list[str]:
-    """EF-DEV-08: face-up Developments that nothing puts to sleep."""
-    if play.forbidden("use developments", who):
-        return []
-    return [card for card in counted(play, who) if card not in play.table.flipped]

@@ -35,7 +35,7 @@ def resolve_called(scene: Scene, step: str, source: str) -> Rules[None]:
     before, play.judged = play.judged, {} if scene.you else play.judged
     try:
         for text in [text for name, text in effect_sources(play, step) if name == source]:
-            yield from harm(play, source, text, step)
+            yield from resolve_one(play, source, text, step)
     finally:
         if scene.you:
             play.judged = before
@@ -66,7 +66,7 @@ def _in_any_order(play: Play, step: str, due: list[tuple[str, str]], silent: Con
             continue
         before, play.judged = play.judged, _moved_since(play, start, turned)
         try:
-            yield from harm(play, source, text, step)
+            yield from resolve_one(play, source, text, step)
         finally:
             play.judged = before
 
@@ -88,7 +88,7 @@ def _moved_since(play: Play, start: dict[str, str], turned: int) -> dict[str, tu
     return {figure: (place, figures[figure]) for figure, place in stood.items() if figures[figure] != place}
 
 
-def harm(play: Play, source: str, text: str, step: str) -> Rules[None]:
+def resolve_one(play: Play, source: str, text: str, step: str) -> Rules[None]:
     """An effect of a Creature, the Dream or a Secret happens."""
     figures = creature_figures(play.table, source)
     if figures and all(play.forbidden("act", figure) for figure in figures):

@@ -8,6 +8,7 @@ from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, O
 from etherfields.content.index import group
 from etherfields.dream.arriving import place_dreamers
 from etherfields.dream.creatures import retire
+from etherfields.dream.dreamworld import tile_with
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import begin_season, learn
 from etherfields.dream.inplay import put
@@ -17,7 +18,7 @@ from etherfields.dream.pools import KEPT, lose_tokens, put_back
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.spans import A_DREAM, end_of
-from etherfields.dream.table import TurnState, code
+from etherfields.dream.table import TurnState, changes, code
 from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Rules
 
@@ -29,7 +30,7 @@ def may_enter(play: Play, gate: str) -> bool:
         return False
     if not asks_for_keys(play, gate):
         return True
-    if printed.district and printed.district not in district(play):
+    if printed.district and not _is_in(play, printed.district):
         return False
     return play.table.tokens.of("key", "party") >= keys_for(play, gate)
 
@@ -47,12 +48,10 @@ def asks_for_keys(play: Play, gate: str) -> bool:
     return code(gate) != play.pack.campaign.first
 
 
-def district(play: Play) -> tuple[str, ...]:
-    """What the District is called where the Party is on the Dreamworld map."""
-    for tile in play.pack.all(Dreamworld):
-        if any(location.code == play.table.place for location in tile.locations):
-            return tile.code, tile.name
-    return ()
+def _is_in(play: Play, district: str) -> bool:
+    """EF-DREAM-02: whether the Party is in a District of the Dreamworld map, by its code or its name."""
+    tile = tile_with(play, play.table.place)
+    return bool(tile) and district in (code(tile), play.printed(tile, Dreamworld).name)
 
 
 def enter_dream(play: Play, gate: str) -> Rules[None]:
@@ -98,8 +97,8 @@ def clear_landscape(play: Play) -> None:
     table.laid.clear()
     table.visiting.clear()
     table.overlays.clear()
-    for changes in (table.closed, table.opened, table.built, table.broken, table.disarmed):
-        changes.clear()
+    for changed in changes(table):
+        changed.clear()
     # What lies on the Landscape, Intent markers, Block tokens and tokens of the Dream's own.
     fields = table.board.fields
     put_back(play, lambda kind, holder: kind not in KEPT or holder.partition(" ")[0] in fields)

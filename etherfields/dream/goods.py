@@ -127,7 +127,7 @@ def by_its_kind(scene: Scene, what: Picked) -> Picked:
     return replace(as_picked(scene.play, found[0]), things=[], count=what.count) if found else what
 
 
-def waiting(scene: Scene, what: Picked, *piles: str) -> str | None:
+def card_that_waits(scene: Scene, what: Picked, *piles: str) -> str | None:
     """The card that a noun phrase names, where such cards wait; nothing if it is not there any more."""
     play = scene.play
     if what.noun and not what.name:

@@ -75,7 +75,7 @@ def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[o
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
     """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
     if play.standing.answers(event):
-        yield from answered(play, waiting(play, event, who, what, amount))
+        yield from answered(play, listeners(play, event, who, what, amount))
 
 
 class Waiting(Struct):
@@ -86,7 +86,7 @@ class Waiting(Struct):
     rules: list[Standing[Trigger[Circumstance]]]
 
 
-def waiting(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Waiting:
+def listeners(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Waiting:
     """What will answer an event; asked for beforehand where a thing is gone afterwards."""
     asked = Circumstance(who, what, amount)
     return Waiting(event, asked, play.standing.triggers(event, asked))
@@ -104,7 +104,10 @@ def answered(play: Play, waited: Waiting, parted: set[Standing[Trigger[Circumsta
 
 
 def ended(play: Play, waits: Iterable[Waiting]) -> set[Standing[Trigger[Circumstance]]]:
-    """The rules that waited for something and hold no more, since they lay on what has gone: it is their last word."""
+    """The rules that waited for something and hold no more, since they lay on what has gone: a tile's, as it leaves.
+
+    They answer that event, and nothing after it.
+    """
     return {standing for waited in waits for standing in waited.rules if standing not in play.standing}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from etherfields.content.definitions import Creature, Influence, Item, Mask
 from etherfields.dream.landscape import apart
@@ -13,16 +14,46 @@ from etherfields.dream.torment import warning
 from etherfields.language import tree
 
 
-def from_creature(scene: Scene, name: str, n: int) -> tuple[int, str]:
-    """EF-MORPH-04, EF-STATE-03: what a Creature's effect does, once Morphs and States have bent it; and which have."""
+class Harm(NamedTuple):
+    """What an effect or a price surely brings whoever is meant, as printed."""
+
+    torment: int
+    blocked: int
+
+
+def from_creature(scene: Scene, name: str, n: int) -> int:
+    """EF-MORPH-04, EF-STATE-03: how much a Creature's effect does, once Morphs and States have bent it."""
+    if not _is_a_creatures(scene, n):
+        return n
+    figure = _who_does(scene, name)
+    return scene.play.quantity(name, n, figure) if figure else 0
+
+
+def because(scene: Scene, name: str, n: int) -> str:
+    """EF-MORPH-04: what makes it do more or less than what is printed: ` (2 more by Weight)`."""
+    figure = _who_does(scene, name) if _is_a_creatures(scene, n) else ""
+    if not figure or scene.play.quantity(name, n, figure) == n:
+        return ""
+    changes: dict[str, int] = {}
+    for change in scene.play.why(name, n, figure):
+        source = scene.play.name(change.source)
+        changes[source] = changes.get(source, 0) + change.after - change.before
+    said = [f"{abs(by)} {'more' if by > 0 else 'less'} by {source}" for source, by in changes.items() if by]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def _is_a_creatures(scene: Scene, n: int) -> bool:
+    """Whether it is an effect of a Creature that does anything, and nothing that a Dreamer does there."""
+    return n > 0 and not scene.you and scene.play.is_a(code(scene.source), Creature)
+
+
+def _who_does(scene: Scene, name: str) -> str:
+    """The figure by which an effect of a Creature is bent, or its tile; empty: all of them are kept from it."""
     creature = code(scene.source)
-    if n <= 0 or scene.you or not scene.play.is_a(creature, Creature):
-        return n, ""
     figures = creature_figures(scene.play.table, creature)
     if name == "effect torment" and figures and not _deals_torment(scene, figures):
-        return 0, ""
-    bent = scene.play.quantity(name, n, figures[0] if figures else creature)
-    return bent, _because(scene, name, n, figures[0] if figures else creature) if bent != n else ""
+        return ""
+    return figures[0] if figures else creature
 
 
 def is_stunned_against(scene: Scene, who: str) -> bool:
@@ -30,16 +61,6 @@ def is_stunned_against(scene: Scene, who: str) -> bool:
     if scene.you in ("", who) or not any(scene.play.is_a(scene.source, kind) for kind in (Influence, Item, Mask)):
         return False
     return bool(scene.play.forbidden("deal torment", scene.you))
-
-
-def _because(scene: Scene, name: str, n: int, creature: str) -> str:
-    """What makes an effect of a Creature do more or less than what is printed: ` (2 more by Weight)`."""
-    changes: dict[str, int] = {}
-    for change in scene.play.why(name, n, creature):
-        source = scene.play.name(change.source)
-        changes[source] = changes.get(source, 0) + change.after - change.before
-    said = [f"{abs(by)} {'more' if by > 0 else 'less'} by {source}" for source, by in changes.items() if by]
-    return f" ({', '.join(said)})" if said else ""
 
 
 def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
@@ -59,10 +80,10 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def harm_of(node: tree.Effect | tree.Cost | None) -> tuple[int, int]:
-    """How much Torment and how many Blocked cards an effect or a price surely brings whoever is meant, as printed."""
+def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
+    """What an effect or a price surely brings whoever is meant, as printed."""
     steps = list(_steps(node)) if node is not None else []
-    return _sum(steps, ("torment",)), _sum(steps, ("block", "seal"))
+    return Harm(_sum(steps, ("torment",)), _sum(steps, ("block", "seal")))
 
 
 def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
@@ -87,10 +108,10 @@ def _sum(steps: Sequence[tree.Do], verbs: Sequence[str]) -> int:
 def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
     """EF-DEATH-08: what an option or a price adds to its label by which whoever is meant in a scene dies at once."""
     harms = [harm_of(node) for node in nodes]
-    pain, loss = sum(harm[0] for harm in harms), sum(harm[1] for harm in harms)
+    pain, loss = sum(harm.torment for harm in harms), sum(harm.blocked for harm in harms)
     if not pain and not loss:
         return ""
-    pain, loss = from_creature(scene, "effect torment", pain)[0], from_creature(scene, "effect block", loss)[0]
+    pain, loss = from_creature(scene, "effect torment", pain), from_creature(scene, "effect block", loss)
     who = scene.subject or scene.you
     them = [who] if who in scene.play.party else scene.play.party
     return max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct, field
 
 from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
-from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered, with_its_own
+from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered_now, with_its_own
 from etherfields.dream.play import Play, Seen, once
-from etherfields.language.compiling import Circumstance
-from etherfields.language.compiling.standing import Offered
 
 OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
 """What lies before the whole Party and may bear actions."""
@@ -111,7 +109,7 @@ def all_quick(play: Play, who: str) -> list[Printed]:
 def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
     """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
     shared = of_the_party(play)[1] if _is_party_quick(play) else ()
-    return [*held_by(play, who).quick, *shared, *_offered_quick(play, who)]
+    return [*held_by(play, who).quick, *shared, *offered_now(play, "at any time", who)]
 
 
 def _is_party_quick(play: Play) -> bool:
@@ -121,10 +119,3 @@ def _is_party_quick(play: Play) -> bool:
         notes = any(card.quick for card in cards if isinstance(card, Note))
         play.read.is_party_quick = notes or any(one.is_quick for card in cards for one in actions_of(play, card.code))
     return play.read.is_party_quick
-
-
-def _offered_quick(play: Play, who: str) -> Iterator[Printed]:
-    for standing in play.standing.offers("at any time", Circumstance(who), who):
-        offer = standing.rule.action
-        assert isinstance(offer, Offered)
-        yield offered(play, offer, standing.source, who)

@@ -7,9 +7,18 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Item, Knowledge, Morph
 from etherfields.dream.creatures import lose_morph
 from etherfields.dream.drawing import discard
-from etherfields.dream.goods import COUNTED, DRAWN, Ware, as_picked, by_its_kind, drawn, token_kind, waiting, ware_of
-from etherfields.dream.happening import Waiting, answered, carry_out, happened, would
-from etherfields.dream.happening import waiting as expect
+from etherfields.dream.goods import (
+    COUNTED,
+    DRAWN,
+    Ware,
+    as_picked,
+    by_its_kind,
+    card_that_waits,
+    drawn,
+    token_kind,
+    ware_of,
+)
+from etherfields.dream.happening import Waiting, answered, carry_out, listeners, would
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away, follow_up
 from etherfields.dream.limits import item_slots
@@ -19,34 +28,7 @@ from etherfields.dream.pools import Told, gain_tokens, lose_tokens
 from etherfields.dream.scene import Scene, slug, together
 from etherfields.dream.table import code, pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
 from etherfields.language.compiling import Picked
-
-
-def set_hours(play: Play, hours: int) -> None:
-    """EF-CLOCK-05: the Clock goes no lower than 0 and no farther than its cap."""
-    cap = play.quantity("hours cap", play.options.hours_cap)
-    before = play.table.hours
-    play.table.hours = max(0, min(hours, cap) if cap else hours)
-    if play.table.hours != before:
-        play.say("hours", f"The Clock shows {some(play.table.hours, 'Hour')}.", hours=play.table.hours)
-
-
-def gain_hours(play: Play, n: int) -> Rules[None]:
-    """EF-CLOCK-05: the Party gains Hours, as many as the Clock takes."""
-    before = play.table.hours
-    set_hours(play, before + (yield from would(play, "gain", "party", n, "hour")))
-    if play.table.hours > before:
-        yield from happened(play, "gain", "party", "hour", play.table.hours - before)
-
-
-def lose_hours(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-CLOCK-05: the Party loses Hours, as many as there are."""
-    before = play.table.hours
-    set_hours(play, before - (yield from would(play, "lose", "party", n, "hour")))
-    if lost := before - play.table.hours:
-        yield from happened(play, "hours are spent", who, amount=lost)
-        yield from happened(play, "lose", "party", "hour", lost)
 
 
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
@@ -76,7 +58,7 @@ def _found(scene: Scene, ware: Ware, what: Picked) -> str | None:
         what = as_picked(scene.play, shopping)
     if ware.noun in DRAWN and not what.name:
         return drawn(scene.play, ware)
-    return waiting(scene, what, *ware.waits)
+    return card_that_waits(scene, what, *ware.waits)
 
 
 def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = None) -> Rules[bool]:
@@ -112,7 +94,7 @@ def _may_be(play: Play, event: str, them: Sequence[str], card: str) -> Rules[boo
 
 def _waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list[Waiting]:
     """The rules that wait for it, each once, for the first of those whom it concerns."""
-    found = [expect(play, event, who, card) for who in them] if play.standing.answers(event) else []
+    found = [listeners(play, event, who, card) for who in them] if play.standing.answers(event) else []
     for index, waited in enumerate(found):
         heard = [rule for before in found[:index] for rule in before.rules]
         waited.rules = [rule for rule in waited.rules if rule not in heard]

@@ -7,7 +7,7 @@ from functools import reduce
 from itertools import islice, product
 
 from etherfields.dream.actions import Hope, Printed, colours_of
-from etherfields.dream.intent import BEST_BOOST, TOP_CARD, TORMENT
+from etherfields.dream.intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.language import tree
@@ -101,7 +101,7 @@ def _price(action: Printed, price: PricePart[Scene]) -> Hope:
         case (kind, tree.Number(n)), _:
             return Hope(spends={kind: n})
         case _, tree.Do("torment", (tree.Number(n),)):
-            return Hope(spends={TORMENT: n})
+            return Hope(spends={SPENT_TORMENT: n})
         case _, source if _is_of_itself(source):
             return _of_itself(action)
         case _:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from etherfields.content.definitions import Archetype, Definition, Fate, Influence, Note
+from etherfields.content.definitions.parts import rules_of
 from etherfields.dream.doubles import as_one
 from etherfields.dream.play import BACK, Ending, Play
 from etherfields.dream.scene import Scene
@@ -95,7 +96,7 @@ def attach(play: Play, card: str) -> None:
 
 def _what_holds(definition: Definition) -> list[str]:
     """The standing rules of a card in play: of a Fate card its Oddity's (EF-FATE-05), of a Note both sides'."""
-    texts = [str(getattr(definition, "rules", ""))]
+    texts = [rules_of(definition)]
     if isinstance(definition, Fate):
         texts = [definition.oddity.rules] if definition.oddity is not None else []
     elif isinstance(definition, Note) and definition.back is not None:

@@ -8,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
-from etherfields.dream.dice import boosts_left
-from etherfields.dream.drawing import blockable
+from etherfields.dream.blocking import blockable
+from etherfields.dream.boosting import boosts_left
 from etherfields.dream.held import held_by
 from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene
@@ -20,7 +20,7 @@ from etherfields.language.compiling import IntentPart
 from etherfields.language.compiling.pieces import DECK_CARD
 
 BEST_BOOST = 3
-TORMENT, TOP_CARD = "torment", "the top card of your deck"
+SPENT_TORMENT, TOP_CARD = "torment", "the top card of your deck"
 """What is spent where a price is Torment, and where it is a card whose back is used."""
 
 
@@ -140,7 +140,7 @@ def at_hand(play: Play, who: str, kind: str) -> int:
             return play.table.hours
         case "key":
             return play.table.tokens.of("key", "party")
-        case _ if kind == TORMENT:
+        case _ if kind == SPENT_TORMENT:
             return bearable(play, who)
         case _ if kind == TOP_CARD:
             return play.table.piles.count(pile(who, "deck"))

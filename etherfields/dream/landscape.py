@@ -11,7 +11,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Layout, Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import lift_state
-from etherfields.dream.table import Laid, code, spot_of
+from etherfields.dream.table import Laid, changes, code, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import some
@@ -38,7 +38,7 @@ def survey(play: Play) -> None:
     table, known = play.table, play.read.layouts
     laid = tuple((one.tile, one.spot, one.quarters) for one in table.laid)
     overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
-    seen = laid, overlays, *map(tuple, (table.built, table.broken, table.closed, table.opened, table.disarmed))
+    seen = laid, overlays, *map(tuple, changes(table))
     layout = known.get(seen)
     if layout is None:
         if len(known) >= MOST_LAYOUTS:
@@ -112,7 +112,7 @@ def _apply_changes(play: Play, board: Board) -> None:
                 join(one, two)
     for name in board.fields:
         if name in play.table.closed or "closed" in play.icons.get(name, ()):
-            board.block(name)
+            board.close(name)
 
 
 def _take_icons(play: Play, overlay: str) -> None:
@@ -304,7 +304,7 @@ def apart(play: Play, one: str, other: str) -> int | None:
     if not one or not other:
         return None
     gap = play.table.board.distance(one, other)
-    return None if gap and play.table.board.blocked(one) else gap
+    return None if gap and play.table.board.is_closed(one) else gap
 
 
 # --- capacity ---------------------------------------------------------------------------------------

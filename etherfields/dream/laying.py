@@ -9,14 +9,14 @@ from copy import copy
 from etherfields.content.definitions import Influence
 from etherfields.dream.actions import Open, actions_of
 from etherfields.dream.doubles import as_one
-from etherfields.dream.drawing import area_is_full, counted, development_limit, discard, hand_limit
+from etherfields.dream.drawing import discard, hand_limit
 from etherfields.dream.happening import happened
 from etherfields.dream.held import held_by
 from etherfields.dream.inplay import aside, put
-from etherfields.dream.limits import settle_limits
+from etherfields.dream.limits import area_is_full, counted, development_limit, settle_limits
 from etherfields.dream.paying import can_pay, pay, sums_of, unpaid, ways
 from etherfields.dream.play import Play
-from etherfields.dream.pricing import LUCK, price_and_luck
+from etherfields.dream.pricing import WITH_LUCK, price_and_luck
 from etherfields.dream.scene import Scene, called, slug
 from etherfields.dream.sharing import Taken, covers
 from etherfields.dream.table import hand
@@ -38,7 +38,7 @@ def layouts(play: Play, who: str) -> Iterator[Open]:
 
 def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:
     """EF-DEV-06: what laying out takes: another one, where there is room only if that goes, and the price."""
-    price = min(prices.values(), key=lambda price: LUCK in price)
+    price = min(prices.values(), key=lambda price: WITH_LUCK in price)
     if "" in prices:
         return f" [{price}]"
     return f" in place of {called(play, next(iter(prices))) if len(prices) == 1 else f'one of {len(prices)}'} [{price}]"

@@ -8,12 +8,12 @@ from etherfields.content.definitions import Companion
 from etherfields.dream.arriving import come_back
 from etherfields.dream.creatures import retire
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.happening import Waiting, answered, ended, waiting
+from etherfields.dream.happening import Waiting, answered, ended, listeners
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
 from etherfields.dream.pools import put_back
-from etherfields.dream.table import code, creature_figures, figures_on, spot_of
+from etherfields.dream.table import changes, code, creature_figures, figures_on, spot_of
 from etherfields.kernel.decisions import Rules
 
 
@@ -29,7 +29,7 @@ class Gone(Struct):
 def clear_away(play: Play, thing: str) -> Gone:
     """EF-CREATURE-29: what lies on the Landscape leaves it, before it can lie elsewhere; see `follow_up`."""
     lies, stood = play.table.piles.where[thing], [who for who in play.party if who in play.table.figures]
-    heard = [waiting(play, "be removed", one) for one in _leaving(play, thing, lies)]
+    heard = [listeners(play, "be removed", one) for one in _leaving(play, thing, lies)]
     if lies in ("landscape", "overlays"):
         _take_away(play, thing)
     elif lies == "creatures":
@@ -82,7 +82,7 @@ def put_away(play: Play) -> None:
     for companion in tuple(table.piles.of("companions")):
         remove_figure(play, companion)
         put(play, companion, "secrets")
-    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+    for changed in changes(table):
         changed.clear()
     survey(play)
 
@@ -128,6 +128,5 @@ def _clear_tokens(play: Play, holders: list[str]) -> None:
 
 def _forget(play: Play, place: str) -> None:
     """What effects have changed about a field and its edges goes with the tile."""
-    table = play.table
-    for changed in (table.closed, table.opened, table.disarmed, table.built, table.broken):
+    for changed in changes(play.table):
         changed[:] = [name for name in changed if place not in name.split()]

@@ -1,19 +1,24 @@
-"""What a limit that has dropped costs: cards, Developments, Masks and Items, at once."""
+"""Limits of what may be held: how many, and what one that has dropped costs at once."""
 
 from __future__ import annotations
 
-from etherfields.dream.drawing import to_limit, within_limits
+from collections.abc import Sequence
+
+from etherfields.content.definitions import Influence
+from etherfields.dream.drawing import discard, hand_limit
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import slug, together
-from etherfields.kernel.decisions import Choice, Rules
+from etherfields.dream.scene import called, slug, together
+from etherfields.dream.table import hand, pile
+from etherfields.dream.torment import check_life
+from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 
 def settle_limits(play: Play) -> Rules[None]:
     """EF-MORPH-05: whatever lowered a limit has its price at once."""
     for who in play.party:
-        if not within_limits(play, who):
-            yield from to_limit(play, who)
+        if not _within_limits(play, who):
+            yield from _to_limit(play, who)
     while len(active := play.table.piles.of("items/active")) > item_slots(play):
         choices = [
             Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
@@ -30,3 +35,56 @@ def item_slots(play: Play) -> int:
         return play.base.active_items
     shared = play.quantity("item slots", play.base.active_items)
     return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
+
+
+def _within_limits(play: Play, who: str) -> bool:
+    """Whether a Dreamer is surely within every limit that `_to_limit` sees to, which needn't be looked at then."""
+    lying, base = play.table.piles.piles, play.base
+    in_hand, laid = len(lying[f"{who}/hand"]), len(lying[f"{who}/development"])
+    left, fewest = in_hand + len(lying[f"{who}/deck"]), play.quantity("deaths door", base.fewest_cards, who)
+    return (
+        in_hand <= play.quantity("hand limit", base.hand_limit, who)
+        and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
+        and len(lying[f"{who}/mask"]) <= play.quantity("mask limit", base.masks, who)
+        and play.table.tokens.of("torment", who) < play.quantity("torment limit", base.torment_limit, who)
+        and (left >= fewest or left + len(lying[f"{who}/discard"]) >= fewest)
+    )
+
+
+def _to_limit(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08: a limit that has dropped has its price at once."""
+    yield from check_life(play, who)
+    while len(hand(play.table, who)) > hand_limit(play, who):
+        yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
+    while len(counted(play, who)) > development_limit(play, who):
+        yield from _discard_one(play, who, counted(play, who), "You have too many Developments.", "EF-DEV-12")
+    while len(masks := play.table.piles.of(f"{who}/mask")) > play.quantity("mask limit", play.base.masks, who):
+        yield from _discard_one(play, who, masks, "You wear too many Masks.", "EF-MASK-01")
+
+
+def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
+    choices = [Choice(f"discard/{slug(card)}", f"Discard {called(play, card)}", card) for card in cards]
+    card = yield from ask(Ask((who,), f"{why} What do you discard?", choices, rule, "discard"))
+    yield from discard(play, who, card)
+
+
+def counted(play: Play, who: str) -> list[str]:
+    """EF-DEV-11: the laid-out cards that count toward the limit; Defects don't."""
+    return [card for card in play.table.piles.of(pile(who, "development")) if play.is_a(card, Influence)]
+
+
+def development_limit(play: Play, who: str) -> int:
+    """EF-DEV-05: how many Developments may be laid out."""
+    return max(play.quantity("development limit", play.base.development_limit, who), 0)
+
+
+def area_is_full(play: Play, who: str) -> bool:
+    """EF-DEV-05, EF-DEV-06: whether another Development needs one to be discarded first."""
+    return len(counted(play, who)) >= development_limit(play, who)
+
+
+def active_developments(play: Play, who: str) -> list[str]:
+    """EF-DEV-08: face-up Developments that nothing puts to sleep."""
+    if play.forbidden("use developments", who):
+        return []
+    return [card for card in counted(play, who) if card not in play.table.flipped]

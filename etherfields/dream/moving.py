@@ -19,7 +19,7 @@ def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
     """EF-MOVE-02, EF-MOVE-03: the fields one step away, Walls and Blocked fields heeded."""
     board = play.table.board
     if play.permitted("walk through walls", who):
-        return tuple(other for other in board.neighbours(place) if not board.blocked(other))
+        return tuple(other for other in board.neighbours(place) if not board.is_closed(other))
     return board.steps(place)
 
 
@@ -198,7 +198,7 @@ def _fall_back(play: Play, figure: str, trail: list[str]) -> Rules[None]:
 def _has_place(play: Play, figure: str, place: str, here: str) -> bool:
     """Whether a figure that stands here can stop on a field that it came over."""
     board = play.table.board
-    return place in board and (place == here or not board.blocked(place)) and can_stop(play, figure, place)
+    return place in board and (place == here or not board.is_closed(place)) and can_stop(play, figure, place)
 
 
 def _nearest_place(play: Play, figure: str, here: str) -> str:

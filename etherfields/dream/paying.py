@@ -13,7 +13,7 @@ from etherfields.dream.actions import colours_of
 from etherfields.dream.gathering import gather
 from etherfields.dream.happening import nested
 from etherfields.dream.harm import from_creature
-from etherfields.dream.intent import TORMENT, need_of, sources
+from etherfields.dream.intent import SPENT_TORMENT, need_of, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.purse import purse
 from etherfields.dream.scene import Scene, distinct, slug
@@ -126,10 +126,10 @@ def _sum_of(scene: Scene, way: Way) -> Asked | None:
         return Taken(partial(among, scene), n(scene) * way.times)
     if way.price.spends is not None:
         kind, n = way.price.spends
-        each = from_creature(scene, "effect block", n(scene))[0] if kind == DECK_CARD else n(scene)
+        each = from_creature(scene, "effect block", n(scene)) if kind == DECK_CARD else n(scene)
         return Spent(kind, each * way.times)
     pain = _pain(way.price) if way.times > 1 else 0
-    return Spent(TORMENT, pain * way.times) if pain else None
+    return Spent(SPENT_TORMENT, pain * way.times) if pain else None
 
 
 def _pain(price: PricePart[Scene]) -> int:

@@ -255,9 +255,11 @@ class Play:
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
     """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
     judged: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Whom effects of this step of the Turn card find where they stood when it began; and where they are instead."""
+    """EF-PRIORITY-07: whom effects of this step of the Turn card find where they stood when it began, as that field and
+    the one where they are instead: `{"wolf#1": ("A1.2", "A1.3")}`."""
     turnings: list[dict[str, str]] = field(default_factory=list)
-    """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile."""
+    """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile:
+    `[{"A1.1": "A1.2", "A1.2": "A1.4"}]`."""
     leaving: list[tuple[str, str]] = field(default_factory=list)
     """The figures that are about to go from a field, and from which, while what that sets off happens."""
     rolls: list[Rolling] = field(default_factory=list)
@@ -279,6 +281,7 @@ class Play:
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
     read: Readings = field(init=False)
+    """What was read off the cards of the pack."""
     base: Base = field(init=False)
     """The values that rules bend."""
     party: Sequence[str] = field(init=False)

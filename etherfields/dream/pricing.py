@@ -18,7 +18,7 @@ from etherfields.dream.volunteering import volunteers
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost, IntentPart
 
-LUCK = ", with luck"
+WITH_LUCK = ", with luck"
 """What is said of a price that only a lucky Boost could meet."""
 THIS_CARD, TOP_CARD = "this card", "the top card of your deck"
 """EF-DECK-13: how the back of a card speaks of it, and which card that is for whoever is to give it."""
@@ -43,7 +43,7 @@ def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
     able = volunteers(scene, cost)
     payers = [scene] if able is None else [scene.on_behalf(who) for who in able]
     lucky = cost.payable is None and all(needs_luck(payer, cost, kind) for payer in payers)
-    return price(scene, cost, kind) + LUCK * lucky
+    return price(scene, cost, kind) + WITH_LUCK * lucky
 
 
 @lru_cache(maxsize=1 << 10)
@@ -72,7 +72,7 @@ def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
         return ""
     remark = remark_on(play, who, action) if action.is_remarkable else ""
     if cost.payable is None and is_lucky(play, who, action, target):
-        remark += LUCK
+        remark += WITH_LUCK
     asked = _price_of(play, who, action, target, cost)
     if action.source.startswith(BACK):
         asked = asked.replace(THIS_CARD, TOP_CARD)

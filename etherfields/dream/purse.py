@@ -59,7 +59,11 @@ class Purse(Struct):
         return self.play.table.piles.where.get(paid_for) == f"{self.who}/hand"
 
     def _bound(self, promised: Promised, paid_for: str, lucky: bool) -> int:
-        """What it comes to if each quick thing brings the most that it could by itself, except what is paid for."""
+        """More than this it never comes to: each quick thing brings the most that it could by itself.
+
+        What is paid for pays for nothing: with 3 Insight in hand, 2 of them on the card that is paid for, and something
+        quick that adds 1, it is 2.
+        """
         most = self.certain - self.by_card.get(paid_for, 0) + sum(promised.by_source.values())
         if paid_for and self._is_from_hand(paid_for):
             most -= promised.by_source.get(paid_for, 0)

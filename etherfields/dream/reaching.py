@@ -11,7 +11,7 @@ from etherfields.dream.actions import (
     actions_of,
     is_layout,
     of_the_party,
-    offered,
+    offered_now,
     printed,
     with_its_own,
 )
@@ -20,8 +20,6 @@ from etherfields.dream.held import held_by
 from etherfields.dream.landscape import apart, slot_of, tiles_in_play, with_icon
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures
-from etherfields.language.compiling import Circumstance
-from etherfields.language.compiling.standing import Offered
 
 _RANGES = {kind: f"{kind} range" for kind in KINDS}
 
@@ -38,12 +36,7 @@ def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
         found += [(action, "") for action in _on_the_landscape(play, who)]
         found += _with_creatures(play, who)
         found += _with_companions(play, who)
-    for standing in play.standing.offers("acting", Circumstance(who), who):
-        offer = standing.rule.action
-        assert isinstance(offer, Offered)
-        action = offered(play, offer, standing.source, who)
-        if not action.is_quick:
-            found.append((action, ""))
+    found += [(action, "") for action in offered_now(play, "acting", who) if not action.is_quick]
     found += [(action, "") for action in held.cards]
     return found
 
@@ -69,7 +62,7 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
     on_tiles = play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
     board = play.table.board
     near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
-    if board.blocked(here):
+    if board.is_closed(here):
         # EF-LAND-24: from a Blocked field nothing else is in range.
         near = dict.fromkeys(near, ())
     for action, places, needs_light in on_tiles:
@@ -172,13 +165,5 @@ def find_printed(play: Play, mark: str) -> Printed | None:
         found = next((action for action in printed_on(play, source) if action.mark == mark), None)
         if found is not None:
             return found
-    return next((action for action in _all_offered(play) if action.mark == mark), None)
-
-
-def _all_offered(play: Play) -> Iterator[Printed]:
-    for who in play.party:
-        for moment in ("acting", "at any time"):
-            for standing in play.standing.offers(moment, Circumstance(who), who):
-                offer = standing.rule.action
-                assert isinstance(offer, Offered)
-                yield offered(play, offer, standing.source, who)
+    moments = ((moment, who) for who in play.party for moment in ("acting", "at any time"))
+    return next((one for moment, who in moments for one in offered_now(play, moment, who) if one.mark == mark), None)

@@ -70,6 +70,7 @@ def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[
             label = f"D{calm}" if several else f"Keep {face}, and d{calm}"
             things.append(Choice("calm", label, who, who, "EF-DECK-09"))
         for one in things if several and who else ():
+            # They were made for this question and stand in no other.
             one.key = f"{who}/{one.key}"
         choices += things
     if sum(map(bool, able.things)) > 1:

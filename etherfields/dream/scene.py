@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from etherfields.content.index import group
 from etherfields.dream.doubles import as_one
 from etherfields.dream.faces import shows
@@ -70,7 +72,8 @@ class Scene:
         self.purpose: Told | None = None
         """What will happen with something that has to be chosen."""
         self.left = ""
-        """What somebody does who would rather not pay after all: `doesn't pay for` it, or `gives up` after a part."""
+        """What is told of whoever rather doesn't pay after all: `doesn't pay for`, or after a part `gives up`, and then
+        for what."""
         self.doing = ""
         """What somebody does who pays, in words, where it is more than what the source is called."""
         self.kind = ""
@@ -89,7 +92,10 @@ class Scene:
         return (self.doing or self.play.name(self.source)).rstrip(".")
 
     def on_behalf(self, who: str) -> Scene:
-        """The same scene with somebody else as the one meant."""
+        """The same scene with somebody else as the one meant.
+
+        What was said of how the one meant before pays or chooses (`doing`, `left`, `purpose`) isn't said of them.
+        """
         other = Scene(self.play, self.you, self.source, self.that)
         other.reached = self.reached
         other.subject, other.target, other.pending = who, self.target, self.pending
@@ -176,7 +182,8 @@ class Scene:
         prompt = self.asking(f"choose {article} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":
             prompt += f" {by_name(self.play, ' '.join(told.split()))}"
-        return (yield from ask(Ask(self.askers, prompt, choices, self.source, "thing")))
+        sort = "discard" if noun == "card" and self.purpose is not None and self.purpose.discards else "thing"
+        return (yield from ask(Ask(self.askers, prompt, choices, self.source, sort)))
 
     def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
         """Let chance pick among things."""
@@ -406,7 +413,6 @@ def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str)
 
 
 def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:
-    """Choices whose keys tell them apart: a second one of a key is numbered."""
-    for choice, key in zip(choices, told_apart([choice.key for choice in choices]), strict=True):
-        choice.key = key
-    return list(choices)
+    """Choices whose keys tell them apart: a second one of a key is numbered, as a copy of the one that was given."""
+    pairs = zip(choices, told_apart([choice.key for choice in choices]), strict=True)
+    return [choice if choice.key == key else replace(choice, key=key) for choice, key in pairs]

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Literal, TypeVar, get_args, get_origin, get_type_hints
-
-import msgspec
+from typing import TypeVar
 
 from etherfields.content.definitions import (
     Archetype,
@@ -25,7 +22,6 @@ from etherfields.content.definitions import (
     Mode,
     Morph,
     Note,
-    Options,
     Overlay,
     Season,
     ServiceCard,
@@ -38,6 +34,7 @@ from etherfields.content.definitions import (
     Token,
     TurnCard,
 )
+from etherfields.content.definitions.parts import copies_of
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream import words as _words  # noqa: F401 - it enters what the words of the language mean
 from etherfields.dream.answers import Answers
@@ -50,6 +47,7 @@ from etherfields.dream.landscape import survey
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.meanings import compiler_of
 from etherfields.dream.mending import nothing_to_mend
+from etherfields.dream.options import options_of
 from etherfields.dream.play import Play, silent
 from etherfields.dream.pricing import price_and_luck
 from etherfields.dream.quick import breaking_in, interrupt
@@ -61,8 +59,7 @@ from etherfields.dream.using import usable
 from etherfields.dream.volunteering import can_be_paid, let_pay
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.events import Tell, either
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.events import Tell
 from etherfields.kernel.piles import Piles
 from etherfields.language.vocabulary.values import INTENTS
 
@@ -87,50 +84,7 @@ ANSWERS = Answers(
 """Who answers what rules ask of rules above them."""
 
 
-def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
-    """The pack's rulings, with those that were chosen for this campaign."""
-    plain = msgspec.to_builtins(pack.campaign.options)
-    for name, value in chosen.items():
-        if name not in Options.__struct_fields__:
-            raise Fault(f"there is no option `{name}`", todo=f"Options are: {', '.join(Options.__struct_fields__)}.")
-        plain[name] = _parts(value) if isinstance(getattr(pack.campaign.options, name), list | tuple) else _typed(value)
-    try:
-        options = msgspec.convert(plain, Options, strict=False)
-    except msgspec.ValidationError as error:
-        raise _unfit(str(error)) from None
-    known = [mode.code for mode in pack.all(Mode)]
-    for mode in options.modes:
-        if mode not in known:
-            todo = f"Modes are: {', '.join(known)}." if known else "This pack has none."
-            raise Fault(f"there is no mode `{mode}`", "--option modes=...", todo)
-    return options
-
-
-def _unfit(message: str) -> Fault:
-    """What to say of a value that an option can't have; `message` is the decoder's, with the place in it."""
-    from etherfields.content.shaping import plain_words
-
-    where = re.search(r"at `\$\.(\w+)", message)
-    hint = get_type_hints(Options).get(where[1]) if where is not None else None
-    fit = ["true", "false"] if hint is bool else []
-    if get_origin(hint) is Literal:
-        fit = [str(one) for one in get_args(hint)]
-    name = f"the option `{where[1]}`" if where is not None else "an option"
-    if fit:
-        return Fault(f"{name} can't be so", todo=f"It can be {either(fit)}.")
-    return Fault(f"{name} can't be so: {plain_words(message)}")
-
-
-def _parts(value: str) -> list[str]:
-    """Several values in one, with commas between."""
-    return [part.strip() for part in value.split(",") if part.strip()]
-
-
-def _typed(value: str) -> object:
-    return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(value.lower(), value)
-
-
-def begin(pack: Pack, table: Table, tell: Tell = silent) -> Play:
+def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     """A game in progress on any table."""
     play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
     survey(play)
@@ -163,7 +117,7 @@ def hours_for(pack: Pack, players: int) -> int:
 
 def copies(definition: Definition) -> Iterator[str]:
     """The cards or tokens that a definition stands for, by name."""
-    number = int(getattr(definition, "copies", 1))
+    number = copies_of(definition)
     yield from [definition.code] if number == 1 else (f"{definition.code}#{n}" for n in range(1, number + 1))
 
 

@@ -137,6 +137,11 @@ class Table(Struct):
     """The ways between the fields; made anew from what is laid."""
 
 
+def changes(table: Table) -> tuple[list[str], ...]:
+    """What effects have changed about fields and edges, by sort: `A1.2` or `A1.2 A1.3` in each of them."""
+    return table.closed, table.opened, table.built, table.broken, table.disarmed
+
+
 def make_due(table: Table, state: str) -> None:
     """A state of the campaign comes as soon as what happens now is over, and once, however often it is called for."""
     if state not in table.due:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from etherfields.content.definitions import Companion, Creature, Gate, Slumber, TurnCard
+from etherfields.content.definitions.parts import effect_of
 from etherfields.dream.play import Play
 from etherfields.dream.table import code
 from etherfields.dream.touching import touches
@@ -31,7 +32,7 @@ def effect_sources(play: Play, step: str) -> list[tuple[str, str]]:
     for thing in in_play:
         definition = play.pack.definitions[code(thing)]
         if isinstance(definition, Creature | Companion | Gate | Slumber):
-            text = str(getattr(definition, step, ""))
+            text = effect_of(definition, step)
             if text:
                 found.append((thing, text))
     return found

@@ -12,7 +12,7 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance
 
-DEATH = ": that is death"
+IS_DEATH = ": that is death"
 """What a choice says by which somebody dies at once ..."""
 AVERTED = ", unless it is averted"
 """... and more, if something in play may answer that."""
@@ -113,7 +113,7 @@ def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
         return ""
     answered = [_is_answered(play, "receive torment", who, pain)] if by_torment else []
     answered += [_is_answered(play, "block", who, loss)] if by_loss else []
-    return DEATH + (AVERTED if all(answered) or _is_answered(play, "die", who, 1) else "")
+    return IS_DEATH + (AVERTED if all(answered) or _is_answered(play, "die", who, 1) else "")
 
 
 def _kills(play: Play, who: str, n: int) -> bool:

@@ -1,7 +1,9 @@
-"""The Turn deck of a Dream."""
+"""The Turn deck of a Dream or Slumber, and the card on top of it."""
 
 from __future__ import annotations
 
+from etherfields.content.definitions import TurnCard
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.pools import unmark_steps
@@ -20,3 +22,26 @@ def form_turn_deck(play: Play, n: int) -> None:
     play.table.turn.last_card = ""
     cards = piles.count("turns/deck")
     play.say("turn deck", f"The Turn deck has {some(cards, 'card')}.", amount=cards)
+
+
+def turn_colour(play: Play) -> str:
+    """EF-TURN-11, EF-TURN-23: the colour of the current Turn card."""
+    card = play.table.piles.top("turns/deck")
+    return play.printed(card, TurnCard).colour if card is not None else ""
+
+
+def shown_turn(play: Play) -> int:
+    """Which Turn the card on top of the deck is: between two Turns of a Slumber the coming one."""
+    turn = play.table.turn
+    between = bool(play.table.slumber and not turn.phase)
+    return turn.number + between
+
+
+def add_turns(play: Play, n: int) -> None:
+    """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck; on the map is none."""
+    for _ in range(0 if on_map(play) else n):
+        discards = play.table.piles.of("turns/discard")
+        if not discards:
+            return
+        put(play, discards[0], "turns/deck", "bottom")
+        play.say("turn added", f"A Turn is added; {some(play.table.piles.count('turns/deck'), 'Turn card')} left.")

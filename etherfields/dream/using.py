@@ -124,14 +124,19 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
 
 def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
     """Whether an action has been used as often as it may be on what bears it."""
-    done, (span, own) = play.table.done, action.once
+    table, (span, own) = play.table, action.once
+    if own and _mark_on(bearer, own, action) in table.done.get(span, ()):
+        return True
     mark = _mark_on(bearer, action.mark, action)
-    return (
-        (bool(own) and _mark_on(bearer, own, action) in done.get(span, ()))
-        or ("once" in action.words and mark in done.get("dream", []))
-        or ("once per dream" in action.words and f"{who}|{mark}" in done.get("dream", []))
-        or ("once per turn" in action.words and f"{who}|{mark}" in play.table.uses)
-    )
+    for word, span in action.limits:
+        if _whose(word, who, mark) in (table.uses if span == "turn" else table.done.get(span, ())):
+            return True
+    return False
+
+
+def _whose(word: str, who: str, mark: str) -> str:
+    """A mark as it is noted for a word: `once` is for all, what is once per Dream or Turn for each Dreamer."""
+    return mark if word == "once" else f"{who}|{mark}"
 
 
 def _mark_on(bearer: str, mark: str, action: Printed) -> str:
@@ -147,16 +152,21 @@ def _is_underway(play: Play, who: str, action: Printed, mark: str) -> bool:
 
 def _note_use(play: Play, who: str, action: Printed) -> None:
     """EF-LAND-13, EF-DEV-10: an action has been used, of a Development on all copies that count as one."""
-    done = play.table.done
-    marks = [_mark_on(bearer, action.mark, action) for bearer in as_one(play, action.source)]
-    if "once" in action.words:
-        token = play.table.tokens.gain("block token", f"{action.mark}", 1)
-        if token or not play.options.block_pool_enforced:
-            done.setdefault("dream", []).extend(marks)
-    if "once per dream" in action.words:
-        done.setdefault("dream", []).extend(f"{who}|{mark}" for mark in marks)
-    if "once per turn" in action.words:
-        play.table.uses.update(dict.fromkeys((f"{who}|{mark}" for mark in marks), 1))
+    table = play.table
+    for word, span in action.limits:
+        if word == "once" and not _is_marked(play, action):
+            continue
+        marks = [_whose(word, who, _mark_on(one, action.mark, action)) for one in as_one(play, action.source)]
+        if span == "turn":
+            table.uses.update(dict.fromkeys(marks, 1))
+        else:
+            table.done.setdefault(span, []).extend(marks)
+
+
+def _is_marked(play: Play, action: Printed) -> bool:
+    """EF-POOL-12: a Block token marks an action; if there is none, it is marked unless they are counted."""
+    token = play.table.tokens.gain("block token", action.mark, 1)
+    return bool(token) or not play.options.block_pool_enforced
 
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:

@@ -153,8 +153,9 @@ def for_each(
 ) -> dict[str, T]:
     """What some work comes to for each of several people: done anew only for those for whom something is different.
 
-    It is watched if it is done for so many at `least`. While it is done nothing can change. What is `common` is worked
-    out once for all of them: what it comes to counts then, and not what that was worked out from.
+    It is watched if it is done for so many at `least`: with `least=2` and one Dreamer it is simply done. While it is
+    done nothing can change. What is `common` is worked out once for all of them, such as `full_fields`: for whoever
+    looks at it something is different when other fields are full, and not whenever a figure has moved.
     """
     if len(people) < least or play.rolls or play.paying:
         # One of so few has just done something: it is different nearly always.

@@ -38,7 +38,7 @@ class Board:
     """Fields and the ways between them, as they are now.
 
     Two fields are neighbours or they aren't; between neighbours the way is open or a wall stands, which
-    may stop one direction only. A blocked field can't be entered or passed; who is there may leave. Changes
+    may stop one direction only. A closed field can't be entered or passed; who is there may leave. Changes
     are cheap and only noted: distances are looked up in tables that are made at the next question, once for
     each layout (see `tables`). Whether a figure may stop on a field is the game's business, not the board's.
     """
@@ -49,7 +49,7 @@ class Board:
     """The neighbours of each field."""
     _walls: set[Pair] = field(default_factory=set, init=False)
     """(a, b): nobody gets from a to b. A wall that stops both directions is there twice."""
-    _blocked: set[str] = field(default_factory=set, init=False)
+    _closed: set[str] = field(default_factory=set, init=False)
     _fields: tuple[str, ...] | None = field(default=None, init=False, repr=False, compare=False)
     """All of them, sorted, once somebody has asked."""
     _tables: Tables | None = field(default=None, init=False, repr=False, compare=False)
@@ -61,14 +61,6 @@ class Board:
         if name in self._around:
             raise Impossible(f"there is a field “{name}” already")
         self._around[name] = set()
-        self._changed()
-
-    def remove_field(self, name: str) -> None:
-        """Take a field away, with all that is between it and its neighbours."""
-        for other in tuple(self._neighbours(name)):
-            self.cut(name, other)
-        self._blocked.discard(name)
-        del self._around[name]
         self._changed()
 
     def open_edge(self, a: str, b: str) -> None:
@@ -89,26 +81,10 @@ class Board:
             self._walls.add((b, a))
         self._changed()
 
-    def cut(self, a: str, b: str) -> None:
-        """Make two fields no neighbours at all."""
-        if b not in self._neighbours(a):
-            raise Impossible(f"the fields “{a}” and “{b}” aren't neighbours")
-        self._around[a].discard(b)
-        self._around[b].discard(a)
-        self._walls.discard((a, b))
-        self._walls.discard((b, a))
-        self._changed()
-
-    def block(self, name: str) -> None:
+    def close(self, name: str) -> None:
         """Close a field, so that nobody enters or passes it and nothing reaches across it; it can be left."""
         self._neighbours(name)
-        self._blocked.add(name)
-        self._changed()
-
-    def unblock(self, name: str) -> None:
-        """Open a blocked field again."""
-        self._neighbours(name)
-        self._blocked.discard(name)
+        self._closed.add(name)
         self._changed()
 
     @property
@@ -131,10 +107,10 @@ class Board:
             raise Impossible(f"the fields “{a}” and “{b}” aren't neighbours")
         return (a, b) in self._walls
 
-    def blocked(self, name: str) -> bool:
-        """Whether a field is blocked."""
+    def is_closed(self, name: str) -> bool:
+        """Whether a field is closed."""
         self._neighbours(name)
-        return name in self._blocked
+        return name in self._closed
 
     def distance(self, a: str, b: str) -> int | None:
         """How many steps it is from a to b by the shortest open way; None: there is no way."""
@@ -163,12 +139,6 @@ class Board:
         self._row(a, b)
         return self._known().routes(a, b)
 
-    def nearest(self, a: str, among: Iterable[str]) -> tuple[str, ...]:
-        """Those fields that are the fewest steps away, sorted; those that can't be reached don't count."""
-        far = {b: steps for b in among if (steps := self.distance(a, b)) is not None}
-        least = min(far.values(), default=0)
-        return tuple(sorted(b for b, steps in far.items() if steps == least))
-
     def plain(self) -> BoardPlain:
         """Itself as plain data."""
         both = {(a, b) for a, b in self._walls if (b, a) in self._walls}
@@ -177,7 +147,7 @@ class Board:
             "edges": _plain((a, b) for a, around in self._around.items() for b in around if a < b),
             "walls": _plain((a, b) for a, b in both if a < b),
             "one_way": _plain(self._walls - both),
-            "blocked": sorted(self._blocked),
+            "blocked": sorted(self._closed),
         }
 
     @classmethod
@@ -195,7 +165,7 @@ class Board:
             for a, b in read["one_way"]:
                 board.wall(a, b, one_way=True)
             for name in read["blocked"]:
-                board.block(name)
+                board.close(name)
         except Impossible as error:
             raise Fault(error.what) from None
         return board
@@ -226,10 +196,10 @@ class Board:
         return self._tables
 
     def _open_steps(self) -> Iterable[Pair]:
-        walls, blocked = self._walls, self._blocked
+        walls, closed = self._walls, self._closed
         for a, around in self._around.items():
             for b in around:
-                if b not in blocked and (a, b) not in walls:
+                if b not in closed and (a, b) not in walls:
                     yield a, b
 
     def _row(self, a: str, b: str) -> Row:

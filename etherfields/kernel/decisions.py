@@ -35,6 +35,11 @@ class Choice(Struct, Generic[T_co]):
     told: str = ""
     """What there is to say of it beside its rule, where somebody asks."""
 
+    @property
+    def own(self) -> str:
+        """Its key without whose it is: `move/B2.3` of what is `ann/move/B2.3` where several are asked at once."""
+        return self.key.removeprefix(f"{self.who}/") if self.who else self.key
+
 
 class Later(Sequence[Choice[T_co]]):
     """Choices that are worked out when somebody looks at them; one that is known by its key, without all the others.

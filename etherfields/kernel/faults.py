@@ -26,9 +26,9 @@ class Impossible(Fault):
     """The table itself is wrong: a card in two places, a token from nowhere. Never a person's fault."""
 
 
-def likely(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+def likely(word: str, known: Iterable[str]) -> list[str]:
     """The names that somebody who wrote `word` probably meant, likeliest first."""
-    return difflib.get_close_matches(word[:100], sorted(set(known)), n=most, cutoff=0.6)
+    return difflib.get_close_matches(word[:100], sorted(set(known)), n=3, cutoff=0.6)
 
 
 def what_broke(error: BaseException) -> str:

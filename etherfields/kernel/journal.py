@@ -94,7 +94,7 @@ class Journal:
         steps = 0
         for index, line in enumerate(self.lines):
             try:
-                steps += _direct(course, line) if line[0] == "!" else course.choose(line)
+                steps += (_direct if line[0] == "!" else _decide)(course, line)
                 if steps > _MOST_STEPS:
                     raise Fault("goes back and forth for ever")
             except Fault as fault:
@@ -114,6 +114,13 @@ def _fit(line: str) -> str:
     if not fits_a_line(line):
         raise Impossible(f"{line!r} can't stand in a journal")
     return line
+
+
+def _decide(course: Course, key: str) -> int:
+    """Add a decision: how many steps that took, which a way that is left by it takes as it is kept."""
+    steps = len(course.keys) + len(course.undone) if course.undone not in ([], [key]) else 0
+    course.choose(key)
+    return steps
 
 
 def _direct(course: Course, line: str) -> int:

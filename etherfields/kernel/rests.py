@@ -52,21 +52,18 @@ class Course:
         points, left = self.points.copy(), self.left.copy()
         return Course(self.keys.copy(), self.undone.copy(), points, left, self.ways, self.farthest)
 
-    def choose(self, key: str) -> int:
-        """Add a decision; what was taken back before is a way that is left then. Says how many steps that took."""
-        steps = self.leave(key) if self.undone else 0
+    def choose(self, key: str) -> None:
+        """Add a decision; what was taken back before is a way that is left then."""
+        if self.undone:
+            self.leave(key)
         self.keys.append(key)
         self.undone.clear()
         self.farthest = max(self.farthest, len(self.keys))
-        return steps
 
-    def leave(self, key: str = "") -> int:
-        """Before another way is taken: keep this one to its end, unless it is found again by its name, or taken again.
-
-        Says how many steps that took.
-        """
+    def leave(self, key: str = "") -> None:
+        """Before another way is taken: keep this one to its end, unless it is found by its name, or taken again."""
         if self.undone == [key]:
-            return 0
+            return
         line = (*self.keys, *reversed(self.undone))
         known = (*self.points.values(), *self.left.values())
         if not any(len(one) >= len(line) and one[: len(line)] == line for one in known):
@@ -74,7 +71,6 @@ class Course:
             self.left[f"way {self.ways}"] = line
             if len(self.left) > MOST_LEFT:
                 del self.left[next(iter(self.left))]
-        return len(line)
 
     def before(self, n: int) -> int:
         """How many decisions are left when n are taken back."""

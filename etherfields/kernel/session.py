@@ -158,6 +158,7 @@ class Session(Generic[Table]):
             raise Impossible(f"“{choice.key}” is not among the choices", where=self.question.prompt)
         if self._record is not None:
             self._record(choice.key)
+        # What `Course.choose` does, but for how far it went, which matters only while a journal is read.
         if self._undone:
             self._course.leave(choice.key)
             self._undone.clear()
@@ -165,6 +166,7 @@ class Session(Generic[Table]):
         try:
             step = self._send(choice)
             if isinstance(step, Ask) and not self.check:
+                # No rest point was passed, and nobody wants it examined: there is nothing to settle or to save.
                 self.question = step
                 return
             self._run.settle(step, len(self.keys))

@@ -68,11 +68,11 @@ class Tokens:
         """Everybody who holds at least one, in the order of their names."""
         return tuple(sorted(self._held(kind)))
 
-    def gain(self, kind: str, holder: str, n: int = 1, most: int | None = None) -> int:
-        """Give somebody n, or what the pool still has, up to `most` that they may hold: how many it were."""
+    def gain(self, kind: str, holder: str, n: int = 1) -> int:
+        """Give somebody n, or what the pool still has: how many it were."""
         held = self._held(kind)
         before = held.get(holder, 0)
-        given = _room(kind, n, before, most)
+        given = _some(kind, n)
         left = self.left(kind)
         if left is not None and left < given:
             given = left
@@ -85,18 +85,18 @@ class Tokens:
         """Put n of somebody's back into the pool, or as many as they have: how many it were."""
         held = self._held(kind)
         before = held.get(holder, 0)
-        gone = min(_room(kind, n, 0, None), before)
+        gone = min(_some(kind, n), before)
         if gone:
             self._out[self.pools[kind]] -= gone
             _keep(held, holder, before - gone)
         return gone
 
-    def pass_on(self, kind: str, giver: str, taker: str, n: int = 1, most: int | None = None) -> int:
-        """Hand n on, or what the giver has, up to `most` that the taker may hold: how many it were."""
+    def pass_on(self, kind: str, giver: str, taker: str, n: int = 1) -> int:
+        """Hand n on, or what the giver has: how many it were."""
         held = self._held(kind)
         if giver == taker:
             return 0
-        passed = min(_room(kind, n, held.get(taker, 0), most), held.get(giver, 0))
+        passed = min(_some(kind, n), held.get(giver, 0))
         if passed:
             _keep(held, giver, held[giver] - passed)
             held[taker] = held.get(taker, 0) + passed
@@ -170,11 +170,11 @@ def _no_tokens(kind: str) -> Impossible:
     return Impossible(f"there are no “{kind}” tokens")
 
 
-def _room(kind: str, n: int, before: int, most: int | None) -> int:
-    """How many of n somebody can take who has some already and may hold at most `most`."""
+def _some(kind: str, n: int) -> int:
+    """So many of a kind, if that can be."""
     if n < 0:
         raise Impossible(f"nobody can be given or lose {n} of “{kind}”")
-    return n if most is None else min(n, max(0, most - before))
+    return n
 
 
 def _keep(held: dict[str, int], holder: str, n: int) -> None:

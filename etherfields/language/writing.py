@@ -53,9 +53,13 @@ def english(node: tree.Root) -> str:
             return "\n".join(telling.effect(node))
 
 
-def key_of_label(text: str, longest: int = 48) -> str:
+LONGEST_KEY = 48
+"""So long at most is what a label brings to a key."""
+
+
+def key_of_label(text: str) -> str:
     """What people read as a piece of a choice's key: small letters, figures and hyphens, cut at a word."""
     plain = re.sub(r"[^a-z0-9]+", "-", re.sub(r"['’]", "", text.lower())).strip("-") or "it"
-    if len(plain) <= longest:
+    if len(plain) <= LONGEST_KEY:
         return plain
-    return plain[: longest + 1].rpartition("-")[0] or plain[:longest]
+    return plain[: LONGEST_KEY + 1].rpartition("-")[0] or plain[:LONGEST_KEY]

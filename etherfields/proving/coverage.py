@@ -43,8 +43,7 @@ class Watch(Struct):
         """The key of a choice as a lead has it; empty: it leads nowhere by itself."""
         known = self._known.get(choice.key)
         if known is None:
-            key = choice.key.removeprefix(f"{choice.who}/") if choice.who else choice.key
-            parts = _COPY.sub("", key).replace("quick/", "use/", 1).split("/")
+            parts = _COPY.sub("", choice.own).replace("quick/", "use/", 1).split("/")
             key = "/".join(parts[:3])
             known = self._known[choice.key] = key if key in self.keys else ""
         return known

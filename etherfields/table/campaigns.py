@@ -51,7 +51,7 @@ class Sitting(Struct, Generic[Table]):
         return self.save.folder.name
 
 
-def begin(
+def new_campaign(
     shelf: Shelf,
     game: Campaign[Table],
     edition: Edition,

@@ -259,8 +259,7 @@ def _read(choice: Choice[T], names: Names) -> tuple[str, ...]:
 
 def _keys(choice: Choice[T]) -> tuple[str, ...]:
     """The key of a choice as one may type it."""
-    own = choice.key.removeprefix(f"{choice.who}/")
-    return tuple(map(_folded, (choice.key, own, own.replace("/", " "), choice.key.replace("/", " "))))
+    return tuple(map(_folded, (choice.key, choice.own, choice.own.replace("/", " "), choice.key.replace("/", " "))))
 
 
 def _folded(text: str) -> str:

@@ -14,7 +14,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import InUse
 from etherfields.kernel.shelf import Shelf
-from etherfields.table.campaigns import Edition, Sitting, begin, free_name, last_played, resume
+from etherfields.table.campaigns import Edition, Sitting, free_name, last_played, new_campaign, resume
 from etherfields.table.choosing import Names
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
@@ -170,7 +170,7 @@ def opened(
         return None
     seed = secrets.randbelow(MOST_SEEDS) if wish.seed is None else wish.seed
     name = wish.save or free_name(shelf, edition.title)
-    return begin(shelf, game, edition, name, seed, tuple(party), wish.options, party)
+    return new_campaign(shelf, game, edition, name, seed, tuple(party), wish.options, party)
 
 
 def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:

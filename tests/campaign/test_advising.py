@@ -10,7 +10,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Mask
 from etherfields.content.loading import load_pack
 from etherfields.dream.openings import open_actions
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import first_player
@@ -73,7 +73,7 @@ def test_a_morph_that_could_go_is_spoken_of_and_no_boost_without_anything_to_pay
     table.tokens.gain("key", "party", 1)
     while table.piles.of("gambler/hand"):
         table.piles.move(table.piles.of("gambler/hand")[0], "gambler/deck")
-    play = begin(game.pack, table)
+    play = play_at(game.pack, table)
     asked = Ask(("gambler",), "What do you do?", [Choice(one.key, one.label, one, "gambler", one.source)
                                                   for one in open_actions(play, "gambler")])
     told = "\n".join(game.advise(table, asked, "gambler"))

@@ -13,7 +13,7 @@ from etherfields.content.definitions import Dreamworld, Gate
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.kernel.events import amid
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
@@ -32,7 +32,7 @@ def _on_the_map(game: Etherfields) -> Play:
     session = Session(game, after_the_first_dream(game, 3, ("gambler",)))
     while session.question is not None and session.question.kind != "travel":
         session.choose(first_player(session.question))
-    play = begin(game.pack, session.table)
+    play = play_at(game.pack, session.table)
     put(play, "I-02 X", "gates")
     return play
 

@@ -15,7 +15,7 @@ from etherfields.dream.entering import enter_dream
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.turn import end_turn
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Event
@@ -40,7 +40,7 @@ def house(game: Etherfields, *party: str, remembers: tuple[str, ...] = (), whole
     """The house just entered; with all of its rooms, unless it shall not be whole yet."""
     table = game.fresh(5, party or ("gambler", "tough"), {})
     table.memory += remembers
-    play = begin(game.pack, table)
+    play = play_at(game.pack, table)
     finish(enter_dream(play, GATE))
     if whole:
         does(play, "script 2140; script 2111")
@@ -182,7 +182,7 @@ def test_in_every_room_the_seven_can_be_put_up_at_the_same_price(game: Etherfiel
 
 def test_the_name_of_a_dream_is_told_once_by_its_first_paragraph(game: Etherfields) -> None:
     told: list[Event] = []
-    play = begin(game.pack, game.fresh(5, ("gambler",), {}), told.append)
+    play = play_at(game.pack, game.fresh(5, ("gambler",), {}), told.append)
     finish(enter_dream(play, GATE))
     name = play.name(GATE)
     assert [event.facts["name"] for event in told if event.kind == "dream entered"] == [name]

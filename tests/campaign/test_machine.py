@@ -14,7 +14,7 @@ from etherfields.campaign.travelling import OVER
 from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin, new_table
+from etherfields.dream.setting import new_table, play_at
 from etherfields.kernel.decisions import Rest, Rules
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.session import Session
@@ -36,7 +36,7 @@ def test_the_picture_in_the_architecture_is_that_of_the_states() -> None:
 def _walk(monkeypatch: pytest.MonkeyPatch, *states: State) -> Rules[None]:
     monkeypatch.setattr(machine, "STATES", {state.name: state for state in states})
     pack = load_pack(ROOT)
-    play = begin(pack, new_table(pack, 1, ["gambler"], {}))
+    play = play_at(pack, new_table(pack, 1, ["gambler"], {}))
     play.table.state = states[0].name
     return campaign(play)
 

@@ -14,7 +14,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.landscape import lay
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.players import first_player
@@ -33,7 +33,7 @@ def game() -> Etherfields:
 def after_the_first_dream(game: Etherfields, outcome: str, *party: str) -> Session:
     """A campaign whose First Dream has just ended so, played on by first answers until the Party is on the map."""
     table = game.fresh(5, party or ("gambler",), {})
-    play = begin(game.pack, table)
+    play = play_at(game.pack, table)
     table.gate = game.pack.campaign.first
     put(play, table.gate, "gate")
     table.turn.ending = outcome
@@ -164,7 +164,7 @@ def test_the_gloves_that_are_delivered_come_back_as_pairs(game: Etherfields) -> 
 
 def test_what_happens_once_at_a_place_and_once_by_its_action_are_two_things(game: Etherfields) -> None:
     safe = game.pack.locations["row/safe"]
-    play = begin(game.pack, game.fresh(3, ("gambler",), {}))
+    play = play_at(game.pack, game.fresh(3, ("gambler",), {}))
     for text in (safe.do, safe.actions[0].do, safe.do, safe.actions[0].do):
         finish(play.compiler.effect(text).run(Scene(play, "gambler", safe.code)))
     assert play.table.read == [756, 763]
@@ -176,7 +176,7 @@ def test_what_happens_once_at_a_place_and_once_by_its_action_are_two_things(game
 def in_a_slumber(game: Etherfields, code: str) -> Play:
     """A Slumber that has begun, on its two Setup tiles."""
     table = game.fresh(3, ("gambler", "tough"), {})
-    play = begin(game.pack, table)
+    play = play_at(game.pack, table)
     for tile in ("drowse/stairhead", "drowse/kitchen"):
         finish(lay(play, tile))
     table.figures.update(gambler="B2.1", tough="B2.1")

@@ -16,10 +16,11 @@ from etherfields.campaign.picturing import card_of
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import keep
 from etherfields.dream.intent import printed_intent
-from etherfields.dream.setting import begin
+from etherfields.dream.scene import Scene
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Kept, Table, hand
 from etherfields.dream.ways import Goal, goal_of
-from etherfields.kernel.decisions import Choice
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import random_player
 from etherfields.kernel.session import Session
 
@@ -87,7 +88,7 @@ def test_a_move_goes_the_way_that_was_foreseen_and_costs_the_cards_that_were(gam
 @pytest.mark.rule("EF-MOVE-08")
 def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(game: Etherfields) -> None:
     session = next(one for one in moments(game, 5) if one.table.figures.get("gambler") == "A2.1")
-    play, question = begin(game.pack, session.table), session.question
+    play, question = play_at(game.pack, session.table), session.question
     assert question is not None
     by_hand = foresee(play, [Choice("way/A2.3/A2.4", "By A2.3", None, "gambler")], question)
     assert by_hand.way == ("A2.3", "A2.4")
@@ -103,7 +104,7 @@ def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(ga
 @pytest.mark.rule("EF-COST-05")
 def test_a_card_in_hand_is_shown_with_what_it_counts_as_now_and_what_is_printed(game: Etherfields) -> None:
     session = next(one for one in moments(game, 3) if len(hand(one.table, "expert")) > 3)
-    play = begin(game.pack, session.table)
+    play = play_at(game.pack, session.table)
     card = next(card for card in hand(session.table, "expert") if printed_intent(play, card))
     before = card_of(play, card)
     assert not any(word.startswith("printed") for word in before.words)
@@ -150,3 +151,28 @@ def test_the_turn_card_has_its_name_and_in_ordered_rounds_the_first_player_is_se
     assert dict(shown.shared)["First Player"] == (game.called()[session.table.first],)
     at_will = next(moments(game, 1))
     assert "First Player" not in dict(game.picture(at_will.table).shared)
+
+
+@pytest.mark.rule("EF-DECK-10")
+@pytest.mark.parametrize(
+    ("effects", "goes"),
+    [
+        ("discard a card in hand", True),
+        ("choose a card in hand; discard that card; heal 1", True),
+        ("put a card in hand atop the deck", False),
+        ("choose a card in hand; block that card; discard each card in hand", False),
+    ],
+)
+def test_a_card_that_is_chosen_is_foreseen_to_go_where_it_is_discarded_and_nowhere_else(
+    game: Etherfields, effects: str, goes: bool
+) -> None:
+    session = next(one for one in moments(game, 3) if len(hand(one.table, "expert")) > 3)
+    play = play_at(game.pack, session.table)
+    rules = play.compiler.effect(effects).run(Scene(play, "expert"))
+    assert rules is not None
+    question = next(rules)
+    assert isinstance(question, Ask)
+
+    spent = {foresee(play, [choice], question).spent for choice in question.choices}
+
+    assert spent == ({(card,) for card in hand(play.table, "expert")} if goes else {()})

@@ -11,7 +11,7 @@ from etherfields.campaign.routes import find, plan, told, ways
 from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import keep
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin, new_table
+from etherfields.dream.setting import new_table, play_at
 from etherfields.dream.table import Kept
 from etherfields.kernel.faults import Fault
 from tests.content.packs import AROUND_IT, FRONT, design
@@ -75,7 +75,7 @@ def play(tmp_path: Path) -> Play:
     around = AROUND_IT + MAP + '\n[[archetype]]\ncode = "gambler"\nname = "The Gambler"\n'
     scripts = "=== 512  The Bell\n~ remember \"the word\"\nIt rings.\n-> 513\n"
     pack = load_pack(design(tmp_path, front=f'{FRONT}start = "stop"\n', around=around, scripts=scripts))
-    play = begin(pack, new_table(pack, 1, ["expert", "gambler"], {}))
+    play = play_at(pack, new_table(pack, 1, ["expert", "gambler"], {}))
     play.table.place = "stop"
     return play
 
@@ -95,7 +95,7 @@ def many_ways(tmp_path: Path, *middles: str) -> Play:
     scripts = '=== 512  The Bell\n~ remember "the word"\nIt rings.\n-> 513\n'
     around = AROUND_IT + "\n".join(lines) + "\n"
     pack = load_pack(design(tmp_path, front=f'{FRONT}start = "stop"\n', around=around, scripts=scripts))
-    play = begin(pack, new_table(pack, 1, ["expert"], {}))
+    play = play_at(pack, new_table(pack, 1, ["expert"], {}))
     play.table.place = "stop"
     return play
 

@@ -13,7 +13,7 @@ from etherfields.content.loading import load_pack
 from etherfields.dream.basics import show
 from etherfields.dream.entering import clear_landscape
 from etherfields.dream.inplay import put
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table, code
 from etherfields.kernel.decisions import Ask, Choice
 
@@ -61,7 +61,7 @@ def test_a_secrets_code_tells_its_campaign_and_group(secret: str, of: str) -> No
 
 @pytest.mark.rule("EF-DREAM-04")
 def test_oddities_of_the_slumber_landscape_go_to_the_bottom_of_the_fate_deck(game: Etherfields, table: Table) -> None:
-    play = begin(game.pack, table)
+    play = play_at(game.pack, table)
     first, second = play.table.piles.tops("fate", 2)
     put(play, first, "oddities")
     rest = list(play.table.piles.of("fate"))
@@ -88,7 +88,7 @@ def test_a_card_that_a_question_gives_away_can_be_looked_up_by_whoever_is_asked(
 
 def test_a_secret_that_was_looked_at_can_be_looked_up_again_after_loading_too(game: Etherfields) -> None:
     table = game.fresh(7, ("gambler",), {})
-    play = begin(game.pack, table)
+    play = play_at(game.pack, table)
 
     show(play, "gambler", "I-01 K", "The Gambler looks at I-01 K: The Lady's Hat.")
     again = game.thaw(game.freeze(table))

@@ -11,7 +11,7 @@ from etherfields.content.loading import load_pack
 from etherfields.dream.creatures import move_creature
 from etherfields.dream.entering import close_dream
 from etherfields.dream.landscape import rotate
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.kernel.session import Session
 from tests.campaign.test_house import does, finish, house
 
@@ -26,7 +26,7 @@ def game() -> Etherfields:
 def test_tokens_and_cards_that_are_gained_are_told_in_sentences(game: Etherfields) -> None:
     heard: list[str] = []
     table = house(game, "gambler").table
-    play = begin(game.pack, table, lambda event: heard.append(event.text))
+    play = play_at(game.pack, table, lambda event: heard.append(event.text))
     does(play, 'gain 2 crystals; gain 2 ether; lose 1 crystal; lose 2 ether; gain influence card "I-01 F"')
 
     assert heard == [
@@ -61,7 +61,7 @@ def test_when_a_dream_is_over_one_is_told_whether_it_was_won(game: Etherfields, 
     heard: list[str] = []
     session = Session(game, game.fresh(7, ("gambler",), {}))
     assert session.question is not None
-    play = begin(game.pack, session.table, lambda event: heard.append(event.text))
+    play = play_at(game.pack, session.table, lambda event: heard.append(event.text))
 
     finish(close_dream(play, ending))
 
@@ -77,7 +77,7 @@ def test_whoever_stands_on_a_tile_that_turns_is_told_where_that_is_now(game: Eth
     heard: list[str] = []
     table = house(game, "gambler", "tough").table
     table.figures |= {"gambler": "A1.1", "tough": "B1.1"}
-    play = begin(game.pack, table, lambda event: heard.append(event.text))
+    play = play_at(game.pack, table, lambda event: heard.append(event.text))
 
     rotate(play, "I-02 A", 1)
     rotate(play, "I-02 E", 2)
@@ -90,7 +90,7 @@ def test_a_creature_that_goes_nowhere_is_said_to_stay(game: Etherfields) -> None
     heard: list[str] = []
     table = house(game, "gambler").table
     table.figures |= {"gambler": "A1.1", "I-02 Q#1": "A1.1"}
-    play = begin(game.pack, table, lambda event: heard.append(event.text))
+    play = play_at(game.pack, table, lambda event: heard.append(event.text))
 
     finish(move_creature(play, "I-02 Q#1"))
     does(play, "make each creature paralysed")

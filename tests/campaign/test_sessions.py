@@ -15,7 +15,7 @@ from etherfields.campaign.seats import join, leave
 from etherfields.content.definitions import Archetype, Influence, Knowledge
 from etherfields.content.index import group
 from etherfields.content.loading import load_pack
-from etherfields.dream.setting import begin, new_table
+from etherfields.dream.setting import new_table, play_at
 from etherfields.dream.table import Table, code
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.decisions import Ask, Choice
@@ -174,14 +174,14 @@ def test_the_backs_of_cards_work_for_those_who_play_now_and_for_nobody_else(game
     while session.question is not None and session.question.kind != "travel":
         session.choose(first_player(session.question))
 
-    play = begin(game.pack, session.table)
+    play = play_at(game.pack, session.table)
     assert {bearer.rpartition(":")[2] for bearer in play.attached if bearer.startswith("back:")} == {"gambler", "tough"}
     assert "expert" not in {bearer.rpartition(":")[2] for bearer in session.table.order}
 
 
 @pytest.mark.rule("EF-PLAYERS-05", "EF-DECK-13")
 def test_as_soon_as_somebody_joins_or_leaves_the_backs_of_cards_are_theirs(game: Etherfields) -> None:
-    play = begin(game.pack, game.fresh(7, ("gambler", "expert"), {}))
+    play = play_at(game.pack, game.fresh(7, ("gambler", "expert"), {}))
 
     leave(play, "expert")
     assert "back:expert:expert" not in play.attached
@@ -193,7 +193,7 @@ def test_as_soon_as_somebody_joins_or_leaves_the_backs_of_cards_are_theirs(game:
 def test_markers_on_the_tile_of_a_mode_go_with_it(tmp_path: Path) -> None:
     mode = '[[mode]]\ncode = "TCS"\nname = "Continuous Dream"\nkind = "tile"\n'
     pack = load_pack(design(tmp_path, around=AROUND_IT + mode))
-    play = begin(pack, new_table(pack, 1, ["expert"], {"modes": "TCS"}))
+    play = play_at(pack, new_table(pack, 1, ["expert"], {"modes": "TCS"}))
     play.table.tokens.gain("universal token", "TCS", 2)
 
     modes.put_away(play)

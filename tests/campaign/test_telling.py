@@ -18,7 +18,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Kept, Table
 from etherfields.dream.turn import draw_step, landscape_phase
 from etherfields.kernel.decisions import Ask, Choice
@@ -171,7 +171,7 @@ def test_before_drawing_one_is_told_how_many_and_how_much_a_hand_may_hold(game: 
 def test_a_turn_card_that_nothing_answers_says_so_once(game: Etherfields) -> None:
     heard: list[str] = []
     table = house(game, "gambler").table
-    play = begin(game.pack, table, lambda event: heard.append(event.text))
+    play = play_at(game.pack, table, lambda event: heard.append(event.text))
     finish(landscape_phase(play))
 
     card = table.piles.of("turns/discard")[-1]

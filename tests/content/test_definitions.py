@@ -6,6 +6,7 @@ import re
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -23,6 +24,7 @@ from etherfields.content.definitions import (
     Outcome,
     Secrets,
 )
+from etherfields.content.definitions.parts import copies_of, effect_of, map_of, rules_of
 from etherfields.content.definitions.walking import Marked, marked
 from etherfields.content.problems import Finding
 from etherfields.content.shaping import shape
@@ -179,3 +181,20 @@ def test_a_mistake_is_told_with_its_line(text, line, what):
 def test_what_is_too_short_or_too_long_is_told_when_it_is_read(line, what):
     with pytest.raises(msgspec.ValidationError, match=what):
         msgspec.convert(tomllib.loads(FRONT + line), Campaign)
+
+
+@pytest.mark.parametrize(
+    ("asked", "field", "said"),
+    [
+        (rules_of, "rules", "hand limit +1"),
+        (map_of, "map", "+--+"),
+        (copies_of, "copies", 4),
+        (lambda one: effect_of(one, "morphing"), "morphing", "torment 1"),
+        (lambda one: effect_of(one, "basic"), "basic", "torment 1"),
+        (lambda one: effect_of(one, "special"), "special", "torment 1"),
+    ],
+)
+def test_what_may_be_asked_of_any_card_is_a_field_of_several_families(asked, field, said):
+    assert asked(SimpleNamespace(**{field: said})) == said
+    assert asked(SimpleNamespace()) in ("", 1)
+    assert sum(field in kind.__struct_fields__ for kind in FAMILIES.values()) > 1

@@ -8,7 +8,8 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
-from etherfields.dream.dice import boosts, roll
+from etherfields.dream.boosting import boosts
+from etherfields.dream.dice import roll
 from etherfields.dream.faces import shows
 from etherfields.dream.inplay import put
 from etherfields.dream.paying import choose_way, expected, pay, ways

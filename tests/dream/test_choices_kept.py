@@ -16,9 +16,10 @@ from etherfields.dream import openings, watching
 from etherfields.dream.actions import Open
 from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin
+from etherfields.dream.scene import distinct
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Ask, Later, Rules
+from etherfields.kernel.decisions import Ask, Choice, Later, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
@@ -89,7 +90,7 @@ def test_at_every_question_the_kept_choices_are_the_fresh_ones(
     game: Etherfields, size: int, options: dict[str, str]
 ) -> None:
     compared = 0
-    play = begin(game.pack, game.fresh(size, party(game, size, size), options))
+    play = play_at(game.pack, game.fresh(size, party(game, size, size), options))
     for question in questions(play, size):
         if question.kind == "act":
             everybody = tuple(play.party)
@@ -101,7 +102,7 @@ def test_at_every_question_the_kept_choices_are_the_fresh_ones(
 @pytest.mark.parametrize("size", (1, 2, 4))
 def test_each_choice_is_found_by_its_key_without_the_others(game: Etherfields, size: int) -> None:
     found = set()
-    play = begin(game.pack, game.fresh(size, party(game, size, size), {"classic_cards": "true"}))
+    play = play_at(game.pack, game.fresh(size, party(game, size, size), {"classic_cards": "true"}))
     for question in questions(play, size):
         if isinstance(question.choices, Later):
             for choice in question.choices.known():
@@ -116,7 +117,7 @@ def test_a_key_that_got_its_number_among_others_is_looked_for_among_them(
     game: Etherfields, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = next(
-        one for one in questions(begin(game.pack, game.fresh(1, party(game, 1, 1), {})), 1) if one.kind == "act"
+        one for one in questions(play_at(game.pack, game.fresh(1, party(game, 1, 1), {})), 1) if one.kind == "act"
     )
     actions = [Open(f"use/{name}", name, "", idle) for name in ("push", "push", "push-2")]
 
@@ -164,3 +165,12 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
     monkeypatch.setattr(watching.View, "known", lambda view, what, besides, work: work())
     monkeypatch.setattr(watching, "Memo", Forgetful)
     assert played() == with_keeping
+
+
+def test_telling_choices_apart_leaves_alone_what_other_questions_may_offer() -> None:
+    first, second = Choice("use/bell", "Ring", 1), Choice("use/bell", "Ring it again", 2)
+
+    apart = distinct([first, second])
+
+    assert [one.key for one in apart] == ["use/bell", "use/bell-2"]
+    assert first.key == second.key == "use/bell"

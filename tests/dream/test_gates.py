@@ -10,7 +10,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
 from etherfields.dream.entering import enter_dream, may_enter
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin, new_table
+from etherfields.dream.setting import new_table, play_at
 from etherfields.kernel.decisions import Ask, Rest, Rules
 
 PACK = '''
@@ -111,7 +111,7 @@ def play_of(folder: Path, clerks: int = 22, bought: int = 2) -> Play:
     (folder / "secrets" / "all.toml").write_text(PACK.format(clerks=clerks, bought=bought), encoding="utf-8")
     (folder / "scripts" / "all.txt").write_text("=== 1  Nothing\nNothing is here.\n", encoding="utf-8")
     pack: Pack = load_pack(folder, use_cache=False)
-    return begin(pack, new_table(pack, 1, ["clerk"], {}))
+    return play_at(pack, new_table(pack, 1, ["clerk"], {}))
 
 
 def answered(rules: Rules[None], *keys: str) -> list[str]:

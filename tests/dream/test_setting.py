@@ -10,7 +10,8 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Defect, Fate, Gate, Knowledge, Season, Slumber, SlumberTile, TurnCard
 from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
-from etherfields.dream.setting import copies, new_table, options_of
+from etherfields.dream.options import options_of
+from etherfields.dream.setting import copies, new_table
 from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.faults import Fault
 from tests.campaign.test_house import house

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from etherfields.kernel.decisions import told_apart
+from etherfields.kernel.decisions import Choice, told_apart
 
 
 @pytest.mark.parametrize(
@@ -37,3 +37,16 @@ def test_whatever_the_keys_are_no_two_are_the_same_and_each_begins_as_it_did(key
 
     assert len(apart) == len(keys) == len(set(apart))
     assert all(free.startswith(key) for free, key in zip(apart, keys, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("key", "who", "own"),
+    [
+        ("ann/move/A1.2", "ann", "move/A1.2"),
+        ("move/A1.2", "ann", "move/A1.2"),
+        ("card/ann/1", "ann", "card/ann/1"),
+        ("ann/1", "", "ann/1"),
+    ],
+)
+def test_a_key_is_told_without_whose_choice_it_is(key: str, who: str, own: str) -> None:
+    assert Choice(key, "", None, who).own == own

@@ -68,16 +68,6 @@ def test_passing_on_to_oneself_changes_nothing() -> None:
     assert tokens.of("key", "ann") == 2
 
 
-def test_a_holder_with_a_limit_takes_no_more_than_that() -> None:
-    tokens = a_table()
-    assert tokens.gain("hour", "ann", 20, most=15) == 15
-    assert tokens.gain("hour", "ann", 1, most=15) == 0
-    assert tokens.gain("hour", "ann", 1, most=10) == 0
-    tokens.gain("hour", "bob", 9)
-    assert tokens.pass_on("hour", "ann", "bob", 4, most=10) == 1
-    assert (tokens.of("hour", "ann"), tokens.of("hour", "bob")) == (14, 10)
-
-
 def test_two_faces_of_a_token_share_its_pool() -> None:
     tokens = a_table()
     assert tokens.gain("dazed", "wolf") == 1
@@ -210,7 +200,6 @@ def test_damaged_tokens_are_refused_with_a_sentence(change: dict[str, object], s
 KINDS = st.sampled_from(["key", "hour", "dazed", "stunned"])
 PEOPLE = st.sampled_from(["ann", "bob", "wolf"])
 FEW = st.integers(0, 5)
-MOST = st.none() | st.integers(0, 6)
 
 
 class AnyPlay(RuleBasedStateMachine):
@@ -220,11 +209,11 @@ class AnyPlay(RuleBasedStateMachine):
         super().__init__()
         self.tokens = a_table()
 
-    @rule(kind=KINDS, who=PEOPLE, n=FEW, most=MOST)
-    def gain(self, kind: str, who: str, n: int, most: int | None) -> None:
+    @rule(kind=KINDS, who=PEOPLE, n=FEW)
+    def gain(self, kind: str, who: str, n: int) -> None:
         before, left = self.tokens.of(kind, who), self.tokens.left(kind)
-        limits = [n] + ([] if left is None else [left]) + ([] if most is None else [max(0, most - before)])
-        assert self.tokens.gain(kind, who, n, most) == min(limits)
+        limits = [n] + ([] if left is None else [left])
+        assert self.tokens.gain(kind, who, n) == min(limits)
         assert self.tokens.of(kind, who) == before + min(limits)
 
     @rule(kind=KINDS, who=PEOPLE, n=FEW)
@@ -233,11 +222,11 @@ class AnyPlay(RuleBasedStateMachine):
         assert self.tokens.lose(kind, who, n) == min(n, before)
         assert self.tokens.of(kind, who) == before - min(n, before)
 
-    @rule(kind=KINDS, giver=PEOPLE, taker=PEOPLE, n=FEW, most=MOST)
-    def pass_on(self, kind: str, giver: str, taker: str, n: int, most: int | None) -> None:
+    @rule(kind=KINDS, giver=PEOPLE, taker=PEOPLE, n=FEW)
+    def pass_on(self, kind: str, giver: str, taker: str, n: int) -> None:
         both = self.tokens.of(kind, giver) + self.tokens.of(kind, taker)
         left = self.tokens.left(kind)
-        self.tokens.pass_on(kind, giver, taker, n, most)
+        self.tokens.pass_on(kind, giver, taker, n)
         assert self.tokens.of(kind, giver) + self.tokens.of(kind, taker) == both
         assert self.tokens.left(kind) == left
 

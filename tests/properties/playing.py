@@ -14,7 +14,7 @@ from etherfields.campaign.machine import campaign
 from etherfields.content.definitions import Archetype, Basic, Definition, Gate, State, Terrain
 from etherfields.content.pack import Pack
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table, code, in_sight
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.decisions import Ask, Rules
@@ -36,7 +36,7 @@ class Watched(Etherfields):
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Play on from any table."""
-        self.play = begin(self.pack, table, tell)
+        self.play = play_at(self.pack, table, tell)
         return campaign(self.play)
 
 

@@ -19,7 +19,7 @@ from etherfields import __version__
 from etherfields.content.definitions import Archetype
 from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
 from etherfields.kernel import toml
 from etherfields.kernel.beginnings import Beginning
@@ -197,7 +197,7 @@ def test_the_rules_that_stand_are_those_of_the_table_read_back(packs: str, data:
     session = sitting.session(keep=False)
     game = watched(session)
     for _ in at_random(session, sitting.seed, sitting.decisions):
-        again = begin(sitting.pack, game.thaw(game.freeze(session.table)))
+        again = play_at(sitting.pack, game.thaw(game.freeze(session.table)))
         assert standing(again) == standing(game.play)
 
 

@@ -9,7 +9,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.kernel.players import random_player
 from etherfields.kernel.shelf import Shelf
-from etherfields.table.campaigns import Edition, begin, resume
+from etherfields.table.campaigns import Edition, new_campaign, resume
 from etherfields.table.choosing import Names
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.drawing import screen
@@ -22,7 +22,7 @@ EDITION = Edition("borrowed-city", "The Borrowed City", "aaaa")
 
 def test_a_game_taken_up_again_tells_its_story_from_the_beginning(tmp_path: Path) -> None:
     game, shelf = Etherfields(load_pack(ROOT)), Shelf(tmp_path)
-    sitting = begin(shelf, game, EDITION, "it", 5, ("gambler", "expert"), {})
+    sitting = new_campaign(shelf, game, EDITION, "it", 5, ("gambler", "expert"), {})
     player = random_player(random.Random(2).randrange)
     with sitting.save:
         while sitting.session.table.turn.number < 4 and sitting.session.question is not None:

@@ -11,7 +11,7 @@ from etherfields.campaign.choosable import MODE, as_options, choosable
 from etherfields.content.definitions import Options
 from etherfields.content.loading import load_pack
 from etherfields.content.rulebook import rule
-from etherfields.dream.setting import options_of
+from etherfields.dream.options import options_of
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.fragments import in_ascii, text_of, width
 from etherfields.table.screen.sheet import Sheet

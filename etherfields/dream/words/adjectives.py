@@ -12,10 +12,10 @@ from etherfields.content.definitions import (
     Token,
     TurnCard,
 )
-from etherfields.dream.drawing import active_developments
 from etherfields.dream.inplay import backed_by
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full, terrain_called
+from etherfields.dream.limits import active_developments
 from etherfields.dream.meanings import MEANINGS, adjective
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import has_state
@@ -111,7 +111,7 @@ adjective("face-up")(lambda scene, card: card not in scene.play.table.flipped)
 adjective("not aside")(lambda scene, thing: not scene.play.table.piles.where.get(thing, "").endswith("/masks"))
 adjective("full")(lambda scene, place: is_full(scene.play, place))
 adjective("empty")(lambda scene, place: not figures_on(scene.play.table, place))
-adjective("closed")(lambda scene, place: place in scene.play.table.board and scene.play.table.board.blocked(place))
+adjective("closed")(lambda scene, place: place in scene.play.table.board and scene.play.table.board.is_closed(place))
 adjective("big")(lambda scene, figure: is_big(scene.play, figure))
 adjective("starting")(lambda scene, card: bool(backed_by(scene.play, card)))
 adjective("won")(lambda scene, gate: scene.play.table.outcomes.get(code(gate)) == "won")

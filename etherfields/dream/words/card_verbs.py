@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Defect, Influence, Item
 from etherfields.dream import holding
 from etherfields.dream.basics import show
-from etherfields.dream.drawing import block_card, draw, reshuffle, unblock
+from etherfields.dream.blocking import block_card, unblock
+from etherfields.dream.drawing import draw, reshuffle
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.laying import lay_out
 from etherfields.dream.leaving import clear_away, follow_up

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.dream import goods, holding
+from etherfields.dream.blocking import block, blockable, seal
+from etherfields.dream.clock import gain_hours, lose_hours
 from etherfields.dream.dice import may_reroll
-from etherfields.dream.drawing import block, blockable, seal
-from etherfields.dream.harm import from_creature, is_stunned_against
+from etherfields.dream.harm import because, from_creature, is_stunned_against
 from etherfields.dream.meanings import verb
 from etherfields.dream.play import Play
 from etherfields.dream.pools import gain_tokens
@@ -27,8 +28,9 @@ def whom(scene: Scene) -> Sequence[str]:
 def _torment(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
         if not is_stunned_against(scene, who):
-            n, because = from_creature(scene, "effect torment", number(given[0]))
-            yield from torment(scene.play, who, n, because, scene.source)
+            printed = number(given[0])
+            n, why = from_creature(scene, "effect torment", printed), because(scene, "effect torment", printed)
+            yield from torment(scene.play, who, n, why, scene.source)
 
 
 @verb("heal")
@@ -41,21 +43,22 @@ def _can_block(scene: Scene, given: Sequence[Given]) -> bool:
     """EF-BLOCK-11: as an option or a price, only with enough cards in the deck; where it is ordered, always."""
     if scene.ordered:
         return True
-    n, _ = from_creature(scene, "effect block", number(given[0]))
+    n = from_creature(scene, "effect block", number(given[0]))
     return all(blockable(scene.play, who) >= n for who in whom(scene))
 
 
 @verb("block", possible=_can_block)
 def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        n, because = from_creature(scene, "effect block", number(given[0]))
-        yield from block(scene.play, who, n, because=because, by=scene.source)
+        printed = number(given[0])
+        n, why = from_creature(scene, "effect block", printed), because(scene, "effect block", printed)
+        yield from block(scene.play, who, n, because=why, by=scene.source)
 
 
 @verb("seal", possible=_can_block)
 def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        n, _ = from_creature(scene, "effect block", number(given[0]))
+        n = from_creature(scene, "effect block", number(given[0]))
         yield from seal(scene.play, who, n, scene.source)
 
 
@@ -79,7 +82,7 @@ def _gain(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
     """EF-PLAYERS-10: of what belongs to Dreamers each who is meant gains so much; of all else the Party does."""
     if what.noun == "hour":
-        yield from holding.gain_hours(scene.play, what.count)
+        yield from gain_hours(scene.play, what.count)
     elif what.noun == "key":
         yield from gain_tokens(scene.play, "party", "key", what.count)
     elif what.noun in goods.OF_DREAMERS:
@@ -100,7 +103,7 @@ def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
 def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     if what.noun == "hour":
-        yield from holding.lose_hours(scene.play, scene.subject or scene.you, what.count)
+        yield from lose_hours(scene.play, scene.subject or scene.you, what.count)
         return
     for who in whom(scene) if what.noun != "key" else ["party"]:
         yield from holding.lose(scene, who, what)

@@ -196,7 +196,7 @@ def _make(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _reveal_figures(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     creature = code(scene.source)
     if scene.play.is_a(creature, Creature):
-        yield from creatures.reveal(scene.play, creature, number(given[0]))
+        yield from creatures.spawn(scene.play, creature, number(given[0]))
 
 
 @verb("basic effect")

@@ -8,7 +8,7 @@ from etherfields.content.definitions import Companion, Creature, Morph, Overlay,
 from etherfields.dream import creatures, goods, holding
 from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
-from etherfields.dream.happening import answered, carry_out, happened, waiting
+from etherfields.dream.happening import answered, carry_out, happened, listeners
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import field_name, is_creature, is_full, lay, on_top, remove_figure, rotate, survey
 from etherfields.dream.leaving import clear_away, follow_up
@@ -146,7 +146,7 @@ def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
     play = scene.play
     if play.is_a(figure, Companion):
         return follow_up(play, clear_away(play, figure))
-    waited = waiting(play, "be removed", figure)
+    waited = listeners(play, "be removed", figure)
     remove_figure(play, figure)
     return answered(play, waited)
 
@@ -235,7 +235,7 @@ def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
     table = scene.play.table
     shut, freed = (table.closed, place), (table.opened, on_top(scene.play, place))
     undone, done = (freed, shut) if is_blocked else (shut, freed)
-    _turn(scene, undone, done, lambda: table.board.blocked(place) == is_blocked)
+    _turn(scene, undone, done, lambda: table.board.is_closed(place) == is_blocked)
 
 
 def _turn(
@@ -321,7 +321,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("summon", fresh=(0,))
 def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-COMPANION-01: Dreamers summon a Companion in a Dream or Slumber."""
-    companion = goods.waiting(scene, things(given[0]), "secrets")
+    companion = goods.card_that_waits(scene, things(given[0]), "secrets")
     if companion is not None:
         yield from _appear(scene, companion)
 

@@ -27,9 +27,9 @@ from etherfields.content.definitions import (
     Tile,
     TurnCard,
 )
-from etherfields.dream.drawing import counted
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.landscape import has_icon, slot_of, with_icon
+from etherfields.dream.limits import counted
 from etherfields.dream.meanings import MEANINGS, noun, owned, pronoun, zone
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, with_the_marker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Creature, Influence
-from etherfields.dream.creatures import CRAWL, morphs_on, turn_colour
+from etherfields.dream.creatures import CRAWL, morphs_on
 from etherfields.dream.dreamworld import locations, locations_on, on_map
 from etherfields.dream.goods import token_kind
 from etherfields.dream.landscape import apart
@@ -13,6 +13,7 @@ from etherfields.dream.meanings import MEANINGS, fact, quality, quantity
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.dream.turn_deck import turn_colour
 from etherfields.language.compiling import Picked
 
 # --- what rules bend: the base, bent -------------------------------------------------------------------

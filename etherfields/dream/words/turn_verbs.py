@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.dream import holding
-from etherfields.dream.basics import add_turns
+from etherfields.dream.clock import set_hours
 from etherfields.dream.happening import nested
 from etherfields.dream.inplay import put
 from etherfields.dream.meanings import verb
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.turn import resolve_card, skip_step
-from etherfields.dream.turn_deck import form_turn_deck
+from etherfields.dream.turn_deck import add_turns, form_turn_deck
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, word
 
@@ -54,4 +53,4 @@ def _resolve(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("set hours", asks=False)
 def _set_hours(scene: Scene, given: Sequence[Given]) -> None:
-    holding.set_hours(scene.play, number(given[0]))
+    set_hours(scene.play, number(given[0]))

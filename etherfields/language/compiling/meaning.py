@@ -56,7 +56,12 @@ Given: TypeAlias = int | str | Picked
 
 
 class Told(Protocol):
-    """Something that can be said in rules text."""
+    """What will happen with something that has to be chosen."""
+
+    @property
+    def discards(self) -> bool:
+        """Whether it is discarded."""
+        ...
 
     def told(self) -> str:
         """The rules text."""

@@ -112,6 +112,25 @@ class Purpose:
             self._made = english(self._effect) if self._effect is not None else ""
         return self._made
 
+    @property
+    def discards(self) -> bool:
+        """Whether what is chosen is discarded: `discard a card in hand`, `choose a card in hand; discard that card`."""
+        match self._effect:
+            case None:
+                return False
+            case tree.Do("discard"):
+                return True
+            case effect:
+                return any(_discards_that(node) for node in tree.nodes(effect))
+
+
+def _discards_that(node: tree.Node) -> bool:
+    """Whether it is to discard what has been pointed at."""
+    match node:
+        case tree.Do("discard", (tree.The(word),)):
+            return word.startswith("that ")
+    return False
+
 
 def told_before(effect: tree.Effect) -> tree.Effect | None:
     """As much of an effect as may be told before it happens."""

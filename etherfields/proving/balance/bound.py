@@ -50,8 +50,7 @@ class Names:
 
     def of(self, choice: Choice[object], asks: str) -> str:
         """The name of a choice; empty: nobody counts how often it is taken."""
-        key = choice.key.removeprefix(f"{choice.who}/")
-        kind, _, rest = key.partition("/")
+        kind, _, rest = choice.own.partition("/")
         if kind == "script":
             number, _, option = rest.partition("/")
             return f"option {number}: {option.replace('-', ' ')}"

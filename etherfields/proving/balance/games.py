@@ -14,7 +14,7 @@ from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.setting import begin, hours_for
+from etherfields.dream.setting import hours_for, play_at
 from etherfields.dream.table import Table, pile
 from etherfields.kernel.decisions import Choice, Rest, Rules
 from etherfields.kernel.events import Tell
@@ -74,7 +74,7 @@ class OneDream(Etherfields):
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Enter the Dream, unless it is being dreamt already, and play it to its end."""
-        play = begin(self.pack, table, tell)
+        play = play_at(self.pack, table, tell)
         if table.gate != self.gate:
             table.state = yield from _through(play, self.gate)
             _lay_on_top(play, self.on_top)
@@ -145,7 +145,7 @@ def _look_back(measured: Measured, pack: Pack, session: Session[Table]) -> None:
     """Note how a game went that is over."""
     end, one = session.table, measured.measure
     measured.ending = end.outcomes.get(one.gate, "no end")
-    measured.won = is_won(begin(pack, end), one.gate) if one.gate in end.outcomes else False
+    measured.won = is_won(play_at(pack, end), one.gate) if one.gate in end.outcomes else False
     measured.out_of_turns = any(event.kind == "out of turns" for event in session.events)
     measured.turns = sum(event.kind == "turn begins" for event in session.events)
     measured.torment = sum(end.tokens.of("torment", who) for who in one.party)

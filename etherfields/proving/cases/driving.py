@@ -12,7 +12,7 @@ from etherfields.dream.actions import Open
 from etherfields.dream.play import Play
 from etherfields.dream.rounds import END_ROUND
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
@@ -49,7 +49,7 @@ class Driver:
         """The choices of each question so far."""
         self.laid: set[str] = set()
         """All fields that there have been on the Landscape."""
-        self.play: Play = begin(pack, table, self.events.append)
+        self.play: Play = play_at(pack, table, self.events.append)
         self._rules = play_on(self.play, at, gate)
 
     def start(self) -> None:
@@ -232,21 +232,16 @@ def plain(text: str) -> str:
     return " ".join(re.sub(r"[/_\[\]():,;“”\"-]", " ", spelt).split())
 
 
-def _bare(choice: Choice[object]) -> str:
-    """A key without the Dreamer whose choice it is."""
-    return choice.key.removeprefix(f"{choice.who}/") if choice.who else choice.key
-
-
 def _keys(choice: Choice[object]) -> list[str]:
     """A choice's key as it may be written; what one card alone pays for goes by that card's name, too."""
-    bare = _bare(choice)
+    bare = choice.own
     alone = bare == LEAST and choice.source and not _is_lot(choice)
     return [bare, f"pay/{slug(choice.source)}"] if alone else [bare]
 
 
 def _is_lot(choice: Choice[object]) -> bool:
     """Whether a choice pays with several cards at once."""
-    return _bare(choice) == LEAST and isinstance(choice.value, list) and len(choice.value) > 1
+    return choice.own == LEAST and isinstance(choice.value, list) and len(choice.value) > 1
 
 
 def _is_key(choice: Choice[object], line: str, wanted: str) -> bool:
@@ -271,19 +266,19 @@ def _key_begins(choice: Choice[object], line: str, wanted: str) -> bool:
 
 def _is_named(choice: Choice[object], line: str, wanted: str) -> bool:
     """Whether a choice is about what has that name: `Again` is `Use Again`, not `don't ask again`."""
-    parts = [plain(part) for part in _bare(choice).split("/")]
+    parts = [plain(part) for part in choice.own.split("/")]
     return wanted in parts or f"{plain(choice.label)} ".startswith(f"use {wanted} ")
 
 
 def _has_words(choice: Choice[object], line: str, wanted: str) -> bool:
-    label, key = set(plain(choice.label).split()), set(plain(_bare(choice)).split())
+    label, key = set(plain(choice.label).split()), set(plain(choice.own).split())
     # A lot names all its cards: `pay anger 2` isn't the one of `Insight 2 / cunning 3, Insight 1 / anger 1`.
     whole = [label, key] if _is_lot(choice) else [label | key]
     return any(set(wanted.split()) <= words for words in whole)
 
 
 def _has_part(choice: Choice[object], line: str, wanted: str) -> bool:
-    return wanted in plain(choice.label) or wanted in plain(_bare(choice))
+    return wanted in plain(choice.label) or wanted in plain(choice.own)
 
 
 def _is_spelt_out(choice: Choice[object], line: str, wanted: str) -> bool:

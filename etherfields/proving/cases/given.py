@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field as part
 from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Struct, field
@@ -184,7 +183,7 @@ class Given(Struct):
 
     table: GivenTable
     party: list[str]
-    dreamers: dict[str, DreamerTable] = part(default_factory=dict)
+    dreamers: dict[str, DreamerTable] = field(default_factory=dict)
 
 
 DREAMERS = ("gambler", "expert", "tough", "individualist", "fifth")

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 
 from etherfields.dream.actions import Open
-from etherfields.dream.dice import boosts_left
+from etherfields.dream.boosting import boosts_left
 from etherfields.dream.purse import purse
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice
@@ -70,13 +70,12 @@ class Acting:
     def _judged(self, choice: Choice[object]) -> float:
         """What an action is worth, all in all."""
         who = choice.who or self.sight.table.party[0]
-        key = choice.key.removeprefix(f"{who}/")
         if not isinstance(_open_of(choice), Open) or self._done[self._whose(choice)] >= MOST_A_TURN:
             return 0.0
         times = self._done[choice.key]
         if times >= 4:
             return 0.0
-        return self.action(who, key, choice) - AGAIN * times
+        return self.action(who, choice.own, choice) - AGAIN * times
 
     def action(self, who: str, key: str, choice: Choice[object]) -> float:
         """What an action is worth to a Dreamer who does it now."""

@@ -11,7 +11,7 @@ from etherfields.dream.intent import Source
 from etherfields.dream.landscape import with_icon
 from etherfields.dream.rerolls import without_stops
 from etherfields.dream.table import code
-from etherfields.dream.torment import DEATH
+from etherfields.dream.torment import IS_DEATH
 from etherfields.dream.ways import Goal
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
@@ -112,7 +112,7 @@ class Answers:
     def accept(self, question: Ask[object]) -> Choice[object]:
         """Something that may be left: taken if it is worth its price."""
         offered = question.choices[0]
-        found = options_of(self.sight.pack).by_label.get(offered.label.partition(DEATH)[0])
+        found = options_of(self.sight.pack).by_label.get(offered.label.partition(IS_DEATH)[0])
         if found is None:
             return self._by_price(question)
         worth = self.worth.of(found, self._who(question), question.source)
@@ -256,8 +256,8 @@ class Answers:
         return question.choices[0]
 
     def discard(self, question: Ask[object]) -> Choice[object]:
-        """The card that is worth least."""
-        return self._best(question, lambda choice: -self.worth.lives.card(str(choice.value)))
+        """The card that is worth least, or none if that is allowed."""
+        return self._best(question, lambda choice: -self.worth.lives.card(str(choice.value)) if choice.value else -0.1)
 
     # --- dice and moments ----------------------------------------------------------------------
 
@@ -299,7 +299,7 @@ class Answers:
 
     def _quick_deed(self, choice: Choice[object]) -> tuple[Printed, str] | None:
         who = choice.who or self.sight.table.party[0]
-        return self.sight.deed(who, choice.key.removeprefix(f"{who}/"))
+        return self.sight.deed(who, choice.own)
 
     # --- places and Creatures ------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from etherfields.dream.intent import printed_intent
 from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene
-from etherfields.dream.setting import begin
+from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table, hand, pile
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import CompiledCost, Number, Test
@@ -42,7 +42,7 @@ class Sight:
         self._deeds: dict[str, tuple[Printed, str]] = {}
 
     def _begun(self) -> Play:
-        play = begin(self.pack, copy.copy(self.table))
+        play = play_at(self.pack, copy.copy(self.table))
         play.table = self.table
         play.party = self.table.party
         return play

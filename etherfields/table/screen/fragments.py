@@ -107,13 +107,13 @@ def cut(line: Line, most: int) -> Line:
     return tuple(kept)
 
 
-def filled(line: Line, wide: int, style: str = "") -> Line:
+def filled(line: Line, wide: int) -> Line:
     """A line of exactly so many cells."""
     taken = width(line)
     if taken > wide:
         line = cut(line, wide)
         taken = width(line)
-    return line if taken == wide else (*line, (style, " " * (wide - taken)))
+    return line if taken == wide else (*line, ("", " " * (wide - taken)))
 
 
 def over(line: Line, style: str) -> Line:
