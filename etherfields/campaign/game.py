@@ -12,6 +12,7 @@ from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.holding import in_hand
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
+from etherfields.campaign.on_foot import crossed
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import asked_about, named_by, seen
 from etherfields.campaign.telling import about, ended, gist, rule_of, status, why
@@ -149,6 +150,10 @@ class Etherfields:
     def on_fields(self, table: Table) -> dict[str, str]:
         """What is on each field of the Landscape that holds something, in a few words."""
         return on_fields(begin(self.pack, table))
+
+    def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
+        """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
+        return crossed(begin(self.pack, table), question, choices)
 
     def routes(self, table: Table, goal: str) -> list[str]:
         """How the Party gets to where somebody wants to go, and what each way costs."""

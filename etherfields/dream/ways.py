@@ -40,6 +40,8 @@ class Goal(NamedTuple):
     """Empty: nowhere; the figure stays."""
     fewer: int = 0
     """Past how many Traps fewer than on the shortest way."""
+    figure: str = ""
+    """Whose Move it is, where that isn't said beside it."""
 
     @property
     def key(self) -> str:
@@ -53,7 +55,16 @@ class Goal(NamedTuple):
         """The same in words, behind `Move`."""
         if not self.fewer:
             return f"to {self.place}"
-        return f"round {'a Trap' if self.fewer == 1 else f'{self.fewer} Traps'} to {self.place}"
+        return f"round {self._traps} to {self.place}"
+
+    @property
+    def short_of(self) -> str:
+        """What a Move misses that falls short of it: `B1.1`, or `B1.1 round a Trap`."""
+        return f"{self.place} round {self._traps}" if self.fewer else self.place
+
+    @property
+    def _traps(self) -> str:
+        return "a Trap" if self.fewer == 1 else f"{self.fewer} Traps"
 
 
 def goal_of(key: str) -> Goal:
@@ -145,8 +156,8 @@ def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]
     """EF-MOVE-01: where a figure could Move with so many fields, as choices; ways round a Trap are of their own."""
     places = sorted(reachable(play, figure, most))
     longer = rounds(play, figure, most)
-    found = [Goal(place) for place in places]
-    found += [Goal(place, fewer) for place in places for fewer, _ in longer.get(place, ())]
+    found = [Goal(place, figure=figure) for place in places]
+    found += [Goal(place, fewer, figure) for place in places for fewer, _ in longer.get(place, ())]
     return [Choice(f"move/{goal.key}", f"Move {goal.told}", goal, source=source) for goal in found]
 
 
@@ -362,5 +373,5 @@ def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: i
     others = [choice for choice in (*choices, stay) if choice is not usual]
     if {choice.value.place for choice in choices} <= {farthest}:
         return usual.value
-    prompt = f"What is paid reaches {some(most, 'field')}, and not {goal.place}. Where to?"
+    prompt = f"What is paid reaches {some(most, 'field')}, and not {goal.short_of}. Where to?"
     return (yield from ask(Ask((who,), prompt, [usual, *others], "EF-BOOST-07", "move")))

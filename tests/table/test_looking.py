@@ -9,7 +9,7 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
-from etherfields.dream.table import Table
+from etherfields.dream.table import Laid, Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
@@ -28,7 +28,11 @@ def game() -> Etherfields:
 
 def dreaming(game: Etherfields) -> Session[Table]:
     """The first question of the First Dream at which two Dreamers act."""
-    session = Session(game, game.fresh(7, ("gambler", "tough"), {}))
+    return acting(Session(game, game.fresh(7, ("gambler", "tough"), {})))
+
+
+def acting(session: Session[Table]) -> Session[Table]:
+    """A game at the next question at which people act."""
     while session.question is not None and session.question.kind != "act":
         session.choose(session.question.choices[0])
     return session
@@ -198,3 +202,26 @@ def test_rows_of_playing_cards_say_what_each_of_them_brings(game: Etherfields) -
 def test_words_that_the_screen_prints_are_explained(game: Etherfields, word: str, meaning: str) -> None:
     """Also where a card in sight has the word in its name, or a command is called so."""
     assert meaning in " ".join(said(dreaming(game), f"? {word}").split())
+
+
+def past_a_trap(game: Etherfields) -> Session[Table]:
+    """The Gambler beside a Trap over which a short way leads, in reach of a longer one round it."""
+    table = acting(Session(game, game.fresh(7, ("gambler",), {}))).table
+    for tile, spot in (("I-02 L", "A1"), ("I-02 D", "A2")):
+        table.piles.move(tile, "landscape")
+        table.laid = [*(laid for laid in table.laid if laid.spot != spot), Laid(tile, spot)]
+    table.figures["gambler"] = "A1.1"
+    return acting(Session(game, game.thaw(game.freeze(table))))
+
+
+@pytest.mark.rule("EF-MOVE-08")
+def test_a_move_over_a_trap_says_so_and_one_round_it_stands_beside_it(game: Etherfields) -> None:
+    text = said(past_a_trap(game), "move")
+    begun, where = text.split("Move where?")
+    assert "round a Trap" not in begun
+    assert [line[5:].strip() for line in where.splitlines() if "A2.3" in line or "A1.3" in line.partition(" -")[0]] == [
+        "Move to A1.3 [1 Cunning] - Trap",
+        "Move to A2.3 [3 Cunning] - over the Trap on A1.3",
+        "Move round a Trap to A2.3 [5 Cunning]",
+    ]
+    assert "A2.3: over the Trap on A1.3." in said(past_a_trap(game), "? move/A2.3")
