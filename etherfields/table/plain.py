@@ -72,7 +72,8 @@ class PlainTable:
         """Keeps what the person is called who plays somebody, if that is kept."""
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
-        self._passed = False
+        self.passed_as = ""
+        """As which of their likings it was said last that questions are passed by."""
         self._unsaved: Fault | None = None
         """Why the table couldn't be saved where it rested last, until that is told."""
         self._posed: Ask[object] | None = None
@@ -188,9 +189,9 @@ class PlainTable:
         """Answer what nobody likes to be asked, as they would; the first time it is said."""
         while (choice := passed_by(self.session.question, self.quick)) is not None:
             self.guarded(choice.key, partial(self.session.choose, choice))
-            if not self._passed:
-                self._passed = True
-                self.page.say(SAID)
+            if self.passed_as != self.quick:
+                self.passed_as = self.quick
+                self.page.say(SAID[self.quick])
 
     def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is told."""
