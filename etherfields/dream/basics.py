@@ -73,7 +73,7 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
     blank_fails = play.options.boost_move_blank_fails
     scene = Scene(play, who, "EF-BASIC-01")
     scene.doing = f"Move {goal.told}"
-    paying = Paying(who, "cunning", need=gap * price, least=price, what=scene.paid_for)
+    paying = Paying(who, "cunning", need=gap * price, least=price, each="field", what=scene.paid_for)
     total = yield from gather(scene, paying, blank_fails)
     if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)

@@ -225,3 +225,11 @@ def test_a_move_over_a_trap_says_so_and_one_round_it_stands_beside_it(game: Ethe
         "Move round a Trap to A2.3 [5 Cunning]",
     ]
     assert "A2.3: over the Trap on A1.3." in said(past_a_trap(game), "? move/A2.3")
+
+
+@pytest.mark.rule("EF-MOVE-01")
+def test_to_leave_it_at_what_is_paid_says_what_that_is_enough_for(game: Etherfields) -> None:
+    text = " ".join(said(past_a_trap(game), "move/A2.4", "discard palm it", "? leave it", "pay/stop").split())
+    told = text[text.index("Leave it at what is paid What") :]
+    assert told.startswith("Leave it at what is paid What is paid is enough for 2 fields of 4.")
+    assert "(EF-MOVE-01)" in told and "EF-BOOST-06" not in told
