@@ -180,7 +180,7 @@ class Shelf:
         write_output(to, packed.getvalue(), "the packed save")
 
     def bring_in(self, packed: Path, name: str = "") -> str:
-        """Make a save of a packed one, or of a journal alone, called like the file if no name is given; say its name."""
+        """Make a save of a packed one, or of a journal alone, and say its name: that of the file if none is given."""
         files = _unpacked(packed)
         name = fit_name(name or packed.stem)
         with self._new(name) as fresh:
