@@ -74,6 +74,8 @@ def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | Non
     paying.boosted = True
     bonus = yield from boost(scene.play, scene.subject)
     paying.is_doomed = bonus is None
+    if bonus is None:
+        scene.left = "fails at"
     if bonus is None or (blank_fails and not bonus) or _is_lost(scene):
         return None
     return paying.total + bonus

@@ -263,7 +263,7 @@ def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
 
 
 def unpaid(scene: Scene, name: str) -> str:
-    """EF-BOOST-06: what is told of something that wasn't paid for: it was left, or it couldn't be paid."""
+    """EF-BOOST-06: what is told of what wasn't paid for: it was left, it failed, or it couldn't be paid."""
     does = scene.left or "can't pay for"
     return f"{scene.play.name(scene.subject)} {does} “{name}”."
 
