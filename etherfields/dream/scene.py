@@ -70,7 +70,7 @@ class Scene:
         self.purpose: Told | None = None
         """What will happen with something that has to be chosen."""
         self.left = ""
-        """What somebody does who doesn't pay after all: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
+        """What is done with what isn't paid: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
         self.doing = ""
         """What somebody does who pays, in words, where it is more than what the source is called."""
         self.kind = ""

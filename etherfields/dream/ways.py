@@ -360,6 +360,8 @@ def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
     if len(way) > most:
         goal = yield from _where_to_stop(play, who, goal, way[:most], most)
     way = (yield from which_way(play, who, goal, most, (who,))) if goal.place else ()
+    if not way and who in play.table.figures:
+        play.say("stayed", f"{play.name(who)} stays on {play.table.figures[who]}.", who)
     yield from move_along(play, who, way)
 
 
