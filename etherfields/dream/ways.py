@@ -376,4 +376,4 @@ def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: i
     if {choice.value.place for choice in choices} <= {farthest}:
         return usual.value
     prompt = f"What is paid reaches {some(most, 'field')}, and not {goal.short_of}. Where to?"
-    return (yield from ask(Ask((who,), prompt, [usual, *others], "EF-BOOST-07", "move")))
+    return (yield from ask(Ask((who,), prompt, [usual, *others], "EF-MOVE-01", "move")))

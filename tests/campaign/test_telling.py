@@ -417,12 +417,21 @@ def test_what_holds_for_a_while_is_told_with_what_brought_it(game: Etherfields) 
     assert told == ["Until the end of this Turn, from Side Bet: You can Boost 1 more time in a Turn."]
 
 
-def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Table) -> None:
-    told = game.about("back/gambler/01", table)
+@pytest.mark.rule("EF-DECK-14")
+def test_a_back_is_told_by_whose_top_card_it_is_and_by_what_lies_there(game: Etherfields, table: Table) -> None:
+    told = game.about("back/gambler", table)
 
     assert "The back of the Gambler's cards: " in told
-    assert "The back of the Tough Guy's cards: " in told
-    assert "Expert" not in told
+    assert "Tough Guy" not in told
+
+    table.piles.move(table.piles.of("tough/deck")[0], "gambler/deck")
+    assert "The back of the Tough Guy's cards: " in game.about("back/gambler", table)
+
+
+def test_what_a_back_does_is_told_in_a_line(game: Etherfields) -> None:
+    told = game.gist("back/individualist")
+    assert told.startswith('Action "Open the Inner Room" (discard this card, quick): Choose one:')
+    assert "Spirit token" in told
 
 
 def test_a_shop_says_what_one_gets(game: Etherfields) -> None:

@@ -233,3 +233,9 @@ def test_to_leave_it_at_what_is_paid_says_what_that_is_enough_for(game: Etherfie
     told = text[text.index("Leave it at what is paid What") :]
     assert told.startswith("Leave it at what is paid What is paid is enough for 2 fields of 4.")
     assert "(EF-MOVE-01)" in told and "EF-BOOST-06" not in told
+
+
+def test_where_a_move_that_falls_short_goes_is_asked_by_the_rule_of_moves(game: Etherfields) -> None:
+    text = " ".join(said(past_a_trap(game), "move/A2.4", "discard palm it", "pay/stop", "?").split())
+    asked = text.rindex("What is paid reaches 2 fields, and not A2.4. Where to?")
+    assert "(EF-MOVE-01)" in text[asked:] and "EF-BOOST" not in text[asked:]
