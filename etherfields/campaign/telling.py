@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.bending import bends, named, what_it_bears_on
+from etherfields.campaign.choosable import told_by_label
 from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
 from etherfields.campaign.holding import in_hand, lasting
@@ -43,7 +44,7 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         from etherfields.content.rulebook import rule
 
         entry = rule(source)
-        told = f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
+        told = f"{entry.title} ({entry.id}): {told_by_label(entry.text)}" if entry is not None else source
         return f"{told}\n{_at_this_table(source, play)}".rstrip()
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:

@@ -25,6 +25,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.language.parsing import parse
+from etherfields.table.reference import look_up
 from tests.campaign.test_house import finish, house
 
 ROOT = Path(__file__).parent.parent.parent
@@ -473,3 +474,10 @@ def test_what_saving_takes_is_told_with_its_rule_as_things_are(game: Etherfields
     told = game.about("EF-SAVE-01", table)
     assert told.startswith("When you may save (EF-SAVE-01)") and "with it go cards in hand" in told
     assert "with it go" not in game.about("EF-SAVE-01")
+
+
+@pytest.mark.rule("EF-BOOST-02")
+def test_a_rule_calls_its_option_as_the_title_screen_does(game: Etherfields) -> None:
+    label = "The option “DOOM on a Boost may cost”"
+    assert f"{label} makes it a Crystal" in " ".join(game.about("EF-BOOST-02").split())
+    assert f"{label} (`--option boost_doom_discard`) makes it a Crystal" in " ".join(look_up("EF-BOOST-02").split())
