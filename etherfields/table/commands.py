@@ -10,6 +10,7 @@ from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import so_far
 from etherfields.table.choosing import clipped, shown
+from etherfields.table.heard import Heard
 from etherfields.table.passing import far_ahead, far_back, like
 from etherfields.table.surface import Advises, Shows, Travels
 
@@ -144,8 +145,12 @@ def story(seat: PlainTable, rest: str) -> None:
         raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
     told = [event for event in so_far(seat.session) if is_read(event)]
     titled = [number for number, event in enumerate(told) if event.facts.get("title")]
+    heard = Heard()
     for event in told if rest else told[titled[-1] if titled else 0 :]:
-        seat.tell(event)
+        if again := heard.again(event):
+            seat.page.apart(f"({again})")
+        else:
+            seat.tell(event)
     if not told:
         seat.page.say("Nothing has been told yet.")
 

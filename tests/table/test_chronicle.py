@@ -53,6 +53,20 @@ def test_paragraphs_are_told_in_the_order_in_which_they_were_read(game: Etherfie
     assert told == read
 
 
+def test_what_was_read_before_is_only_named_and_a_decision_is_told_with_what_was_asked() -> None:
+    game = Etherfields(load_pack(ROOT))
+    session = Session(game, game.fresh(3, ("gambler",), {}), keep=False)
+    for _ in range(60):
+        assert session.question is not None
+        session.choose(session.question.choices[0])
+    beginning = Beginning(3, ("gambler",), {}, game.pack.name, game.pack.content, "0")
+    edition = Edition(game.pack.name, "", game.pack.content)
+    told = chronicle(game, edition, Journal(beginning.header(), list(session.keys)))
+    assert told.count("### The Bell Rope") == told.count("Far up in front a bell says") == 1
+    assert "\n- Again: The Bell Rope\n" in told
+    assert "\n> *Four Faces on a Hook: choose one.* The Clerk\n" in told
+
+
 def test_a_chapter_ends_with_its_turns(game: Etherfields, edition: Edition) -> None:
     journal, _, session = played(game)
     turns = sum(event.kind == "turn begins" for event in session.events)

@@ -192,6 +192,12 @@ def test_a_story_stands_apart_and_someone_alone_is_not_named() -> None:
     assert text == "Numbers\n\nOne.\n\nTwo.\n\nWhat now?\n  1  Undo the knot\n  2  Fall\n  3  No\n> \n"
 
 
+def test_all_of_the_story_tells_a_passage_once_and_then_that_it_came_again() -> None:
+    text, _ = odd("1", "1", "story all")
+    told = text.split("> ")[3].strip()
+    assert told == "story all\n\nNumbers\n\nOne.\n\nTwo.\n\n(Again: Numbers)\n\n(Again: Numbers)"
+
+
 def test_the_rule_behind_a_question_is_told() -> None:
     text, _ = odd("?", "? 2")
     assert text.count("What EF-ODD-01 says in full.") == 2
