@@ -15,7 +15,7 @@ from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
 from etherfields.campaign.on_foot import crossed
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import asked_about, named_by, seen
-from etherfields.campaign.telling import about, ended, gist, rule_of, status, why
+from etherfields.campaign.telling import about, ended, gist, hand_in_words, rule_of, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.setting import begin, new_table, options_of
@@ -116,6 +116,10 @@ class Etherfields:
     def in_hand(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
         return in_hand(begin(self.pack, table), who)
+
+    def hand_in_words(self, table: Table, who: str) -> list[str]:
+        """The cards that a Dreamer holds, each with the Intent that it gives and with what it does."""
+        return list(hand_in_words(begin(self.pack, table), who))
 
     def gist(self, source: str) -> str:
         """What a rule or card is about, in a line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -10,7 +11,7 @@ from etherfields.campaign.bending import bends, named, what_it_bears_on
 from etherfields.campaign.choosable import told_by_label
 from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
-from etherfields.campaign.holding import in_hand, lasting
+from etherfields.campaign.holding import in_hand, lasting, worth
 from etherfields.campaign.offered import as_it_stands, as_offered, in_states, lying_on, only_reads
 from etherfields.campaign.saving import price_in_words
 from etherfields.content.definitions import (
@@ -32,7 +33,7 @@ from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
 from etherfields.dream.inplay import backed_by
 from etherfields.dream.play import BACK, Play
-from etherfields.dream.table import code, in_sight
+from etherfields.dream.table import code, hand, in_sight
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
@@ -104,6 +105,13 @@ def gist(pack: Pack, source: str) -> str:
         does = [line for part, line in told if part not in _BESIDE] or [line for part, line in told]
         return " ".join(line if line[-1] in ".!?" else f"{line}." for line in does)
     return about(pack, source).partition("\n")[0]
+
+
+def hand_in_words(play: Play, who: str) -> Iterator[str]:
+    """EF-DECK-01: the cards that a Dreamer holds, each with the Intent that it gives now and with what it does."""
+    cards = Counter((worth(play, card), gist(play.pack, card)) for card in hand(play.table, who))
+    for (told, does), many in cards.items():
+        yield f"{f'{many} x ' if many > 1 else ''}{told}{f': {does}' if does else ''}"
 
 
 _BESIDE = ("intent", "quick", "price", "flavour")

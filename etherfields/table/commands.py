@@ -189,6 +189,11 @@ def route(seat: PlainTable, rest: str) -> None:
         seat.page.say(line, then="  ")
 
 
+def hands(seat: PlainTable, rest: str) -> None:
+    """`hand`: the cards of whoever is asked, with what each is worth and does."""
+    seat.say_hands()
+
+
 def still(seat: PlainTable, rest: str) -> None:
     """`still`: what whoever is asked can do, and may have overlooked."""
     game, question = seat.session.game, seat.question
@@ -259,6 +264,7 @@ COMMANDS = {
         Command("log", "[N]", "says what happened last", log),
         Command("story", "[all]", "tells again what was told last, or the whole story so far", story),
         Command("status", "", "says how things stand", status),
+        Command("hand", "", "tells your cards one by one: what each is worth when it pays, and what it does", hands),
         Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),

@@ -335,6 +335,23 @@ class PlainTable:
         label = bare(choices[0], self.names) if shared else shown(choices[0], question, self.names)
         return label + apart(question, self._listed()[1]).get(choices[0].key, "")
 
+    def hands_told(self) -> Sequence[str]:
+        """Whose hands are told to whoever asks: of those who are asked something, or of all."""
+        game = self.session.game
+        return self.question.who if self.question else game.party(self.session.table) if isinstance(game, Seats) else ()
+
+    def say_hands(self) -> None:
+        """The cards that are held, each with what it is worth and does."""
+        game = self.session.game
+        if not isinstance(game, Holds):
+            raise Fault("nobody holds cards in this game", todo="`status` says how things stand.")
+        for who in self.hands_told():
+            cards = game.hand_in_words(self.session.table, who)
+            whose = "In hand" if self.is_alone else f"{self.names.with_player(who)} holds"
+            self.page.heading(f"{whose}:" if cards else f"{whose}: no cards.")
+            for card in cards:
+                self.page.say(card, "  ", "    ")
+
     def say_status(self) -> None:
         """Say how things stand, as far as the game can."""
         game = self.session.game

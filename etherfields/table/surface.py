@@ -66,6 +66,9 @@ class Holds(Protocol[Table_contra]):
     def in_hand(self, table: Table_contra, who: str) -> list[str]:
         """The cards that somebody holds, each with what it is worth."""
 
+    def hand_in_words(self, table: Table_contra, who: str) -> list[str]:
+        """The same with what each does, a line for all copies of one."""
+
 
 @runtime_checkable
 class Shows(Protocol[Table_contra]):

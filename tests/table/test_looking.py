@@ -239,3 +239,9 @@ def test_where_a_move_that_falls_short_goes_is_asked_by_the_rule_of_moves(game: 
     text = " ".join(said(past_a_trap(game), "move/A2.4", "discard palm it", "pay/stop", "?").split())
     asked = text.rindex("What is paid reaches 2 fields, and not A2.4. Where to?")
     assert "(EF-MOVE-01)" in text[asked:] and "EF-BOOST" not in text[asked:]
+
+
+def test_the_hand_is_told_with_what_each_card_is_worth_and_does(game: Etherfields) -> None:
+    text = " ".join(said(past_a_trap(game), "hand").split("> ")[1].split())
+    assert text.startswith("hand In hand: Straight Face (1 Cunning or 1 Anger): ")
+    assert "Cut and Run (3 Cunning): Roll the Luck die: " in text
