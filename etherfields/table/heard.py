@@ -17,7 +17,7 @@ class Heard:
 
     def again(self, event: Event) -> str:
         """What to say instead of something that was told before; empty: it is told now, for the first time."""
-        if event.text not in self._texts:
+        if not event.text or event.text not in self._texts:
             self._texts.add(event.text)
             return ""
         return f"Again: {event.facts.get('title') or f'“{clipped(event.text, LONGEST)}”'}"

@@ -12,6 +12,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.dream.table import Table
 from etherfields.kernel.beginnings import PLAYER, Beginning
+from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
@@ -19,6 +20,7 @@ from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
 from etherfields.table.campaigns import Edition
 from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, chronicle, walked_by
+from etherfields.table.heard import Heard
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,6 +67,12 @@ def test_what_was_read_before_is_only_named_and_a_decision_is_told_with_what_was
     assert told.count("### The Bell Rope") == told.count("Far up in front a bell says") == 1
     assert "\n- Again: The Bell Rope\n" in told
     assert "\n> *Four Faces on a Hook: choose one.* The Clerk\n" in told
+
+
+def test_what_has_no_words_of_its_own_never_comes_again() -> None:
+    heard = Heard()
+    assert not heard.again(Event("story", "", facts={"title": "A Door"}))
+    assert not heard.again(Event("story", "", facts={"title": "A Window"}))
 
 
 def test_a_chapter_ends_with_its_turns(game: Etherfields, edition: Edition) -> None:
