@@ -8,10 +8,10 @@ from etherfields.campaign.shops import shopping_card
 from etherfields.campaign.travelling import is_won
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions.travel import Location
+from etherfields.dream.charges import price
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import asks_for_keys, keys_for
 from etherfields.dream.play import Play
-from etherfields.dream.pricing import price
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.kernel.events import amid, some

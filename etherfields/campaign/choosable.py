@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -91,6 +92,11 @@ _RULINGS: tuple[tuple[str, str, str, Values], ...] = (
 )  # fmt: skip
 
 
+_LABELS = {name: label for name, label, *_ in _RULINGS}
+_OPTION = re.compile(r"`(\w+)`")
+"""How the rules name an option."""
+
+
 def choosable(pack: Pack) -> Iterator[Choosable]:
     """All that can be chosen before a campaign begins, with what the pack says where nobody does."""
     said = {name: _written(getattr(pack.campaign.options, name)) for name, *_ in _RULINGS}
@@ -102,6 +108,17 @@ def choosable(pack: Pack) -> Iterator[Choosable]:
         on = "true" if mode.code in pack.campaign.options.modes else "false"
         yield Choosable(f"{MODE}{mode.code}", mode.name or mode.code, mode.about, OFF_ON, on)
     yield from rulings[2:]
+
+
+def told_by_label(text: str, *, typed: bool = False) -> str:
+    """A rule with the options that it names called as on the title screen; and, where it is `typed`, how that is."""
+
+    def label(found: re.Match[str]) -> str:
+        name = found[1]
+        how = f" (`--option {name}`)" if typed else ""
+        return f"“{_LABELS[name]}”{how}" if name in _LABELS else found[0]
+
+    return _OPTION.sub(label, text)
 
 
 def _written(value: object) -> str:

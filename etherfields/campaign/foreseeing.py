@@ -5,18 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etherfields.campaign.on_foot import dangers
+from etherfields.campaign.on_foot import WALKS, dangers
 from etherfields.campaign.pictures import Preview
 from etherfields.dream.actions import KINDS, Printed, key_of
 from etherfields.dream.basics import cost_of_field
+from etherfields.dream.charges import WITH_LUCK
 from etherfields.dream.dreamworld import locations, on_map
 from etherfields.dream.intent import Source
 from etherfields.dream.paying import expected, expected_of, needs_luck
 from etherfields.dream.play import Play
-from etherfields.dream.pricing import WITH_LUCK
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
-from etherfields.dream.ways import goal_of, way_to
+from etherfields.dream.ways import Goal, goal_of, way_to
 from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
@@ -38,8 +38,9 @@ def foresee(play: Play, choices: Sequence[Choice[object]], question: Ask[object]
 def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]) -> Preview:
     kind, _, rest = choice.own.partition("/")
     cost = _price(choice.label)
-    if kind in ("move", "effort"):
-        return _moving(play, who, rest, cost, paid=kind == "move" and bool(cost), lucky=WITH_LUCK in choice.label)
+    if kind in WALKS:
+        walker = choice.value.figure if isinstance(choice.value, Goal) else who
+        return _moving(play, walker, rest, cost, paid=kind == "move" and bool(cost), lucky=WITH_LUCK in choice.label)
     if kind == "way":
         way = tuple(rest.split("/"))
         return Preview(frozenset(way), way, frozenset(way[-1:]), risks=tuple(dangers(play, way)))

@@ -12,9 +12,10 @@ from etherfields.campaign.freezing import freeze, thaw
 from etherfields.campaign.holding import in_hand
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
+from etherfields.campaign.on_foot import crossed
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import asked_about, named_by, seen
-from etherfields.campaign.telling import about, ended, gist, rule_of, status, why
+from etherfields.campaign.telling import about, ended, gist, hand_in_words, rule_of, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.options import options_of
@@ -117,6 +118,10 @@ class Etherfields:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
         return in_hand(play_at(self.pack, table), who)
 
+    def hand_in_words(self, table: Table, who: str) -> list[str]:
+        """The cards that a Dreamer holds, each with the Intent that it gives and with what it does."""
+        return list(hand_in_words(play_at(self.pack, table), who))
+
     def gist(self, source: str) -> str:
         """What a rule or card is about, in a line."""
         return gist(self.pack, source)
@@ -150,6 +155,10 @@ class Etherfields:
     def on_fields(self, table: Table) -> dict[str, str]:
         """What is on each field of the Landscape that holds something, in a few words."""
         return on_fields(play_at(self.pack, table))
+
+    def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
+        """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
+        return crossed(play_at(self.pack, table), question, choices)
 
     def routes(self, table: Table, goal: str) -> list[str]:
         """How the Party gets to where somebody wants to go, and what each way costs."""

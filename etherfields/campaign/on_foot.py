@@ -10,9 +10,13 @@ from etherfields.dream.basics import cost_of_field
 from etherfields.dream.landscape import has_icon, is_full
 from etherfields.dream.play import Play
 from etherfields.dream.table import figures_on
-from etherfields.dream.ways import passages, trapped
-from etherfields.kernel.events import some
+from etherfields.dream.ways import Goal, goal_of, passages, trapped, way_to
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.events import listed, some
 from etherfields.kernel.faults import Fault, likely
+
+WALKS = ("move", "effort")
+"""With these the keys of choices begin by which a figure goes somewhere."""
 
 
 def walks_told(play: Play, words: str) -> list[str]:
@@ -35,6 +39,21 @@ def dangers(play: Play, way: Sequence[str]) -> Iterator[str]:
     for figure in figures_on(play.table, way[-1]) if way else ():
         if "#" in figure:
             yield f"{play.name(figure)} is there"
+
+
+def crossed(play: Play, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
+    """EF-MOVE-08: the Traps that Moves go over on their way, by the keys of the choices; the last field is named."""
+    asked = question.who[0] if len(question.who) == 1 else ""
+    found = {}
+    for choice in choices:
+        who = choice.who or asked
+        kind, _, goal = choice.key.removeprefix(f"{who}/").partition("/")
+        figure = choice.value.figure if isinstance(choice.value, Goal) else who
+        if kind in WALKS and (traps := trapped(play, figure)):
+            met = [place for place in way_to(play, figure, *goal_of(goal)[:2])[:-1] if place in traps]
+            if met:
+                found[choice.key] = f"over {'Traps' if len(met) > 1 else 'the Trap'} on {listed(met)}"
+    return found
 
 
 def _meant(play: Play, words: str) -> list[str]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
 from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.bending import bends, named, what_it_bears_on
+from etherfields.campaign.choosable import told_by_label
 from etherfields.campaign.due import falling_due
 from etherfields.campaign.foreseeing import kind_of
-from etherfields.campaign.holding import in_hand, lasting
+from etherfields.campaign.holding import in_hand, lasting, worth
 from etherfields.campaign.offered import as_it_stands, as_offered, in_states, lying_on, only_reads
 from etherfields.campaign.saving import price_in_words
 from etherfields.content.definitions import (
@@ -30,8 +32,9 @@ from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
 from etherfields.dream.entering import outcome_of
+from etherfields.dream.inplay import backed_by
 from etherfields.dream.play import BACK, Play
-from etherfields.dream.table import code, in_sight
+from etherfields.dream.table import code, hand, in_sight
 from etherfields.dream.turn_deck import shown_turn, turn_colour
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, some, told_together
@@ -44,7 +47,7 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         from etherfields.content.rulebook import rule
 
         entry = rule(source)
-        told = f"{entry.title} ({entry.id}): {entry.text}" if entry is not None else source
+        told = f"{entry.title} ({entry.id}): {told_by_label(entry.text)}" if entry is not None else source
         return f"{told}\n{_at_this_table(source, play)}".rstrip()
     definition = pack.definitions.get(code(source)) or pack.locations.get(source)
     if definition is not None:
@@ -54,7 +57,7 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
     if (gate := _turned(pack, source)) is not None:
         return "\n".join(described(pack, gate, turned=True, play=play))
     if source.startswith(BACK):
-        return "\n".join(_backs(pack, play.party if play is not None else ()))
+        return "\n".join(_backs(pack, source.removeprefix(BACK), play))
     if source.startswith("script "):
         number = int(source.removeprefix("script "))
         return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
@@ -94,6 +97,8 @@ def gist(pack: Pack, source: str) -> str:
         entry = rule(source)
         return f"{entry.title} ({entry.id})" if entry is not None else source
     definition = pack.definitions.get(code(source)) or pack.locations.get(source) or _turned(pack, source)
+    if definition is None and source.startswith(BACK):
+        return " ".join(line.partition("'s cards: ")[2] or line for line in about(pack, source).splitlines()[1:])
     if definition is not None:
         if isinstance(definition, Location) and definition.flavour:
             return definition.flavour
@@ -105,17 +110,29 @@ def gist(pack: Pack, source: str) -> str:
     return about(pack, source).partition("\n")[0]
 
 
+def hand_in_words(play: Play, who: str) -> Iterator[str]:
+    """EF-DECK-01: the cards that a Dreamer holds, each with the Intent that it gives now and with what it does."""
+    cards = Counter((worth(play, card), gist(play.pack, card)) for card in hand(play.table, who))
+    for (told, does), many in cards.items():
+        yield f"{f'{many} x ' if many > 1 else ''}{told}{f': {does}' if does else ''}"
+
+
 _BESIDE = ("intent", "quick", "price", "flavour")
 """What a card says beside what it does."""
 
 
-def _backs(pack: Pack, party: Sequence[str]) -> Iterator[str]:
-    """What the backs of starting cards allow while one lies on top of a deck (EF-DECK-13): those of a party, or all."""
+def _backs(pack: Pack, who: str, play: Play | None) -> Iterator[str]:
+    """EF-DECK-13, EF-DECK-14: what the back of somebody's cards allows on top of their deck, and that which lies there.
+
+    Of all archetypes, where it isn't said whose.
+    """
     from etherfields.language.writing import english
 
     yield about(pack, "EF-DECK-13")
+    top = play.table.piles.top(f"{who}/deck") if play is not None and who in play.party else None
+    on_top = backed_by(play, top) if play is not None and top is not None else ""
     for archetype in pack.all(Archetype):
-        if archetype.back and (not party or archetype.code in party):
+        if archetype.back and (not who or archetype.code in (who, on_top)):
             yield f"The back of {amid(archetype.name)}'s cards: {english(pack.rules(archetype.back))}"
 
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from etherfields.content.definitions import Deed, Overlay, Tile
 from etherfields.content.fronts import cost_of, only_if
 from etherfields.dream.actions import printed
+from etherfields.dream.charges import price
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
-from etherfields.dream.pricing import price
 from etherfields.dream.scene import Scene
 from etherfields.dream.using import is_used_up
 from etherfields.language import tree

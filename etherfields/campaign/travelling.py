@@ -12,13 +12,14 @@ from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.actions import Open, Printed, key_of, printed
 from etherfields.dream.blocking import block, blockable
+from etherfields.dream.charges import price
 from etherfields.dream.dreamworld import come_to, here, lets_in, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.openings import with_own_keys
 from etherfields.dream.play import Ending, Play, once
-from etherfields.dream.pricing import price, taking
+from etherfields.dream.pricing import taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug

@@ -175,6 +175,8 @@ class Printed:
     """What it surely costs in Torment and Blocked cards."""
     is_aimed: bool = field(init=False)
     """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
+    reckoned: tree.Value | None = field(init=False)
+    """How much it does, where that has to be reckoned and it does nothing else."""
     is_remarkable: bool = field(init=False)
     """Whether there can be something to say of its price as things are."""
     sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
@@ -196,6 +198,7 @@ class Printed:
         self.makes = _made_by(self.body)
         self.draws = _drawn_by(self.body) if self.cost is None else ""
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in tree.nodes(self.body))
+        self.reckoned = _reckoned(self.body)
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
@@ -227,6 +230,15 @@ def _made_by(body: tree.Effect) -> str:
             return state
         case _:
             return ""
+
+
+def _reckoned(body: tree.Effect) -> tree.Value | None:
+    """The amount of an effect that is one verb with an amount which isn't printed as a number."""
+    match body:
+        case tree.Do(_, (tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half() as amount, *_)):
+            return amount
+        case _:
+            return None
 
 
 def _read_by(body: tree.Effect) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
 from etherfields.dream.actions import Open, always
+from etherfields.dream.charges import WITH_LUCK
 from etherfields.dream.clock import spend_hours
 from etherfields.dream.creatures import lose_morph, morphs_on
 from etherfields.dream.crystals import settle_spots
@@ -17,7 +18,6 @@ from etherfields.dream.landscape import has_icon
 from etherfields.dream.moving import move_along, reachable
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
-from etherfields.dream.pricing import WITH_LUCK
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
@@ -72,7 +72,7 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
     blank_fails = play.options.boost_move_blank_fails
     scene = Scene(play, who, "EF-BASIC-01")
     scene.doing = f"Move {goal.told}"
-    paying = Paying(who, "cunning", need=gap * price, least=price, what=scene.paid_for)
+    paying = Paying(who, "cunning", need=gap * price, least=price, each="field", what=scene.paid_for)
     total = yield from gather(scene, paying, blank_fails)
     if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)

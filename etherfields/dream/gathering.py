@@ -15,6 +15,10 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import Begun, Parts, least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import some
+
+_RULES_OF_LESS = {"field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
+"""The rules by which something can be had with less than all that was to be paid, by what that is the price of."""
 
 Payment: TypeAlias = Choice[list[Source] | Quickly | str]
 """Something to give in a payment: cards and Items, something quick, or a Boost."""
@@ -70,6 +74,8 @@ def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | Non
     paying.boosted = True
     bonus = yield from boost(scene.play, scene.subject)
     paying.is_doomed = bonus is None
+    if bonus is None:
+        scene.left = "fails at"
     if bonus is None or (blank_fails and not bonus) or _is_lost(scene):
         return None
     return paying.total + bonus
@@ -89,8 +95,7 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, word))
     if not choices and not helping:
         return "nothing left"
-    rule = "EF-BOOST-06" if paying.total or paying.is_begun else "EF-COST-02"
-    choices.append(Choice("pay/stop", _given_up(paying), "stop", source=rule))
+    choices.append(_stopping(paying, word))
     so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
     prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
     asked, choices = side_by_side(who, choices, helping)
@@ -153,13 +158,17 @@ def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
     return found
 
 
-def _given_up(paying: Paying) -> str:
-    """What it is to pay no more."""
+def _stopping(paying: Paying, word: str) -> Payment:
+    """To pay no more, and what that means."""
+    key, least = "pay/stop", paying.least
     if not paying.total and not paying.is_begun:
-        return "Don't pay after all"
-    if paying.least and paying.total >= paying.least:
-        return "Leave it at what is paid"
-    return "Give up: what is paid is lost"
+        return Choice(key, "Don't pay after all", "stop", source="EF-COST-02")
+    if not least or paying.total < least:
+        return Choice(key, "Give up: what is paid is lost", "stop", source="EF-BOOST-06")
+    enough, lost = divmod(paying.total, least)
+    told = f"What is paid is enough for {some(enough, paying.each)} of {paying.need // least}"
+    told += f"; {lost} {word} is lost." if lost else "."
+    return Choice(key, "Leave it at what is paid", "stop", source=_RULES_OF_LESS[paying.each], told=told)
 
 
 def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from etherfields.dream.actions import Printed, colours_of
+from etherfields.dream.charges import WITH_LUCK
 from etherfields.dream.gathering import gather
-from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, unpaid, ways
+from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, surely, unpaid, ways
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.purse import reach
 from etherfields.dream.reaching import find_printed
@@ -142,7 +143,7 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
         choices = [
             Choice(
                 f"parts/{n}",
-                f"{some(n, 'part')} ({n * need} {colour.capitalize()})",
+                f"{some(n, 'part')} ({n * need} {colour.capitalize()}{_luck(scene, colour, n * need)})",
                 n,
                 source="EF-GRADUAL-02",
             )
@@ -151,9 +152,14 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
         parts = yield from ask(
             Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
         )
-    paying = Paying(scene.subject, colour, need=parts * need, least=need, what=scene.paid_for)
+    paying = Paying(scene.subject, colour, need=parts * need, least=need, each="part", what=scene.paid_for)
     total = yield from gather(scene, paying)
     return min(missing, total // need) if total else 0
+
+
+def _luck(scene: Scene, colour: str, need: int) -> str:
+    """EF-BOOST-01: what is said of so much Intent if only a lucky Boost could bring it."""
+    return "" if surely(scene.play, scene.subject, colour, need, scene.source) else WITH_LUCK
 
 
 def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:

@@ -8,6 +8,7 @@ from copy import copy
 
 from etherfields.content.definitions import Influence
 from etherfields.dream.actions import Open, actions_of
+from etherfields.dream.charges import WITH_LUCK, price_and_luck
 from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import discard, hand_limit
 from etherfields.dream.happening import happened
@@ -16,7 +17,6 @@ from etherfields.dream.inplay import aside, put
 from etherfields.dream.limits import area_is_full, counted, development_limit, settle_limits
 from etherfields.dream.paying import can_pay, pay, sums_of, unpaid, ways
 from etherfields.dream.play import Play
-from etherfields.dream.pricing import WITH_LUCK, price_and_luck
 from etherfields.dream.scene import Scene, called, slug
 from etherfields.dream.sharing import Taken, covers
 from etherfields.dream.table import hand

@@ -106,6 +106,8 @@ class Walked(NamedTuple):
     """EF-LAND-45: whether it is a Big Creature and has met somebody."""
     was_taken: bool = False
     """Whether something on the way has taken it elsewhere."""
+    untold: str = ""
+    """From where its way is still to be told: it has been told as far as the last Trap on it."""
 
 
 def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
@@ -115,10 +117,15 @@ def move_along(play: Play, who: str, way: Sequence[str]) -> Rules[None]:
         return
     start = play.table.figures.get(who)
     went = (yield from walk(play, who, way)) if way and start is not None else Walked()
-    if went.fields and not went.was_taken:
+    if went.fields and not went.was_taken and start is not None:
         where = play.table.figures[who]
-        play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
+        if where != went.untold or where == start:
+            _say_moved(play, who, went.untold, where)
     yield from has_moved(play, who, went)
+
+
+def _say_moved(play: Play, who: str, start: str, where: str) -> None:
+    play.say("moved", f"{play.name(who)} moves from {start} to {where}.", who, field=where)
 
 
 def has_moved(play: Play, figure: str, went: Walked) -> Rules[None]:
@@ -133,6 +140,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
     A tile that turns under somebody takes them nowhere: they go on over the same squares of the table.
     """
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
+    told = 0
     while ahead and _can_go(play, figure, ahead):
         yield from leave(play, figure, trail[-1])
         turned = _called_anew(play, turned, trail, ahead)
@@ -146,15 +154,19 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
             yield from make_room(play, figure, ahead[0])
         trail.append(ahead.pop(0))
         play.table.figures[figure] = trail[-1]
+        if has_trap_for(play, figure, trail[-1]):
+            _say_moved(play, figure, trail[told], trail[-1])
+            told = len(trail) - 1
         yield from entered(play, figure, trail[-1])
         turned = _called_anew(play, turned, trail, ahead)
         if play.table.figures.get(figure) != trail[-1]:
             return Walked(len(trail) - 1, was_taken=True)
         if meets:
-            return Walked(len(trail) - 1, has_met=True)
+            return Walked(len(trail) - 1, has_met=True, untold=trail[told])
+    untold = trail[told]
     if ahead:
         yield from _fall_back(play, figure, trail)
-    return Walked(len(trail) - 1)
+    return Walked(len(trail) - 1, untold=untold)
 
 
 def _can_go(play: Play, figure: str, ahead: Sequence[str]) -> bool:
@@ -223,13 +235,18 @@ def leave(play: Play, figure: str, place: str) -> Rules[None]:
 def entered(play: Play, figure: str, place: str) -> Rules[None]:
     """EF-LAND-22: what coming onto a field sets off; Traps catch Dreamers only."""
     yield from happened(play, "enter", figure, place)
-    if figure in play.party and play.table.figures.get(figure) == place and has_icon(play, place, "trap"):
+    if play.table.figures.get(figure) == place and has_trap_for(play, figure, place):
         yield from spring(play, figure, place)
+
+
+def has_trap_for(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-22: whether a field has a Trap that catches a figure."""
+    return figure in play.party and has_icon(play, place, "trap") and not play.forbidden("trigger traps", figure)
 
 
 def spring(play: Play, who: str, place: str) -> Rules[None]:
     """EF-LAND-22: a Trap goes off, as the Dream, the Slumber or the tile says."""
-    if play.forbidden("trigger traps", who) or not (yield from would(play, "trigger a trap", who)):
+    if not (yield from would(play, "trigger a trap", who)):
         return
     play.say("trap", f"{play.name(who)} triggers a Trap on {place}.", who, field=place)
     text, source = trap_of(play, place)

@@ -102,6 +102,9 @@ def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
     for kind in action.gains:
         if kind in tokens.pools and tokens.left(kind) == 0:
             return f" (no {kind.capitalize()} is left to gain)"
+    amount = action.reckoned
+    if amount is not None and play.compiler.reader.number(amount)(scene_of(play, who, action, target)) <= 0:
+        return " (comes to 0 as things are)"
     return _without_room(play, who, action) if action.draws else ""
 
 

@@ -79,14 +79,14 @@ def surely(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
     return need == 0 or (who in play.party and purse(play, who, colour).is_sure(need, paid_for))
 
 
-def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
-    """EF-BOOST-01: whether a cost could only be met by a lucky Boost."""
+def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
+    """EF-BOOST-01: whether a cost, once or so many times at once, could only be met by a lucky Boost."""
     play, who = scene.play, scene.subject
     return not all(
         any(way.price is not None or surely(play, who, way.colour, way.need, scene.source)
-            for way in ways(scene, part, kind))
+            for way in ways(scene, part, kind, times))
         for part in cost.parts
-    ) or not _together(scene, cost, kind, lucky=False)
+    ) or not _together(scene, cost, kind, times, lucky=False)
 
 
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
@@ -245,8 +245,10 @@ def _intent_first(asked: Sequence[Ways]) -> tuple[list[Ways], list[Ways]]:
 
 
 def _payment(scene: Scene, way: Way, times: int, later: Parts) -> Paying:
-    least = way.need // times if times > 1 else 0
-    return Paying(scene.subject, way.colour, need=way.need, least=least, what=scene.paid_for, later=later)
+    paying = Paying(scene.subject, way.colour, need=way.need, what=scene.paid_for, later=later)
+    if times > 1:
+        paying.least, paying.each = way.need // times, "time"
+    return paying
 
 
 def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
@@ -262,7 +264,7 @@ def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
 
 
 def unpaid(scene: Scene, name: str) -> str:
-    """EF-BOOST-06: what is told of something that wasn't paid for: it was left, or it couldn't be paid."""
+    """EF-BOOST-06: what is told of what wasn't paid for: it was left, it failed, or it couldn't be paid."""
     does = scene.left or "can't pay for"
     return f"{scene.play.name(scene.subject)} {does} “{name}”."
 

@@ -101,6 +101,8 @@ class Paying(Struct):
     """How much is to be paid."""
     least: int = 0
     """With how much of it something can be had already; 0: only with all."""
+    each: str = ""
+    """What that is the price of, if there is such: one of several fields, times or parts."""
     what: str = ""
     """What it is paid for, in words."""
     later: Parts = ()

@@ -1,68 +1,21 @@
-"""What a cost comes to as things are, in words: the number at this table, as rules bend it now."""
+"""What an action takes of somebody as things are, in words, and what is to be said of that."""
 
 from __future__ import annotations
-
-from functools import lru_cache
 
 from msgspec.structs import replace
 
 from etherfields.dream.actions import Printed
+from etherfields.dream.charges import WITH_LUCK, price
 from etherfields.dream.gradual import as_begun, paid_parts
-from etherfields.dream.intent import need_of
-from etherfields.dream.paying import needs_luck
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.torment import warning
 from etherfields.dream.using import is_lucky, scene_of
-from etherfields.dream.volunteering import volunteers
 from etherfields.language import tree
-from etherfields.language.compiling import CompiledCost, IntentPart
+from etherfields.language.compiling import CompiledCost
 
-WITH_LUCK = ", with luck"
-"""What is said of a price that only a lucky Boost could meet."""
 THIS_CARD, TOP_CARD = "this card", "the top card of your deck"
 """EF-DECK-13: how the back of a card speaks of it, and which card that is for whoever is to give it."""
-
-
-def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
-    """EF-COST-12: a cost as it is asked: what is reckoned is its number, what is bent is what it comes to."""
-    from etherfields.language.writing import english
-
-    bent = scene.play.standing.modifiers
-    if "action cost" not in bent and not (kind and f"{kind} cost" in bent) and _is_plain(cost.source):
-        return english(cost.source)
-    parts = tuple(
-        tuple(_as_asked(scene, printed, made, kind) for printed, made in zip(before, part, strict=True))
-        for before, part in zip(cost.source.parts, cost.parts, strict=True)
-    )
-    return english(replace(cost.source, parts=parts))
-
-
-def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
-    """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it, whoever pays."""
-    able = volunteers(scene, cost)
-    payers = [scene] if able is None else [scene.on_behalf(who) for who in able]
-    lucky = cost.payable is None and all(needs_luck(payer, cost, kind) for payer in payers)
-    return price(scene, cost, kind) + WITH_LUCK * lucky
-
-
-@lru_cache(maxsize=1 << 10)
-def _is_plain(cost: tree.Cost) -> bool:
-    """Whether nothing in a cost has to be reckoned."""
-    intents = (payment for part in cost.parts for payment in part if isinstance(payment, tree.Intent))
-    return all(isinstance(intent.amount, tree.Number) for intent in intents)
-
-
-def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> tree.Payment:
-    if not isinstance(printed, tree.Intent) or not isinstance(made, IntentPart):
-        return printed
-    need, plain = need_of(scene, made, kind), made.amount(scene)
-    if need == plain * (len(scene.play.party) if made.per_dreamer else 1):
-        return replace(printed, amount=tree.Number(plain))
-    return replace(printed, amount=tree.Number(need), per_dreamer=False)
-
-
-# --- what an action takes ---------------------------------------------------------------------------------
 
 
 def taking(play: Play, who: str, action: Printed, target: str = "") -> str:

@@ -72,8 +72,7 @@ class Scene:
         self.purpose: Told | None = None
         """What will happen with something that has to be chosen."""
         self.left = ""
-        """What is told of whoever rather doesn't pay after all: `doesn't pay for`, or after a part `gives up`, and then
-        for what."""
+        """What is told of whoever doesn't pay: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
         self.doing = ""
         """What somebody does who pays, in words, where it is more than what the source is called."""
         self.kind = ""

@@ -38,6 +38,7 @@ from etherfields.content.definitions.parts import copies_of
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream import words as _words  # noqa: F401 - it enters what the words of the language mean
 from etherfields.dream.answers import Answers
+from etherfields.dream.charges import price_and_luck
 from etherfields.dream.crystals import lit_spots
 from etherfields.dream.dice import roll
 from etherfields.dream.goods import is_left
@@ -49,7 +50,6 @@ from etherfields.dream.meanings import compiler_of
 from etherfields.dream.mending import nothing_to_mend
 from etherfields.dream.options import options_of
 from etherfields.dream.play import Play, silent
-from etherfields.dream.pricing import price_and_luck
 from etherfields.dream.quick import breaking_in, interrupt
 from etherfields.dream.rerolls import settled
 from etherfields.dream.scarce import in_turn

@@ -9,6 +9,7 @@ from etherfields.content.definitions import Creature, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.bills import Sum
+from etherfields.dream.charges import price_of_times
 from etherfields.dream.doubles import as_one
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
@@ -273,12 +274,24 @@ def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str])
     if most == 1:
         return 1
     choices = [
-        Choice(f"times/{n}", "Once" if n == 1 else f"{n} times at once", n, source="EF-ATTACK-03")
+        Choice(f"times/{n}", _often(n) + _taken(scene, action.cost, kind, n), n, source="EF-ATTACK-03")
         for n in range(1, most + 1)
     ]
     each = "Each time needs another target." if needs_another(action.body) else "What it does happens each time."
-    prompt = f"{action.name}: how often do you pay for it? {each}"
-    return (yield from ask(Ask((scene.subject,), prompt, choices, "EF-ATTACK-03", "times")))
+    prompt = f"{scene.paid_for}: how often do you pay for it? {each}"
+    often = yield from ask(Ask((scene.subject,), prompt, choices, "EF-ATTACK-03", "times"))
+    if often > 1:
+        scene.doing += f", {often} times"
+    return often
+
+
+def _often(n: int) -> str:
+    return "Once" if n == 1 else f"{n} times at once"
+
+
+def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
+    """What paying so often takes, in brackets."""
+    return f" [{price_of_times(scene, cost, kind, n)}]"
 
 
 def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:

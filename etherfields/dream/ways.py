@@ -40,6 +40,8 @@ class Goal(NamedTuple):
     """Empty: nowhere; the figure stays."""
     fewer: int = 0
     """Past how many Traps fewer than on the shortest way."""
+    figure: str = ""
+    """Whose Move it is, where that isn't said beside it."""
 
     @property
     def key(self) -> str:
@@ -53,7 +55,16 @@ class Goal(NamedTuple):
         """The same in words, behind `Move`."""
         if not self.fewer:
             return f"to {self.place}"
-        return f"round {'a Trap' if self.fewer == 1 else f'{self.fewer} Traps'} to {self.place}"
+        return f"round {self._traps} to {self.place}"
+
+    @property
+    def short_of(self) -> str:
+        """What a Move misses that falls short of it: `B1.1`, or `B1.1 round a Trap`."""
+        return f"{self.place} round {self._traps}" if self.fewer else self.place
+
+    @property
+    def _traps(self) -> str:
+        return "a Trap" if self.fewer == 1 else f"{self.fewer} Traps"
 
 
 def goal_of(key: str) -> Goal:
@@ -146,8 +157,8 @@ def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]
     """EF-MOVE-01: where a figure could Move with so many fields, as choices; ways round a Trap are of their own."""
     places = sorted(reachable(play, figure, most))
     longer = rounds(play, figure, most)
-    found = [Goal(place) for place in places]
-    found += [Goal(place, fewer) for place in places for fewer, _ in longer.get(place, ())]
+    found = [Goal(place, figure=figure) for place in places]
+    found += [Goal(place, fewer, figure) for place in places for fewer, _ in longer.get(place, ())]
     return [Choice(f"move/{goal.key}", f"Move {goal.told}", goal, source=source) for goal in found]
 
 
@@ -350,6 +361,8 @@ def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
     if len(way) > most:
         goal = yield from _where_to_stop(play, who, goal, way[:most], most)
     way = (yield from which_way(play, who, goal, most, (who,))) if goal.place else ()
+    if not way and who in play.table.figures:
+        play.say("stayed", f"{play.name(who)} stays on {play.table.figures[who]}.", who)
     yield from move_along(play, who, way)
 
 
@@ -363,5 +376,5 @@ def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: i
     others = [choice for choice in (*choices, stay) if choice is not usual]
     if {choice.value.place for choice in choices} <= {farthest}:
         return usual.value
-    prompt = f"What is paid reaches {some(most, 'field')}, and not {goal.place}. Where to?"
-    return (yield from ask(Ask((who,), prompt, [usual, *others], "EF-BOOST-07", "move")))
+    prompt = f"What is paid reaches {some(most, 'field')}, and not {goal.short_of}. Where to?"
+    return (yield from ask(Ask((who,), prompt, [usual, *others], "EF-MOVE-01", "move")))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice, Rules, Step
-from etherfields.kernel.events import Event, Tell
+from etherfields.kernel.events import Event, Tell, either, some
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.garbage import undisturbed
 from etherfields.kernel.journal import key_is_fit
@@ -15,6 +15,8 @@ from etherfields.kernel.rests import Plain, RestPoint, keep
 Table = TypeVar("Table")
 
 _RESTS_WITHOUT_A_QUESTION = 10_000
+MOST_NAMED = 4
+"""So many keys are named where another one is no answer."""
 
 
 class Game(Protocol[Table]):
@@ -105,13 +107,20 @@ class Run(Generic[Table]):
                 raise Misfit(number, key, "the game was over by then")
             choice = self.question.choice(key)
             if choice is None:
-                raise Misfit(number, key, f"at “{self.question.prompt}” it isn't offered")
+                raise Misfit(number, key, _asked_otherwise(self.question))
             try:
                 self.answer(choice, number)
             except Fault as fault:
                 raise Misfit(number, key, str(fault)) from fault
             except Exception as error:
                 raise Misfit(number, key, f"the rules fail ({type(error).__name__}: {error})") from error
+
+
+def _asked_otherwise(question: Ask[object]) -> str:
+    """What to say where a question is asked now to which a key is no answer: the question, and what answers it."""
+    keys = [f"“{choice.key}”" for choice in question.choices[:MOST_NAMED]]
+    keys += [some(more, "other")] if (more := len(question.choices) - MOST_NAMED) > 0 else []
+    return f"the rules ask “{question.prompt}” at this point now, and what answers it in a journal is {either(keys)}"
 
 
 def vet(question: Ask[object]) -> None:

@@ -26,6 +26,7 @@ from etherfields.kernel.rescuing import Rescued, rescue
 from etherfields.kernel.saves import (
     FILES,
     JOURNAL,
+    RESCUED,
     Fits,
     Save,
     from_its_table,
@@ -179,12 +180,16 @@ class Shelf:
         write_output(to, packed.getvalue(), "the packed save")
 
     def bring_in(self, packed: Path, name: str = "") -> str:
-        """Make a save of a packed one, called like the file if no name is given, and say its name."""
+        """Make a save of a packed one, or of a journal alone, and say its name: that of the file if none is given."""
         files = _unpacked(packed)
         name = fit_name(name or packed.stem)
         with self._new(name) as fresh:
             _lay_out(files, fresh)
-            read_file(fresh / JOURNAL, growing=True).course()
+            journal = read_file(fresh / JOURNAL, growing=True)
+            journal.course()
+            if RESCUED in journal.header and len(files) == 1:
+                todo = "Pack the whole save with `saves export` instead."
+                raise Fault("begins at a table of its save, and that isn't here", str(packed), todo)
             for _, saved in tables(fresh):
                 if isinstance(saved, Fault):
                     raise Fault(saved.what, f"{packed}, {saved.where}", saved.todo)
@@ -252,9 +257,17 @@ def _lay_out(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def _unpacked(packed: Path) -> dict[str, bytes]:
-    """The files in a packed save; one that holds anything else, or too much, is refused."""
+    """The files in a packed save; one that holds anything else, or too much, is refused.
+
+    A journal is all that a save needs: what the tables hold follows from it.
+    """
     data = read_bytes(packed, MOST_PACKED)
+    if data.lstrip().startswith(journals.FIRST.encode()):
+        return {JOURNAL: data}
     files: dict[str, bytes] = {}
+    if not zipfile.is_zipfile(BytesIO(data)):
+        todo = "A packed save is what `saves export` writes; a journal can be brought in, too."
+        raise Fault("is no packed save, and no journal either", str(packed), todo)
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             for entry in archive.infolist():

@@ -161,8 +161,7 @@ def _changes(beginning: Beginning, edition: Edition) -> list[str]:
 
 def last_played(shelf: Shelf, pack: str) -> str | None:
     """The save of this pack that was played last."""
-    written = {name: _written(shelf, name) for name in shelf.names()}
-    for name in sorted(written, key=lambda name: written[name], reverse=True):
+    for name in newest_first(shelf):
         try:
             header = read_file(shelf.folder / name / JOURNAL, growing=True).header
         except Fault as fault:
@@ -172,6 +171,12 @@ def last_played(shelf: Shelf, pack: str) -> str | None:
         if header.get("pack") == pack:
             return name
     return None
+
+
+def newest_first(shelf: Shelf) -> list[str]:
+    """The names of all saves, the one played last first."""
+    written = {name: _written(shelf, name) for name in shelf.names()}
+    return sorted(written, key=lambda name: written[name], reverse=True)
 
 
 def _written(shelf: Shelf, name: str) -> float:

@@ -18,6 +18,7 @@ from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
 from etherfields.table.campaigns import Edition, check_pack
+from etherfields.table.heard import Heard
 from etherfields.table.surface import Campaign
 
 Table = TypeVar("Table")
@@ -87,7 +88,7 @@ def _played(name: str, player: str) -> str:
 
 def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
     """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
-    reckoning = _Reckoning()
+    reckoning, heard = _Reckoning(), Heard()
     told, turn = 0, 0
     walked: list[str] = []
     for number, key in enumerate((*keys, ""), start=1):
@@ -99,7 +100,7 @@ def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
             if event.kind == "arrived":
                 walked.append(event.text)
                 continue
-            lines = list(_event(event))
+            lines = list(_event(event, heard))
             if lines:
                 yield from walked_by(walked)
             if lines and turn != reckoning.turns:
@@ -139,10 +140,12 @@ def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
     yield from ("---", "", f"*{what}*", "")
 
 
-def _event(event: Event) -> Iterator[str]:
-    """How an event stands in the chronicle; most don't."""
+def _event(event: Event, heard: Heard) -> Iterator[str]:
+    """How an event stands in the chronicle; most don't, and what was read before is only named."""
     if event.kind in CHAPTERS:
         yield from (f"## {event.facts.get('name', event.text.rstrip('.'))}", "")
+    elif event.kind == "story" and (again := heard.again(event)):
+        yield from (*_wrapped(f"- {again}", "  "), "")
     elif event.kind == "story":
         if title := event.facts.get("title"):
             yield from (f"### {title}", "")
@@ -153,9 +156,12 @@ def _event(event: Event) -> Iterator[str]:
 
 
 def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
-    """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together."""
+    """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together.
+
+    It is told with what was asked: many an option says little by itself.
+    """
     if question.kind in ("script", "option") and question.source:
-        yield from (*_wrapped(f"> {choice.label}", "> "), "")
+        yield from (*_wrapped(f"> *{question.prompt}* {choice.label}", "> "), "")
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:

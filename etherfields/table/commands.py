@@ -11,6 +11,7 @@ from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import so_far
 from etherfields.table.choosing import clipped, shown
+from etherfields.table.heard import Heard
 from etherfields.table.passing import far_ahead, far_back, like
 from etherfields.table.surface import Advises, Shows, Travels
 
@@ -144,8 +145,12 @@ def story(seat: PlainTable, rest: str) -> None:
         raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
     told = [event for event in so_far(seat.session) if is_read(event)]
     titled = [number for number, event in enumerate(told) if event.facts.get("title")]
+    heard = Heard()
     for event in told if rest else told[titled[-1] if titled else 0 :]:
-        seat.tell(event)
+        if again := heard.again(event):
+            seat.page.apart(f"({again})")
+        else:
+            seat.tell(event)
     if not told:
         seat.page.say("Nothing has been told yet.")
 
@@ -182,6 +187,11 @@ def route(seat: PlainTable, rest: str) -> None:
         raise Fault("`route` needs to know where to", todo="Type `route shop`, or any name that `map` shows.")
     for line in game.routes(seat.session.table, rest):
         seat.page.say(line, then="  ")
+
+
+def hands(seat: PlainTable, rest: str) -> None:
+    """`hand`: the cards of whoever is asked, with what each is worth and does."""
+    seat.say_hands()
 
 
 def still(seat: PlainTable, rest: str) -> None:
@@ -254,6 +264,7 @@ COMMANDS = {
         Command("log", "[N]", "says what happened last", log),
         Command("story", "[all]", "tells again what was told last, or the whole story so far", story),
         Command("status", "", "says how things stand", status),
+        Command("hand", "", "tells your cards one by one: what each is worth when it pays, and what it does", hands),
         Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
         Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
         Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),

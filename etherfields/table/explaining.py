@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from etherfields.kernel.decisions import Ask, Choice
@@ -33,6 +34,8 @@ INTO_STASH = " into the Stash"
 """What a choice ends with after which an Item does no more what it says."""
 SHORTEST = 3
 """With fewer letters nothing is looked for on the map."""
+OPTION = "•"
+"""With this each line begins on one of several things of which a card speaks."""
 RULE = "EF-"
 """What the ID of a rule begins with."""
 
@@ -215,10 +218,18 @@ def _worth(told: str) -> str:
 
 
 def _own_line(told: str, label: str) -> str:
-    """What a card says of the one of its actions or options that a choice is called by: what stands behind its name."""
+    """What a card says of the one of its actions or options that a choice is called by: what stands behind its name.
+
+    Where that goes on in lines of their own, such as what one chooses among, these belong to it.
+    """
     name = re.split(r" \[| - ", label, maxsplit=1)[0]
     own = re.compile(re.escape(name) + r"(?: \[[^]]*\])?(?:, only if [^:]*)?: (.+)")
-    return next((found[1] for line in told.splitlines() if name and (found := own.fullmatch(line))), "")
+    lines = told.splitlines()
+    for number, line in enumerate(lines, start=1):
+        if name and (found := own.fullmatch(line)):
+            more = takewhile(lambda below: below.lstrip().startswith(OPTION), lines[number:])
+            return " ".join((found[1], *(below.strip() for below in more)))
+    return ""
 
 
 def _is_asked_for(line: str, question: Ask[object]) -> bool:

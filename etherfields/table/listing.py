@@ -15,8 +15,11 @@ from etherfields.kernel.faults import Fault
 
 T = TypeVar("T")
 
-_WAY = re.compile(r"(?P<stem>.+?) to (?P<place>\S+) \[(?P<price>\d+) (?P<unit>\w+)(?P<luck>, with luck)?\]")
-"""A choice that differs from others only in where it leads and what that costs."""
+_WAY = re.compile(
+    r"(?P<stem>.+?)(?P<how> round .+)? to (?P<place>\S+) "
+    r"\[(?P<price>\d+) (?P<unit>\w+)(?P<luck>, with luck)?\]"
+)
+"""A choice that differs from others only in where it leads, how, and what that costs."""
 _FEWEST = 2
 """So many ways at least share a number."""
 _NUMBER = re.compile(r"([0-9]{1,400})(?:\.([0-9]{1,9}))?\.?", re.ASCII)
@@ -73,7 +76,10 @@ def listed(question: Ask[T]) -> list[Entry[T]]:
 def _kind(choice: Choice[T]) -> tuple[str, str, str] | None:
     """What a way has in common with others that may share its number; None: it is none."""
     way = _WAY.fullmatch(choice.label)
-    return (choice.who, choice.key.rpartition("/")[0], way["stem"]) if way else None
+    if way is None:
+        return None
+    *begins, _ = choice.key.split("/")
+    return choice.who, "/".join(begins[:-1] if way["how"] else begins), way["stem"]
 
 
 def marks(question: Ask[T]) -> dict[str, str]:

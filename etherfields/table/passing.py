@@ -29,7 +29,11 @@ BREAKING_IN = "quick"
 """A question of this kind is whether anybody breaks in with something quick ..."""
 OF_DICE = "reroll"
 """... and of this kind, whether a die stays as it lies."""
-SAID = "Nothing quick matters here, so play goes on. `quick` changes that."
+SAID = {
+    MATTERS: "Nothing quick matters here, so play goes on. `quick` changes that.",
+    NEVER: "You like not to be asked about quick things, so play goes on. `quick` changes that.",
+}
+"""What is said when a question is passed by for the first time, by what people like."""
 
 
 def passed_by(question: Ask[object] | None, liking: str) -> Choice[object] | None:
@@ -83,7 +87,7 @@ def like(seat: PlainTable, rest: str) -> None:
     if word and word not in LIKINGS:
         raise Fault(f"`quick` doesn't know “{rest:.40}”", todo=f"Type {WORDS}.")
     if word:
-        seat.quick = word
+        seat.quick = seat.passed_as = word
         if seat.settings is not None:
             seat.settings.choose("quick", word)
     seat.page.say(f"You are {LIKINGS[seat.quick]}.")

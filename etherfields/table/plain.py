@@ -72,7 +72,8 @@ class PlainTable:
         """Keeps what the person is called who plays somebody, if that is kept."""
         self.settings: Settings | None = None
         """Where it is kept how they like their table, if it is kept."""
-        self._passed = False
+        self.passed_as = ""
+        """As which of their likings it was said last that questions are passed by."""
         self._unsaved: Fault | None = None
         """Why the table couldn't be saved where it rested last, until that is told."""
         self._posed: Ask[object] | None = None
@@ -188,9 +189,9 @@ class PlainTable:
         """Answer what nobody likes to be asked, as they would; the first time it is said."""
         while (choice := passed_by(self.session.question, self.quick)) is not None:
             self.guarded(choice.key, partial(self.session.choose, choice))
-            if not self._passed:
-                self._passed = True
-                self.page.say(SAID)
+            if self.passed_as != self.quick:
+                self.passed_as = self.quick
+                self.page.say(SAID[self.quick])
 
     def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is told."""
@@ -333,6 +334,23 @@ class PlainTable:
         shared = bool(choices[0].who) or len(question.who) < 2
         label = bare(choices[0], self.names) if shared else shown(choices[0], question, self.names)
         return label + apart(question, self._listed()[1]).get(choices[0].key, "")
+
+    def hands_told(self) -> Sequence[str]:
+        """Whose hands are told to whoever asks: of those who are asked something, or of all."""
+        game = self.session.game
+        return self.question.who if self.question else game.party(self.session.table) if isinstance(game, Seats) else ()
+
+    def say_hands(self) -> None:
+        """The cards that are held, each with what it is worth and does."""
+        game = self.session.game
+        if not isinstance(game, Holds):
+            raise Fault("nobody holds cards in this game", todo="`status` says how things stand.")
+        for who in self.hands_told():
+            cards = game.hand_in_words(self.session.table, who)
+            whose = "In hand" if self.is_alone else f"{self.names.with_player(who)} holds"
+            self.page.heading(f"{whose}:" if cards else f"{whose}: no cards.")
+            for card in cards:
+                self.page.say(card, "  ", "    ")
 
     def say_status(self) -> None:
         """Say how things stand, as far as the game can."""

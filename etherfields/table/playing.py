@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.kernel.events import some
+from etherfields.kernel.events import either, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import InUse
 from etherfields.kernel.shelf import Shelf
-from etherfields.table.campaigns import Edition, Sitting, free_name, last_played, new_campaign, resume
+from etherfields.table.campaigns import Edition, Sitting, free_name, last_played, new_campaign, newest_first, resume
 from etherfields.table.choosing import Names
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
@@ -178,8 +178,9 @@ def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, w
     try:
         return resume(shelf, game, edition, name, mend=wish.mend)
     except InUse as fault:
-        others = [one for one in shelf.names() if one != name][:MOST_NAMED]
-        else_ = f"play another ({', '.join(others)})" if others else "take a copy with `saves copy`"
+        others = [one for one in newest_first(shelf) if one != name]
+        named = [*others[:MOST_NAMED], *([some(more, "other")] if (more := len(others) - MOST_NAMED) > 0 else [])]
+        else_ = f"play another ({either(named)})" if others else "take a copy with `saves copy`"
         todo = f"Type `quit` there first, or {else_}, or begin a new one: {typed_as('play --new')}"
         what = f"“{name}” is being played already, in another window or terminal ({fault.who})"
         raise Fault(what, todo=todo) from None

@@ -66,7 +66,9 @@ def _overview() -> str:
 
 def _entry(entry: Entry) -> str:
     """One rule: its title and ID, what it says, how it is often misread, and an example."""
-    lines = [f"{entry.title} ({entry.id})", entry.text]
+    from etherfields.campaign.choosable import told_by_label  # only whoever looks a rule up needs it
+
+    lines = [f"{entry.title} ({entry.id})", told_by_label(entry.text, typed=True)]
     if entry.misread:
         lines.append(f"Often misread: {entry.misread}")
     if entry.example:

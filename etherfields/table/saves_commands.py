@@ -136,8 +136,8 @@ def saves_export(
 
 @saves_app.command("import")
 def saves_import(
-    file: Annotated[str, typer.Argument(metavar="FILE.zip")],
+    file: Annotated[str, typer.Argument(metavar="FILE")],
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Else it is called like the file.")] = "",
 ) -> None:
-    """Make a save of a packed one."""
+    """Make a save of a packed one, or of a journal alone."""
     print(f"“{shelf().bring_in(Path(file), name)}” is among your saves now.")

@@ -66,6 +66,9 @@ class Holds(Protocol[Table_contra]):
     def in_hand(self, table: Table_contra, who: str) -> list[str]:
         """The cards that somebody holds, each with what it is worth."""
 
+    def hand_in_words(self, table: Table_contra, who: str) -> list[str]:
+        """The same with what each does, a line for all copies of one."""
+
 
 @runtime_checkable
 class Shows(Protocol[Table_contra]):
@@ -94,6 +97,11 @@ class Shows(Protocol[Table_contra]):
 
     def on_fields(self, table: Table_contra) -> dict[str, str]:
         """What is on each field that somebody may choose, in a few words; those with nothing on them are left out."""
+
+    def crossed(
+        self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]
+    ) -> dict[str, str]:
+        """What choices would set off on the way to where they lead, in a few words, by their keys."""
 
     def ended(self, table: Table_contra) -> str:
         """How a game that is over went: won, lost or neither, in a sentence."""

@@ -22,8 +22,13 @@ def place_of(choice: Choice[object]) -> str:
 
 
 def told_there(seat: PlainTable, choices: Iterable[Choice[object]]) -> dict[str, str]:
-    """What is where choices lead to, by their keys; nothing is said of a field with nothing on it."""
-    places = {choice.key: place for choice in choices if (place := place_of(choice))}
-    game = seat.session.game
-    fields = game.on_fields(seat.session.table) if places and isinstance(game, Shows) else {}
-    return {key: fields[place] for key, place in places.items() if place in fields}
+    """What is where choices lead to, and the Traps on the way there, by their keys; where there is nothing, nothing."""
+    leading = {choice.key: choice for choice in choices if place_of(choice)}
+    game, question = seat.session.game, seat.session.question
+    if not leading or question is None or not isinstance(game, Shows):
+        return {}
+    fields = game.on_fields(seat.session.table)
+    crossed = game.crossed(seat.session.table, question, list(leading.values()))
+    told = {key: [fields.get(place_of(choice)), crossed.get(key)] for key, choice in leading.items()}
+    return {key: "; ".join(part for part in parts if part) for key, parts in told.items() if any(parts)}
+

@@ -25,6 +25,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.language.parsing import parse
+from etherfields.table.reference import look_up
 from tests.campaign.test_house import finish, house
 
 ROOT = Path(__file__).parent.parent.parent
@@ -417,12 +418,21 @@ def test_what_holds_for_a_while_is_told_with_what_brought_it(game: Etherfields) 
     assert told == ["Until the end of this Turn, from Side Bet: You can Boost 1 more time in a Turn."]
 
 
-def test_only_the_backs_of_those_who_play_are_told(game: Etherfields, table: Table) -> None:
-    told = game.about("back/gambler/01", table)
+@pytest.mark.rule("EF-DECK-14")
+def test_a_back_is_told_by_whose_top_card_it_is_and_by_what_lies_there(game: Etherfields, table: Table) -> None:
+    told = game.about("back/gambler", table)
 
     assert "The back of the Gambler's cards: " in told
-    assert "The back of the Tough Guy's cards: " in told
-    assert "Expert" not in told
+    assert "Tough Guy" not in told
+
+    table.piles.move(table.piles.of("tough/deck")[0], "gambler/deck")
+    assert "The back of the Tough Guy's cards: " in game.about("back/gambler", table)
+
+
+def test_what_a_back_does_is_told_in_a_line(game: Etherfields) -> None:
+    told = game.gist("back/individualist")
+    assert told.startswith('Action "Open the Inner Room" (discard this card, quick): Choose one:')
+    assert "Spirit token" in told
 
 
 def test_a_shop_says_what_one_gets(game: Etherfields) -> None:
@@ -464,3 +474,10 @@ def test_what_saving_takes_is_told_with_its_rule_as_things_are(game: Etherfields
     told = game.about("EF-SAVE-01", table)
     assert told.startswith("When you may save (EF-SAVE-01)") and "with it go cards in hand" in told
     assert "with it go" not in game.about("EF-SAVE-01")
+
+
+@pytest.mark.rule("EF-BOOST-02")
+def test_a_rule_calls_its_option_as_the_title_screen_does(game: Etherfields) -> None:
+    label = "The option “DOOM on a Boost may cost”"
+    assert f"{label} makes it a Crystal" in " ".join(game.about("EF-BOOST-02").split())
+    assert f"{label} (`--option boost_doom_discard`) makes it a Crystal" in " ".join(look_up("EF-BOOST-02").split())

@@ -202,6 +202,27 @@ def test_a_save_packed_by_hand_without_a_folder_is_fine(shelf: Shelf, tmp_path: 
     assert shelf.names() == ["deep", "flat"]
 
 
+def test_a_journal_alone_is_brought_in_as_well(shelf: Shelf, tmp_path: Path) -> None:
+    (tmp_path / "sent.txt").write_text(JOURNAL_TEXT)
+    assert shelf.bring_in(tmp_path / "sent.txt") == "sent"
+    assert (shelf.folder / "sent" / JOURNAL).read_text() == JOURNAL_TEXT
+    with pytest.raises(Fault, match="line 1"):
+        shelf.bring_in(written(tmp_path / "torn.txt", JOURNAL_TEXT.partition("\n")[0]), "torn")
+    with pytest.raises(Fault, match="no packed save, and no journal either") as caught:
+        shelf.bring_in(written(tmp_path / "note.txt", "Remember the milk."))
+    assert "`saves export`" in caught.value.todo
+    rescued = JOURNAL_TEXT.replace("---", "rescued = turn\n---")
+    with pytest.raises(Fault, match="begins at a table of its save"):
+        shelf.bring_in(written(tmp_path / "rescued.txt", rescued))
+    assert shelf.names() == ["sent"]
+
+
+def written(path: Path, text: str) -> Path:
+    """A file that says this."""
+    path.write_text(text)
+    return path
+
+
 def linked() -> zipfile.ZipInfo:
     link = zipfile.ZipInfo(TABLES[0])
     link.external_attr = 0o120777 << 16

@@ -12,6 +12,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.dream.table import Table
 from etherfields.kernel.beginnings import PLAYER, Beginning
+from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.saves import RESCUED
@@ -19,6 +20,7 @@ from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
 from etherfields.table.campaigns import Edition
 from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, chronicle, walked_by
+from etherfields.table.heard import Heard
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,6 +53,26 @@ def test_paragraphs_are_told_in_the_order_in_which_they_were_read(game: Etherfie
     told = [line[4:] for line in chronicle(game, edition, journal).splitlines() if line.startswith("### ")]
     assert read
     assert told == read
+
+
+def test_what_was_read_before_is_only_named_and_a_decision_is_told_with_what_was_asked() -> None:
+    game = Etherfields(load_pack(ROOT))
+    session = Session(game, game.fresh(3, ("gambler",), {}), keep=False)
+    for _ in range(60):
+        assert session.question is not None
+        session.choose(session.question.choices[0])
+    beginning = Beginning(3, ("gambler",), {}, game.pack.name, game.pack.content, "0")
+    edition = Edition(game.pack.name, "", game.pack.content)
+    told = chronicle(game, edition, Journal(beginning.header(), list(session.keys)))
+    assert told.count("### The Bell Rope") == told.count("Far up in front a bell says") == 1
+    assert "\n- Again: The Bell Rope\n" in told
+    assert "\n> *Four Faces on a Hook: choose one.* The Clerk\n" in told
+
+
+def test_what_has_no_words_of_its_own_never_comes_again() -> None:
+    heard = Heard()
+    assert not heard.again(Event("story", "", facts={"title": "A Door"}))
+    assert not heard.again(Event("story", "", facts={"title": "A Window"}))
 
 
 def test_a_chapter_ends_with_its_turns(game: Etherfields, edition: Edition) -> None:

@@ -10,6 +10,7 @@ from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
 from etherfields.table.screen import story, words
 from etherfields.table.screen.acts import press
+from etherfields.table.screen.asked import is_paid_for
 from etherfields.table.screen.behind import LAST
 from etherfields.table.screen.drawing import screen
 from etherfields.table.screen.table import ScreenTable
@@ -61,6 +62,12 @@ def test_what_is_paid_for_is_still_read_after_going_back() -> None:
         press(table, key)
     text = shown_at(table, 120, 40)
     assert "Pay 2 Cunning. For: Move to A1.4." in text and "◎A1.4" not in text
+
+
+def test_what_is_paid_for_several_times_is_what_was_begun() -> None:
+    asked = Ask(("keeper",), "Pay 2 Anger. For: Kick - Wolf on A1.2, 2 times.", [Choice("pay/stop", "", "")], "", "pay")
+    assert is_paid_for("Kick - Wolf on A1.2", asked)
+    assert not is_paid_for("Hit - Wolf on A1.2", asked) and not is_paid_for("", asked)
 
 
 def test_whoever_may_break_into_a_payment_reads_whose_it_is() -> None:

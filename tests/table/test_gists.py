@@ -115,3 +115,9 @@ def test_what_a_choice_names_anyway_is_not_told_again(seat: PlainTable) -> None:
     pushed: Choice[object] = Choice("push/x/A1.1", "Miss Orme is pushed to A1.1", None, source="I-02 Q")
 
     assert said(seat, "Who is pushed, and where to?", pushed) == ""
+
+
+def test_of_an_action_of_several_lines_all_are_told_and_none_ends_at_a_colon(seat: PlainTable) -> None:
+    told = said(seat, "What do you do?", Choice("use/x", "Feel Among the Coats [1 Insight]", None, source="fate/07"))
+
+    assert told.startswith("Roll the Luck die: • DOOM, BLANK: ")

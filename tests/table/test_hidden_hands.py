@@ -90,6 +90,16 @@ def test_large_type_names_whose_choices_these_are_and_hides_them_with_the_hand()
     assert "A Lamp Turned Low" in shown[3]
 
 
+def test_the_hand_that_is_lifted_is_told_and_no_other() -> None:
+    table = seated()
+    game = table.session.game
+    game.in_hand = lambda _, who: []  # type: ignore[attr-defined]
+    game.hand_in_words = lambda _, who: [f"what {who} holds"]  # type: ignore[attr-defined]
+    shown, _ = sit(table, F6, ":", *"hand", ENTER, ESCAPE, F6, ":", *"hand", ENTER)
+    assert "This hand is hidden" in shown[7] and "what keeper holds" not in shown[7]
+    assert "what keeper holds" in shown[-1] and "what diver holds" not in shown[-1]
+
+
 def test_no_command_tells_of_a_hidden_hand() -> None:
     table = seated()
     game = table.session.game

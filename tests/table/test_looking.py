@@ -9,7 +9,7 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
-from etherfields.dream.table import Table
+from etherfields.dream.table import Laid, Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
@@ -28,7 +28,11 @@ def game() -> Etherfields:
 
 def dreaming(game: Etherfields) -> Session[Table]:
     """The first question of the First Dream at which two Dreamers act."""
-    session = Session(game, game.fresh(7, ("gambler", "tough"), {}))
+    return acting(Session(game, game.fresh(7, ("gambler", "tough"), {})))
+
+
+def acting(session: Session[Table]) -> Session[Table]:
+    """A game at the next question at which people act."""
     while session.question is not None and session.question.kind != "act":
         session.choose(session.question.choices[0])
     return session
@@ -198,3 +202,46 @@ def test_rows_of_playing_cards_say_what_each_of_them_brings(game: Etherfields) -
 def test_words_that_the_screen_prints_are_explained(game: Etherfields, word: str, meaning: str) -> None:
     """Also where a card in sight has the word in its name, or a command is called so."""
     assert meaning in " ".join(said(dreaming(game), f"? {word}").split())
+
+
+def past_a_trap(game: Etherfields) -> Session[Table]:
+    """The Gambler beside a Trap over which a short way leads, in reach of a longer one round it."""
+    table = acting(Session(game, game.fresh(7, ("gambler",), {}))).table
+    for tile, spot in (("I-02 L", "A1"), ("I-02 D", "A2")):
+        table.piles.move(tile, "landscape")
+        table.laid = [*(laid for laid in table.laid if laid.spot != spot), Laid(tile, spot)]
+    table.figures["gambler"] = "A1.1"
+    return acting(Session(game, game.thaw(game.freeze(table))))
+
+
+@pytest.mark.rule("EF-MOVE-08")
+def test_a_move_over_a_trap_says_so_and_one_round_it_stands_beside_it(game: Etherfields) -> None:
+    text = said(past_a_trap(game), "move")
+    begun, where = text.split("Move where?")
+    assert "round a Trap" not in begun
+    assert [line[5:].strip() for line in where.splitlines() if "A2.3" in line or "A1.3" in line.partition(" -")[0]] == [
+        "Move to A1.3 [1 Cunning] - Trap",
+        "Move to A2.3 [3 Cunning] - over the Trap on A1.3",
+        "Move round a Trap to A2.3 [5 Cunning]",
+    ]
+    assert "A2.3: over the Trap on A1.3." in said(past_a_trap(game), "? move/A2.3")
+
+
+@pytest.mark.rule("EF-MOVE-01")
+def test_to_leave_it_at_what_is_paid_says_what_that_is_enough_for(game: Etherfields) -> None:
+    text = " ".join(said(past_a_trap(game), "move/A2.4", "discard palm it", "? leave it", "pay/stop").split())
+    told = text[text.index("Leave it at what is paid What") :]
+    assert told.startswith("Leave it at what is paid What is paid is enough for 2 fields of 4.")
+    assert "(EF-MOVE-01)" in told and "EF-BOOST-06" not in told
+
+
+def test_where_a_move_that_falls_short_goes_is_asked_by_the_rule_of_moves(game: Etherfields) -> None:
+    text = " ".join(said(past_a_trap(game), "move/A2.4", "discard palm it", "pay/stop", "?").split())
+    asked = text.rindex("What is paid reaches 2 fields, and not A2.4. Where to?")
+    assert "(EF-MOVE-01)" in text[asked:] and "EF-BOOST" not in text[asked:]
+
+
+def test_the_hand_is_told_with_what_each_card_is_worth_and_does(game: Etherfields) -> None:
+    text = " ".join(said(past_a_trap(game), "hand").split("> ")[1].split())
+    assert text.startswith("hand In hand: Straight Face (1 Cunning or 1 Anger): ")
+    assert "Cut and Run (3 Cunning): Roll the Luck die: " in text

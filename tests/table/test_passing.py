@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,10 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
+from etherfields.table.keyboard import Keyboard
+from etherfields.table.page import Page
 from etherfields.table.passing import ALWAYS, MATTERS, NEVER, passed_by
+from etherfields.table.plain import PlainTable
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.table import ScreenTable
 from etherfields.table.screen.timeline import decided
@@ -179,3 +183,22 @@ def test_the_full_screen_passes_by_as_well_and_what_is_liked_is_kept(tmp_path: P
     assert settings_in(tmp_path)[0].of("quick") == NEVER
     table.follow("undo")
     assert table.session.keys == []
+
+
+def as_liked(liking: str) -> str:
+    """What is said to somebody who likes to be asked so, as they draw."""
+    out = io.StringIO()
+    page = Page(out)
+    seat = PlainTable(game(), page, Keyboard(io.StringIO("draw\n"), page), Names(PEOPLE))
+    seat.quick = liking
+    seat.sit()
+    return out.getvalue()
+
+
+def test_whoever_is_never_asked_is_told_so_and_not_that_nothing_matters() -> None:
+    said = {NEVER: "You like not to be asked about quick things", MATTERS: "Nothing quick matters here"}
+    for liking, told in said.items():
+        text = " ".join(as_liked(liking).split())
+        assert f"{told}, so play goes on. `quick` changes that." in text
+        assert text.count("so play goes on") == 1
+    assert "so play goes on" not in sit(game(), "quick never", "draw")

@@ -72,6 +72,10 @@ class Handy(Well):
         """The cards in their pile, and two stones."""
         return ["a stone (1)", "a stone (1)", *table.piles.of(f"hand of {who}")]
 
+    def hand_in_words(self, table: Table, who: str) -> list[str]:
+        """The same, with what a stone does."""
+        return ["2 x a stone (1): It sinks.", *table.piles.of(f"hand of {who}")]
+
 
 def test_what_cards_are_worth_is_said_when_somebody_has_gained_some_and_not_again() -> None:
     text = sit(Session(Handy(), new_table(1, 2)), "", "1", "undo")
@@ -79,6 +83,13 @@ def test_what_cards_are_worth_is_said_when_somebody_has_gained_some_and_not_agai
     assert text.count("Ann of the Well holds: 2 x a stone (1), ") == 1
     assert text.count("Ann of the Well holds: one more, ") == 1  # the card that was taken back
     assert text.count("Bo holds: 2 x a stone (1), ") == 1
+
+
+def test_the_hand_of_whoever_is_asked_is_told_card_by_card() -> None:
+    text = sit(Session(Handy(), new_table(1, 2)), "hand")
+    assert "\nAnn of the Well holds:\n  2 x a stone (1): It sinks.\n" in text
+    assert "Bo holds:\n" not in text
+    assert "Nobody holds cards in this game" in at_the_table("hand")[0]
 
 
 def test_undo_and_redo_tell_where_one_is() -> None:
@@ -190,6 +201,12 @@ def test_a_choice_called_like_a_command_is_chosen_by_its_whole_name_or_number() 
 def test_a_story_stands_apart_and_someone_alone_is_not_named() -> None:
     text, _ = odd()
     assert text == "Numbers\n\nOne.\n\nTwo.\n\nWhat now?\n  1  Undo the knot\n  2  Fall\n  3  No\n> \n"
+
+
+def test_all_of_the_story_tells_a_passage_once_and_then_that_it_came_again() -> None:
+    text, _ = odd("1", "1", "story all")
+    told = text.split("> ")[3].strip()
+    assert told == "story all\n\nNumbers\n\nOne.\n\nTwo.\n\n(Again: Numbers)\n\n(Again: Numbers)"
 
 
 def test_the_rule_behind_a_question_is_told() -> None:

@@ -158,6 +158,15 @@ def test_a_campaign_that_is_being_played_says_what_else_there_is(tmp_path: Path)
     assert "play another (other), or begin a new one: " in said
 
 
+def test_of_other_campaigns_those_are_named_that_were_played_last(tmp_path: Path) -> None:
+    for number, name in enumerate(("eve", "dan", "cid", "bob", "ann", "abe", "zoe", "mine")):
+        evening(tmp_path, wish=Wish(save=name, party="Ann", seed=1))
+        os.utime(tmp_path / name / "journal.txt", (4e9 + number, 4e9 + number))
+    with Shelf(tmp_path).open("mine"), pytest.raises(Fault) as told:
+        evening(tmp_path, wish=Wish(save="mine"))
+    assert "play another (zoe, abe, ann, bob, cid or 2 others), or begin" in str(told.value)
+
+
 def test_help_before_a_game_says_what_can_be_typed(tmp_path: Path) -> None:
     for word in ("help", "?"):
         text = " ".join(evening(tmp_path, word).split())

@@ -140,6 +140,16 @@ def test_each_page_of_an_answer_goes_on_where_the_one_before_ended() -> None:
     assert [line for line in read if line] == [line.strip() for line in table.seat.pages if line.strip()]
 
 
+def test_the_number_of_a_choice_that_was_explained_is_no_longer_typed_but_the_choice_is_highlighted() -> None:
+    table = seated()
+    for key in ("2", "?", "escape"):
+        press(table, key)
+    view = table.view()
+    assert table.seat.typed == "" and view.highlighted is not None and view.highlighted.mark == "2"
+    press(table, "1")
+    assert table.seat.typed == "1"
+
+
 def test_a_number_typed_while_a_choice_is_explained_is_a_new_one() -> None:
     table = seated()
     for key in ("2", "?", "3"):

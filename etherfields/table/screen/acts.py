@@ -157,6 +157,8 @@ def explain(table: ScreenTable) -> None:
         answers.turn_card(table)
     elif view.highlighted is not None:
         table.follow(f"? {view.highlighted.mark}")
+        if seat.typed.isdigit():
+            _forget_typed(table)  # the number has said which is meant, and that stays highlighted
     elif seat.fresh:
         table.follow("?")
     else:

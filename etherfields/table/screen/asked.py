@@ -52,4 +52,4 @@ def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | 
 def is_paid_for(doing: str, asked: Ask[object]) -> bool:
     """Whether a question is how that is paid for which somebody has decided to do."""
     what = asked.prompt.partition(" For: ")[2].rstrip(".")
-    return asked.kind == PAYING and bool(what) and doing.startswith(what)
+    return asked.kind == PAYING and bool(what) and bool(doing) and (doing.startswith(what) or what.startswith(doing))

@@ -220,6 +220,13 @@ class ScreenTable(PlainTable):
         lines = tuple(game.status(self.session.table)) if isinstance(game, Reports) else ()
         return tuple(map(without_cards, lines)) if self.seat.hidden else lines
 
+    def hands_told(self) -> Sequence[str]:
+        """Whose hands are told: where hands are hidden, that which is lifted alone."""
+        view = self.view()
+        if view.hand_is_hidden:
+            raise Fault("this hand is hidden", todo="F6 lifts it.")
+        return (view.hand_of,) if self.seat.hidden else super().hands_told()
+
     def say_status(self) -> None:
         """How things stand, as all may read it."""
         for line in self.status():
