@@ -36,7 +36,7 @@ from etherfields.kernel.standing import Offer, Standing
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compiling.pieces import mark_of
-from etherfields.language.compiling.standing import Offered
+from etherfields.language.compiling.standing import Offered, adds_intent
 from etherfields.language.vocabulary.values import INTENTS
 
 
@@ -152,8 +152,6 @@ class Printed:
     noted (`("dream", "I-03 C#0-5c1b9a3e")`); else two empty texts."""
     is_for_the_map: bool | None = None
     """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
-    is_for_payments: bool | None = None
-    """Whether it does nothing but add Intent to a payment; worked out when that is first asked."""
     lends: int | None = None
     """How many cards it could have another Dreamer draw; worked out when that is first asked."""
     bears_on: frozenset[str] | None = None
@@ -163,6 +161,8 @@ class Printed:
     price: str = ""
     """What it costs as it is printed, in words; written when that is first told."""
     is_quick: bool = field(init=False)
+    is_for_payments: bool = field(init=False)
+    """EF-COST-13: whether it does nothing but add Intent, and so is of no use but in a payment of one's own."""
     reads: int = field(init=False)
     """The paragraph that it reads, if it does nothing else."""
     gains: tuple[str, ...] = field(init=False)
@@ -192,6 +192,7 @@ class Printed:
         self.limits = tuple((word, span) for word, span in ONLY_ONCE.items() if word in self.words)
         self.is_limited = bool(self.limits) or any(self.once)
         self.is_quick = "quick" in self.words
+        self.is_for_payments = adds_intent(self.body)
         self.harm = harm_of(self.cost.source if self.cost is not None else None)
         self.reads = _read_by(self.body)
         self.gains = tuple(dict.fromkeys(_gained_by(self.body)))

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
 from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered_now, with_its_own
 from etherfields.dream.play import Play, Seen, once
+from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
 
 OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
 """What lies before the whole Party and may bear actions."""
@@ -25,6 +26,8 @@ class Held(Struct):
     """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
     quick: list[Printed]
     """The actions of all these that have the quick icon; the others don't."""
+    anyhow: list[Printed]
+    """Those of these that do more than add Intent to a payment."""
     influence: list[str]
     """The Influence cards in hand."""
     layouts: list[str]
@@ -63,10 +66,12 @@ def _read(
     # What lies before a Dreamer changes far less often than the cards in hand.
     laid, quick = play.kept(("laid", who), before, lambda: by_pace(_of_what_lies_before(play, *before)))
     slow, of_cards_quick = by_pace(played)
+    quick = [*of_cards_quick, *quick]
     return Held(
         laid,
         slow,
-        [*of_cards_quick, *quick],
+        quick,
+        [action for action in quick if not action.is_for_payments],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_influence],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_layout],
     )
@@ -109,7 +114,16 @@ def all_quick(play: Play, who: str) -> list[Printed]:
 def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
     """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
     shared = of_the_party(play)[1] if _is_party_quick(play) else ()
-    return [*held_by(play, who).quick, *shared, *offered_now(play, "at any time", who)]
+    found = offered_now(play, AT_ANY_TIME, who) + offered_now(play, PAYING, who)
+    return [*held_by(play, who).quick, *shared, *found]
+
+
+def quick_anyhow(play: Play, who: str) -> list[Printed]:
+    """EF-COST-13: those of them that are of use in other moments than payments of one's own."""
+    found = held_by(play, who).anyhow + offered_now(play, AT_ANY_TIME, who)
+    if _is_party_quick(play):
+        found += [one for one in of_the_party(play)[1] if not one.is_for_payments]
+    return found
 
 
 def _is_party_quick(play: Play) -> bool:

@@ -13,7 +13,7 @@ from etherfields.dream.hoping import MOST_REPEATED, fixed
 from etherfields.dream.play import Play, once
 from etherfields.dream.table import code, hand
 from etherfields.language import tree
-from etherfields.language.compiling.standing import Offered
+from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING, Offered
 
 
 @once
@@ -80,7 +80,8 @@ _BEFORE_ALL = ("items/active", "notes", "memories", "knowledge", "services", "mo
 
 def _is_offered(play: Play) -> bool:
     """Whether a standing rule offers such an action to anybody."""
-    offers = (standing.rule.action for standing in play.standing.every_offer("at any time"))
+    every = (*play.standing.every_offer(AT_ANY_TIME), *play.standing.every_offer(PAYING))
+    offers = (standing.rule.action for standing in every)
     return any(_lent(offer.source.body) for offer in offers if isinstance(offer, Offered))
 
 

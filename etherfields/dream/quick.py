@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from etherfields.dream.actions import Open, Printed, key_of
-from etherfields.dream.held import all_quick
+from etherfields.dream.held import all_quick, quick_anyhow
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.mending import mends_nothing
 from etherfields.dream.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
@@ -21,36 +21,13 @@ from etherfields.language import tree
 
 def quick_things(play: Play, who: str) -> list[Open]:
     """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
-    found = all_quick(play, who)
+    paying = play.paying
+    found = all_quick(play, who) if paying is not None and paying.who == who else quick_anyhow(play, who)
     if not found:
         return []
-    paying = play.paying
-    pays = paying is not None and paying.who == who
-    things = [
-        _quickly(play, who, action)
-        for action in found
-        if (pays or not is_for_payments(action)) and usable(play, who, action)
-    ]
+    things = [_quickly(play, who, action) for action in found if usable(play, who, action)]
     # What a card offers twice by one name is one thing.
     return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
-
-
-def is_for_payments(action: Printed) -> bool:
-    """EF-COST-13: whether an action does nothing but add Intent, and so is of no use but in a payment of one's own."""
-    if action.is_for_payments is None:
-        action.is_for_payments = _adds_intent(action.body)
-    return action.is_for_payments
-
-
-def _adds_intent(body: tree.Effect) -> bool:
-    match body:
-        case tree.Do("add intent"):
-            return True
-        case tree.Choose(options):
-            return all(_adds_intent(option.body) for option in options)
-        case tree.Sequence(steps):
-            return any(_adds_intent(step) for step in steps)
-    return False
 
 
 def _quickly(play: Play, who: str, action: Printed) -> Open:

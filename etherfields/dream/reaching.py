@@ -20,6 +20,7 @@ from etherfields.dream.held import held_by
 from etherfields.dream.landscape import apart, slot_of, tiles_in_play, with_icon
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures
+from etherfields.language.compiling.standing import ACTING, AT_ANY_TIME, PAYING
 
 _RANGES = {kind: f"{kind} range" for kind in KINDS}
 
@@ -36,7 +37,7 @@ def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
         found += [(action, "") for action in _on_the_landscape(play, who)]
         found += _with_creatures(play, who)
         found += _with_companions(play, who)
-    found += [(action, "") for action in offered_now(play, "acting", who) if not action.is_quick]
+    found += [(action, "") for action in offered_now(play, ACTING, who) if not action.is_quick]
     found += [(action, "") for action in held.cards]
     return found
 
@@ -165,5 +166,5 @@ def find_printed(play: Play, mark: str) -> Printed | None:
         found = next((action for action in printed_on(play, source) if action.mark == mark), None)
         if found is not None:
             return found
-    moments = ((moment, who) for who in play.party for moment in ("acting", "at any time"))
+    moments = ((moment, who) for who in play.party for moment in (ACTING, AT_ANY_TIME, PAYING))
     return next((one for moment, who in moments for one in offered_now(play, moment, who) if one.mark == mark), None)

@@ -21,6 +21,8 @@ _Applies: TypeAlias = Callable[[Circumstance], bool]
 _About: TypeAlias = Callable[[S], _Applies]
 
 YOU = tree.The("you")
+ACTING, PAYING, AT_ANY_TIME = "acting", "in a payment", "at any time"
+"""The moments at which an action is offered: in a payment, if it does nothing but add Intent."""
 _OPERATIONS: dict[str, standing.Operation] = {
     "+": "add",
     "-": "add",
@@ -164,9 +166,23 @@ class Keeper(Generic[S]):
         condition = self.reader.test(rule.condition) if rule.condition else None
         cost = self.maker.cost(rule.cost, rule.body) if rule.cost else None
         offered = Offered(rule.name, self.maker.effect(rule.body), cost, condition, rule)
-        moment = "at any time" if rule.cost and "quick" in rule.cost.words else "acting"
+        moment = ACTING
+        if rule.cost and "quick" in rule.cost.words:
+            moment = PAYING if adds_intent(rule.body) else AT_ANY_TIME
         about = self._about(rule.who, while_test)
         return lambda home: standing.Offer(moment, about(home), offered, _only(rule.who, home))
+
+
+def adds_intent(body: tree.Effect) -> bool:
+    """Whether an effect adds Intent whichever of its options is chosen, so that it is done for nothing else."""
+    match body:
+        case tree.Do("add intent"):
+            return True
+        case tree.Choose(options):
+            return all(adds_intent(option.body) for option in options)
+        case tree.Sequence(steps):
+            return any(adds_intent(step) for step in steps)
+    return False
 
 
 def _only(of: tree.Selection | None, home: S) -> str:
