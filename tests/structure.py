@@ -193,6 +193,17 @@ def _public(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[st
                 yield from _public(node, f"{prefix}{node.name}.")
 
 
+def needless_dataclasses(source: Source) -> list[str]:
+    """The dataclasses that could be structs: nothing of theirs is left out when they are made, told or compared."""
+    return [
+        f"{source.path}:{node.lineno} {node.name}"
+        for node in source.tree.body
+        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(one) for one in node.decorator_list)
+        if not any(isinstance(one, ast.keyword) and one.arg in LEFT_OUT for one in ast.walk(node)) and not node.bases
+    ]
+
+
+LEFT_OUT = ("init", "compare", "repr")
 MACHINE_PATH = re.compile(r"(?<![\w./~-])/(?:work|root|tmp)(?=/|\b)(?![\w-])")
 
 

@@ -17,6 +17,7 @@ from tests.structure import (
     long_functions,
     machine_paths,
     modules,
+    needless_dataclasses,
     part_of_room,
     rows,
     undocumented,
@@ -85,6 +86,10 @@ def test_files_are_short() -> None:
 
 def test_functions_are_short() -> None:
     assert not [line for module in MODULES for line in long_functions(module, LONGEST_FUNCTION)]
+
+
+def test_records_are_structs_wherever_they_can_be() -> None:
+    assert not [line for module in MODULES for line in needless_dataclasses(module)]
 
 
 def test_what_content_says_is_carried_out_where_an_end_is_made_of_what_has_none() -> None:
@@ -218,6 +223,12 @@ def test_a_long_function_is_seen() -> None:
     text = "class A:\n    def go(self):\n" + "        pass\n" * 5
     assert long_functions(Source.of("kernel/a.py", text), 5) == ["kernel/a.py:2 go has 6 lines"]
     assert long_functions(Source.of("kernel/a.py", text), 6) == []
+
+
+def test_a_dataclass_that_could_be_a_struct_is_seen() -> None:
+    text = "@dataclass(slots=True)\nclass A:\n    n: int{}"
+    assert needless_dataclasses(Source.of("kernel/a.py", text.format(""))) == ["kernel/a.py:2 A"]
+    assert not needless_dataclasses(Source.of("kernel/a.py", text.format(" = field(compare=False)")))
 
 
 def test_a_machine_path_is_seen_and_a_web_address_is_not() -> None:
