@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.content.index import group
@@ -47,38 +48,36 @@ def slug(thing: str) -> str:
     return thing.replace("/", "-").replace(" ", "-")
 
 
-class Scene:
+class Scene(Struct, eq=False):
     """One effect happening."""
 
-    __slots__ = (
-        "doing", "kind", "left", "ordered", "pending", "play", "purpose", "reached", "round", "source", "subject",
-        "target", "that", "you",
-    )  # fmt: skip
+    play: Play
+    you: str
+    source: str = ""
+    that: dict[str, str] = field(default_factory=dict)
+    target: str = ""
+    """What an Attack or Contact is aimed at."""
+    reached: dict[str, int] = field(default_factory=dict)
+    """How far each figure of a Creature reached when those were looked for to whom it happens now."""
+    pending: Circumstance | None = None
+    """The event that a `would` rule answers."""
+    ordered: bool = False
+    """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
+    purpose: Told | None = None
+    """What will happen with something that has to be chosen."""
+    left: str = ""
+    """What is told of whoever doesn't pay: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
+    doing: str = ""
+    """What somebody does who pays, in words, where it is more than what the source is called."""
+    kind: str = ""
+    """EF-ATTACK-01: of what kind the action is of which this is a part: `attack`, `contact` or neither."""
+    round: str = ""
+    """Which time it is of something that is done several times: `1 of 3`."""
+    subject: str = ""
+    """Who is meant: at first whoever acts."""
 
-    def __init__(self, play: Play, you: str, source: str = "", that: dict[str, str] | None = None) -> None:
-        self.play = play
-        self.you = you
-        self.subject = you
-        self.source = source
-        self.that = that if that is not None else {}
-        self.target = ""
-        """What an Attack or Contact is aimed at."""
-        self.reached: dict[str, int] = {}
-        """How far each figure of a Creature reached when those were looked for to whom it happens now."""
-        self.pending: Circumstance | None = None
-        """The event that a `would` rule answers."""
-        self.ordered = False
-        """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
-        self.purpose: Told | None = None
-        """What will happen with something that has to be chosen."""
-        self.left = ""
-        """What is told of whoever doesn't pay: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
-        self.doing = ""
-        """What somebody does who pays, in words, where it is more than what the source is called."""
-        self.kind = ""
-        """EF-ATTACK-01: of what kind the action is of which this is a part: `attack`, `contact` or neither."""
-        self.round = ""
-        """Which time it is of something that is done several times: `1 of 3`."""
+    def __post_init__(self) -> None:
+        self.subject = self.you
 
     @property
     def amount(self) -> int:
@@ -95,10 +94,11 @@ class Scene:
 
         What was said of how the one meant before pays or chooses (`doing`, `left`, `purpose`) isn't said of them.
         """
-        other = Scene(self.play, self.you, self.source, self.that)
-        other.reached = self.reached
-        other.subject, other.target, other.pending = who, self.target, self.pending
-        other.ordered, other.round, other.kind = self.ordered, self.round, self.kind
+        other = Scene(
+            self.play, self.you, self.source, self.that, self.target, self.reached, self.pending, self.ordered,
+            kind=self.kind, round=self.round,
+        )  # fmt: skip
+        other.subject = who
         return other
 
     def where(self, thing: str) -> str:

@@ -33,11 +33,8 @@ MOST_TIMES = 5
 
 def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
     """The scene in which somebody uses an action."""
-    scene = Scene(play, who, action.source)
-    scene.target, scene.kind = target, action.kind
-    if target:
-        scene.that["creature"] = target
-    return scene
+    that = {"creature": target} if target else {}
+    return Scene(play, who, action.source, that, target, kind=action.kind)
 
 
 def called_so(play: Play, action: Printed, target: str) -> str:
