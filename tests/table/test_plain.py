@@ -312,3 +312,9 @@ def test_of_several_ways_behind_a_number_each_is_told(said: str) -> None:
 def test_help_leaves_out_the_title_where_there_is_none() -> None:
     text, _ = at_the_table("help")
     assert "quit: ends playing" in text and "goes back to the title" not in text
+
+
+def test_a_choice_of_which_the_beginning_of_some_word_is_typed_is_proposed_and_not_taken() -> None:
+    text, session = at_the_table("mot")
+    assert "“mot” is none of the choices. Did you mean “Lay moth-1”?" in " ".join(text.split())
+    assert session.keys == []
