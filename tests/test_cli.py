@@ -14,9 +14,10 @@ import pytest
 import etherfields
 from etherfields import cli
 from etherfields.cli import commands, proving
-from etherfields.cli.app import Typed, command_line
+from etherfields.cli.app import Typed, app, command_line
 from etherfields.content.new_pack import make_pack
 from etherfields.table import places
+from etherfields.table.commands import COMMANDS, IN_THE_SHELL
 from tests.table.well import EDITION, Well
 
 ROOT = Path(__file__).parent.parent
@@ -66,6 +67,12 @@ def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
 
 def test_the_version_is_said(terminal: Terminal) -> None:
     assert terminal("--version") == Said(0, f"etherfields {etherfields.__version__}\n", "")
+
+
+def test_each_command_is_a_word_of_the_table_or_told_there_to_be_typed_in_the_shell() -> None:
+    ours = {one.name or one.callback.__name__ for one in app.registered_commands if one.callback} | {"saves"}
+    assert ours == {*IN_THE_SHELL} | (ours & {*COMMANDS})
+    assert not {*IN_THE_SHELL} & {*COMMANDS}
 
 
 @pytest.mark.parametrize("words", [(), ("--help",), ("-h",)])

@@ -11,7 +11,18 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, told_together
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.session import Session, Unsaved
-from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
+from etherfields.table.choosing import (
+    Names,
+    NotAChoice,
+    asked,
+    bare,
+    exactly,
+    group,
+    is_spelt_out,
+    meant,
+    shown,
+    unclear,
+)
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import Entry, apart, is_number, is_several, listed, numbered, once, several
@@ -172,7 +183,12 @@ class PlainTable:
         question = self.question
         if question is None:
             raise Fault("the game is over")
-        return meant(said, question, self.names, self.opened)
+        from etherfields.table.commands import elsewhere
+
+        try:
+            return meant(said, question, self.names, self.opened)
+        except NotAChoice as fault:
+            raise elsewhere(said) or fault from None
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""

@@ -314,6 +314,22 @@ def test_help_leaves_out_the_title_where_there_is_none() -> None:
     assert "quit: ends playing" in text and "goes back to the title" not in text
 
 
+def test_help_on_a_word_says_what_that_is_for_and_nothing_else() -> None:
+    for line, said in (("help undo", "undo [N]: takes back"), ("help look", "map [list]: draws the map")):
+        text, _ = at_the_table(line)
+        assert said in text
+        assert "points: lists" not in text
+
+
+def test_a_word_of_the_command_line_is_told_to_be_one() -> None:
+    text, session = at_the_table("saves list", "text")
+    told = " ".join(text.split())
+    assert "`saves` is none of the choices: it is typed in the shell. There it is `" in told
+    assert " saves list`." in told
+    assert "`text` is none of the choices" in told
+    assert session.keys == []
+
+
 def test_a_choice_of_which_the_beginning_of_some_word_is_typed_is_proposed_and_not_taken() -> None:
     text, session = at_the_table("mot")
     assert "“mot” is none of the choices. Did you mean “Lay moth-1”?" in " ".join(text.split())
