@@ -85,6 +85,14 @@ def test_what_cards_are_worth_is_said_when_somebody_has_gained_some_and_not_agai
     assert text.count("Bo holds: 2 x a stone (1), ") == 1
 
 
+def test_whoever_goes_back_and_has_other_cards_is_told_all_of_them() -> None:
+    session = Session(Handy(), new_table(1, 2))
+    text = sit(session, "1", "1", "bo: stay", "swap", "1", "1", "undo 3")
+    back = text.partition("Taken back: ")[2]
+    assert f"Ann of the Well holds: 2 x a stone (1), {', '.join(session.table.piles.of('hand of Ann'))}.\n" in back
+    assert "one more" not in back
+
+
 def test_the_hand_of_whoever_is_asked_is_told_card_by_card() -> None:
     text = sit(Session(Handy(), new_table(1, 2)), "hand")
     assert "\nAnn of the Well holds:\n  2 x a stone (1): It sinks.\n" in text
