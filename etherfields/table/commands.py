@@ -209,9 +209,18 @@ def still(seat: PlainTable, rest: str) -> None:
     game, question = seat.session.game, seat.question
     if question is None or not isinstance(game, Advises):
         raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
-    for who in question.who:
-        seat.page.heading(f"What {amid(seat.names.of(who))} can still make use of:")
-        for line in game.advise(seat.session.table, question, who):
+    advice = {who: list(game.advise(seat.session.table, question, who)) for who in question.who}
+    # What is so for all of several people is told once.
+    shared = [line for line in advice[question.who[0]] if all(line in lines for lines in advice.values())]
+    shared = shared if len(advice) > 1 else []
+    told = {
+        f"What {amid(seat.names.of(who))} can still make use of:": [line for line in lines if line not in shared]
+        for who, lines in advice.items()
+    }
+    told |= {"And all of you:": shared} if shared else {}
+    for heading, lines in told.items():
+        seat.page.heading(heading)
+        for line in lines:
             seat.page.say(line, "  ", "    ")
 
 

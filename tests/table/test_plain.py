@@ -342,3 +342,20 @@ def test_a_choice_of_which_the_beginning_of_some_word_is_typed_is_proposed_and_n
     text, session = at_the_table("mot")
     assert "“mot” is none of the choices. Did you mean “Lay moth-1”?" in " ".join(text.split())
     assert session.keys == []
+
+
+class Advising(Well):
+    """The well, where people are told what they may have overlooked."""
+
+    def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
+        """Something of one's own, and something that is so for everybody."""
+        return [f"A bucket of {who}'s.", "The rope."]
+
+
+def test_what_several_people_can_make_use_of_alike_is_told_once() -> None:
+    shared = sit(Session(Advising(), new_table(1, 2)), "1", "1", "still")
+    assert "A bucket of Ann's.\n\nWhat Bo can still make use of:\n  A bucket of Bo's.\n" in shared
+    assert "\nAnd all of you:\n  The rope.\n" in shared and shared.count("The rope.") == 1
+
+    alone = sit(Session(Advising(), new_table(1, 2)), "still")
+    assert "A bucket of Ann's.\n  The rope.\n" in alone and "And all of you" not in alone
