@@ -163,6 +163,7 @@ def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal)
     well("play", "one", "--new", "--party", "Ann,Bo", "--seed", "5", typed="1\nsave here\n")
     assert well("saves", "list").out.startswith("one\n  Ann, Bo.\n  well, 1 decision, played ")
     shown = well("saves", "show", "one").out
+    assert shown.startswith("one: Ann, Bo.\n  well, 1 decision, played ")
     assert "  seed: 5\n  party: Ann, Bo\n" in shown
     assert "  points: here\n" in shown
     assert well("saves", "copy", "one", "two").out == "“two” is a copy of “one” now.\n"
