@@ -123,9 +123,9 @@ def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Editio
 
 
 def test_a_long_walk_is_told_in_one_line() -> None:
-    walked = ["The Party comes to The Last Stop.", "The Party comes to The Pump.", "The Party comes to The Steps."]
+    walked = ["The Party comes to the Last Stop.", "The Party comes to the Pump.", "The Party comes to the Steps."]
     told = " ".join(line for line in walked_by(walked) if line)
-    assert told == "- The Party comes to The Last Stop; then to The Pump; then to The Steps."
+    assert told == "- The Party comes to the Last Stop; then to the Pump; then to the Steps."
     assert not walked
     assert not list(walked_by(walked))
 
