@@ -79,6 +79,7 @@ def test_each_command_is_a_word_of_the_table_or_told_there_to_be_typed_in_the_sh
 def test_help_names_every_command(terminal: Terminal, words: tuple[str, ...]) -> None:
     said = terminal(*words)
     assert (said.code, said.err) == (0, "")
+    assert not any(line.endswith("...") for line in said.out.splitlines()[1:]), "a line on a command is cut off"
     for command in ("play", "saves", "check", "text", "new-pack", "graph", "replay", "bots", "rules"):
         assert f"\n  {command} " in said.out
 
