@@ -14,9 +14,10 @@ import pytest
 import etherfields
 from etherfields import cli
 from etherfields.cli import commands, proving
-from etherfields.cli.app import Typed, command_line
+from etherfields.cli.app import Typed, app, command_line
 from etherfields.content.new_pack import make_pack
 from etherfields.table import places
+from etherfields.table.commands import COMMANDS, IN_THE_SHELL
 from tests.table.well import EDITION, Well
 
 ROOT = Path(__file__).parent.parent
@@ -68,10 +69,17 @@ def test_the_version_is_said(terminal: Terminal) -> None:
     assert terminal("--version") == Said(0, f"etherfields {etherfields.__version__}\n", "")
 
 
+def test_each_command_is_a_word_of_the_table_or_told_there_to_be_typed_in_the_shell() -> None:
+    ours = {one.name or one.callback.__name__ for one in app.registered_commands if one.callback} | {"saves"}
+    assert ours == {*IN_THE_SHELL} | (ours & {*COMMANDS})
+    assert not {*IN_THE_SHELL} & {*COMMANDS}
+
+
 @pytest.mark.parametrize("words", [(), ("--help",), ("-h",)])
 def test_help_names_every_command(terminal: Terminal, words: tuple[str, ...]) -> None:
     said = terminal(*words)
     assert (said.code, said.err) == (0, "")
+    assert not any(line.endswith("...") for line in said.out.splitlines()[1:]), "a line on a command is cut off"
     for command in ("play", "saves", "check", "text", "new-pack", "graph", "replay", "bots", "rules"):
         assert f"\n  {command} " in said.out
 
@@ -156,6 +164,7 @@ def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal)
     well("play", "one", "--new", "--party", "Ann,Bo", "--seed", "5", typed="1\nsave here\n")
     assert well("saves", "list").out.startswith("one\n  Ann, Bo.\n  well, 1 decision, played ")
     shown = well("saves", "show", "one").out
+    assert shown.startswith("one: Ann, Bo.\n  well, 1 decision, played ")
     assert "  seed: 5\n  party: Ann, Bo\n" in shown
     assert "  points: here\n" in shown
     assert well("saves", "copy", "one", "two").out == "“two” is a copy of “one” now.\n"

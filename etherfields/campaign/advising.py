@@ -109,7 +109,8 @@ def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _clock(play: Play, who: str, own: Open) -> Iterator[str]:
     if play.table.hours:
-        uses = "for Effort" if play.forbidden("add turns", who) else "for Effort or for Turns"
+        none_to_add = play.forbidden("add turns", who) or not play.table.piles.count("turns/discard")
+        uses = "for Effort" if none_to_add else "for Effort or for Turns"
         uses = "of use in Dreams and Slumbers" if on_map(play) else uses
         yield f"Clock: {some(play.table.hours, 'Hour')}, {uses}."
     elif not on_map(play):
@@ -126,11 +127,16 @@ def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
 
 
 def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
-    """What is printed on the Landscape to be done where the Dreamer doesn't stand."""
+    """What is printed on the Landscape to be done where the Dreamer doesn't stand, nor reaches from there."""
     if on_map(play):
         return
     here = play.table.figures.get(who, "")
-    away = [action for action in still_to_do(play, (who,)) if here not in action.places]
+    open_now = [f"{choice.label} " for choice in own if code(choice.source) in _lying(play)]
+    away = [
+        action
+        for action in still_to_do(play, (who,))
+        if here not in action.places and not any(label.startswith(f"{action.name} ") for label in open_now)
+    ]
     found = [f"{action.name} on {' or '.join(action.places)}" for action in away]
     if found:
         yield f"Elsewhere on the Landscape: {'; '.join(found)}."

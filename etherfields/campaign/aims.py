@@ -16,7 +16,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.kernel.events import amid, some
 
-HOURS_COME = "Hours come only of what says so: actions, answers and cards."
+HOURS_COME = "Hours come only from what says so: actions, answers and cards."
 """What is said where there are none."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from etherfields.campaign import modes
 from etherfields.campaign.delta import delta_phase
@@ -264,10 +265,8 @@ def _forget(play: Play) -> None:
 
 def fallen(play: Play) -> Rules[None]:
     """EF-DEATH-04, EF-DEATH-08: outside a Dream a death is resolved as the card Death says, and costs no Season."""
-    try:
+    with suppress(Ending):  # There is nothing left that could end.
         yield from resolve_death(play)
-    except Ending:
-        play.say("died", "That costs another life. The Dreamers have lost already.")
     lay_low(play)
 
 

@@ -265,7 +265,7 @@ def arrive(play: Play) -> Rules[str]:
     """EF-MAP-04: the effect of the Location that the Party has come to; whoever is sent on has left it."""
     location = here(play)
     play.table.turn.calm.clear()
-    play.say("arrived", f"The Party comes to {location.name or location.code}.", location=location.code)
+    play.say("arrived", f"The Party comes to {amid(location.name or location.code)}.", location=location.code)
     if location.flavour:
         play.say("flavour", location.flavour)
     yield from happened(play, "arrive at", "party", location.code)

@@ -30,7 +30,7 @@ app = typer.Typer(
     help=HELP, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
-app.add_typer(saves_app, name="saves")
+app.add_typer(saves_app, name="saves", short_help="List saves; copy, rename, pack and delete them.")
 
 # What is typed stays as it is until a command looks at it: see `table.as_typed`.
 PackDir: TypeAlias = Annotated[

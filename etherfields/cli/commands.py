@@ -26,7 +26,7 @@ from etherfields.table.saves_commands import shelf
 # --- playing ----------------------------------------------------------------------------------------
 
 
-@app.command()
+@app.command(short_help="Begin a campaign, or go on with one.")
 def play(
     save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = None,
     pack: PackDir = None,
@@ -73,7 +73,7 @@ def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = 
 # --- the story, and packs ---------------------------------------------------------------------------
 
 
-@app.command()
+@app.command(short_help="Tell a campaign so far: what was read, chosen and paid.")
 def story(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A save, or the file of a journal.")],
     pack: PackDir = None,
@@ -105,7 +105,7 @@ def check(pack: PackPlace = None) -> None:
     raise typer.Exit(WRONG if report.errors else FINE)
 
 
-@app.command()
+@app.command(short_help="Write out all that a pack says, its Secrets too.")
 def text(
     pack: PackPlace = None,
     find: Annotated[str, typer.Option(metavar="WORDS", help="Only what has these words in it.")] = "",

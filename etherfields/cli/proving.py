@@ -48,7 +48,7 @@ def replay(
     raise typer.Exit(FINE if all(one.good for one in done) else WRONG)
 
 
-@app.command()
+@app.command(short_help="Run rule checks that players can read and write.")
 def case(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
 ) -> None:
@@ -154,7 +154,7 @@ def _report(file: str, pack: "Pack", command: str, said: str) -> None:
     write_output(Path(file), page(pack, command, said).encode(), "the report")
 
 
-@app.command()
+@app.command(short_help="Measure how often a sensible player wins each Dream.")
 def balance(
     pack: PackPlace = None,
     games: Annotated[str, typer.Option(metavar="N", help="Of each Dream, for each number of Dreamers.")] = "100",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from contextlib import nullcontext
 
 from etherfields.content.definitions import Dreamworld, Gate, Item, Knowledge, Outcome, SlumberTile
 from etherfields.content.index import group
@@ -19,6 +20,7 @@ from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.spans import A_DREAM, end_of
 from etherfields.dream.table import TurnState, changes, code
+from etherfields.dream.torment import after_death
 from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.decisions import Rules
 
@@ -112,14 +114,15 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
     play.table.outcomes[code(gate)] = ending
     scene, season = Scene(play, "", gate), tuple(play.table.piles.of("season"))
     try:
-        if ending == "died":
-            yield from resolve_death(play)
-        if outcome.script:
-            yield from read_script(scene, outcome.script)
-        yield from carry_out(play, outcome.do, scene, "the ending")
-        yield from happened(play, "the dream ends")
-        if outcome.result != "neither":
-            yield from happened(play, "win a dream" if outcome.result == "won" else "fail a dream", "party")
+        with after_death(play) if ending == "died" else nullcontext():
+            if ending == "died":
+                yield from resolve_death(play)
+            if outcome.script:
+                yield from read_script(scene, outcome.script)
+            yield from carry_out(play, outcome.do, scene, "the ending")
+            yield from happened(play, "the dream ends")
+            if outcome.result != "neither":
+                yield from happened(play, "win a dream" if outcome.result == "won" else "fail a dream", "party")
     except Ending as later:
         if later.how == "died" and ending != "died":
             return (yield from resolve_ending(play, "died"))
@@ -141,7 +144,8 @@ def resolve_death(play: Play) -> Rules[None]:
         return
     if play.table.piles.where[death] == "secrets":
         yield from learn(play, death)
-    yield from carry_out(play, play.printed(death, Knowledge).do, Scene(play, "", death), "Death")
+    with after_death(play):
+        yield from carry_out(play, play.printed(death, Knowledge).do, Scene(play, "", death), "Death")
 
 
 def close_dream(play: Play, ending: str) -> Rules[None]:

@@ -46,7 +46,9 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
         card = _found(scene, ware, what)
         if card is None:
             if ware.none_left:
-                play.say("pool empty", ware.none_left, who)
+                missing = scene.codes(what.noun, what.name)[:1] if what.name else [code(one) for one in what.things[:1]]
+                said = f"There is no {play.name(missing[0])} left to gain." if missing else ware.none_left
+                play.say("pool empty", said, who)
         elif (yield from gain_card(play, who, card, ware)):
             yield from _at_once(scene, who, card, ware)
 

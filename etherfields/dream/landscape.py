@@ -14,7 +14,7 @@ from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, changes, code, spot_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, listed, some
 from etherfields.kernel.faults import Fault
 
 MOST_LAYOUTS = 1000
@@ -280,7 +280,14 @@ def rotate(play: Play, tile: str, quarters: int) -> None:
     judged = play.judged.items()
     play.judged = {one: (renamed.get(before, before), renamed.get(now, now)) for one, (before, now) in judged}
     survey(play)
-    now = [f" {play.name(one)} is on {place} now." for one, place in play.table.figures.items() if place != stood[one]]
+    moved: dict[str, list[str]] = {}
+    for figure, place in play.table.figures.items():
+        if place != stood[figure]:
+            moved.setdefault(place, []).append(play.name(figure))
+    now = [
+        f" {listed([names[0], *map(amid, names[1:])])} {'are' if names[1:] else 'is'} on {place} now."
+        for place, names in moved.items()
+    ]
     play.say(
         "tile turned",
         f"{play.name(tile)} turns by {some(quarters, 'quarter') if quarters > 1 else 'a quarter'}.{''.join(now)}",

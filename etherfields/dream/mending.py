@@ -40,10 +40,15 @@ _BREAKS = {
 
 def mends_nothing(play: Play, action: Printed) -> bool:
     """Whether an action does nothing but mend, and what it mends isn't broken anywhere."""
+    mending = mended_by(action)
+    return bool(mending) and not any(_BROKEN[node.verb](play, play.party, node) for node in mending)
+
+
+def mended_by(action: Printed) -> tuple[tree.Do, ...]:
+    """What an action mends, if it does nothing else."""
     if action.mends is None:
         action.mends = _mending(action.body)
-    mending = action.mends
-    return bool(mending) and not any(_BROKEN[node.verb](play, play.party, node) for node in mending)
+    return action.mends
 
 
 def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:

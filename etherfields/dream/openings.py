@@ -15,6 +15,7 @@ from etherfields.dream.drawing import hand_limit
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.laying import layouts
 from etherfields.dream.lending import lenders
+from etherfields.dream.mending import mended_by, nothing_to_mend
 from etherfields.dream.play import Play
 from etherfields.dream.playing_cards import card_game
 from etherfields.dream.pricing import taking
@@ -105,6 +106,9 @@ def _in_vain(play: Play, who: str, action: Printed, target: str) -> str:
     amount = action.reckoned
     if amount is not None and play.compiler.reader.number(amount)(scene_of(play, who, action, target)) <= 0:
         return " (comes to 0 as things are)"
+    if mended_by(action):
+        price = action.cost.source if action.cost is not None else None
+        return nothing_to_mend(scene_of(play, who, action, target), action.body, price)
     return _without_room(play, who, action) if action.draws else ""
 
 

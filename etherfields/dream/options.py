@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from etherfields.content.definitions import Mode, Options
 from etherfields.content.pack import Pack
 from etherfields.kernel.events import either
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, likely
 
 
 def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
@@ -18,12 +19,15 @@ def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
     plain = msgspec.to_builtins(pack.campaign.options)
     for name, value in chosen.items():
         if name not in Options.__struct_fields__:
-            raise Fault(f"there is no option `{name}`", todo=f"Options are: {', '.join(Options.__struct_fields__)}.")
+            every = ", ".join(Options.__struct_fields__)
+            near = [f"`{one}`" for one in likely(name, Options.__struct_fields__)]
+            todo = f"Did you mean {either(near)}? Options are: {every}." if near else f"Options are: {every}."
+            raise Fault(f"there is no option `{name}`", todo=todo)
         plain[name] = _parts(value) if isinstance(getattr(pack.campaign.options, name), list | tuple) else _typed(value)
     try:
         options = msgspec.convert(plain, Options, strict=False)
     except msgspec.ValidationError as error:
-        raise _unfit(str(error)) from None
+        raise _unfit(str(error), plain) from None
     known = [mode.code for mode in pack.all(Mode)]
     for mode in options.modes:
         if mode not in known:
@@ -32,7 +36,7 @@ def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
     return options
 
 
-def _unfit(message: str) -> Fault:
+def _unfit(message: str, plain: Mapping[str, object]) -> Fault:
     """What to say of a value that an option can't have; `message` is the decoder's, with the place in it."""
     from etherfields.content.shaping import plain_words
 
@@ -42,9 +46,11 @@ def _unfit(message: str) -> Fault:
     if get_origin(hint) is Literal:
         fit = [str(one) for one in get_args(hint)]
     name = f"the option `{where[1]}`" if where is not None else "an option"
+    given = plain.get(where[1]) if where is not None else None
+    said = f"“{given:.40}”" if isinstance(given, str) else "so"
     if fit:
-        return Fault(f"{name} can't be so", todo=f"It can be {either(fit)}.")
-    return Fault(f"{name} can't be so: {plain_words(message)}")
+        return Fault(f"{name} can't be {said}", todo=f"It can be {either(fit)}.")
+    return Fault(f"{name} can't be {said}: {plain_words(message)}")
 
 
 def _parts(value: str) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from etherfields.dream import moments
 from etherfields.dream.happening import happened, would
@@ -93,14 +94,28 @@ def _cards_left(play: Play, who: str, enough: int) -> int:
 
 def die(play: Play, who: str, why: str) -> Rules[None]:
     """EF-DEATH-01, EF-PLAYERS-02: a Dreamer dies at once, and all lose."""
+    if play.is_lost:
+        return
     if not (yield from would(play, "die", who)):
         return
     _lose(play, who, f"{why}: {amid(play.name(who))} dies, and the Dreamers lose.")
 
 
-def _lose(play: Play, who: str, why: str) -> NoReturn:
+def _lose(play: Play, who: str, why: str) -> None:
+    if play.is_lost:
+        return
     play.say("died", why, who)
     raise Ending("died", why)
+
+
+@contextmanager
+def after_death(play: Play) -> Iterator[None]:
+    """EF-DEATH-04, EF-DEATH-08: what a death brings is carried out to its end; nobody dies again of it."""
+    before, play.is_lost = play.is_lost, True
+    try:
+        yield
+    finally:
+        play.is_lost = before
 
 
 # --- saying it beforehand --------------------------------------------------------------------------------

@@ -5,6 +5,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable
 
+MOST_LIKELY = 3
+"""So many names are proposed to somebody who mistyped one."""
+FEWEST_BEGUN = 3
+"""With fewer letters no name is taken to be begun."""
+
 
 class Fault(Exception):
     """Something that a person typed, or a file they gave, can't be used: what, where, what to do."""
@@ -27,8 +32,16 @@ class Impossible(Fault):
 
 
 def likely(word: str, known: Iterable[str]) -> list[str]:
-    """The names that somebody who wrote `word` probably meant, likeliest first."""
-    return difflib.get_close_matches(word[:100], sorted(set(known)), n=3, cutoff=0.6)
+    """The names that somebody who wrote `word` probably meant: those spelt much like it, and those that begin so."""
+    names = sorted(set(known))
+    begun = [one for one in names if len(word) >= FEWEST_BEGUN and _begins_with(one, word)]
+    close = difflib.get_close_matches(word[:100], names, n=MOST_LIKELY, cutoff=0.6)
+    return list(dict.fromkeys((*close, *begun)))[:MOST_LIKELY]
+
+
+def _begins_with(name: str, word: str) -> bool:
+    """Whether a name begins with some whole words."""
+    return name.startswith(word) and not name[len(word) :][:1].isalnum()
 
 
 def what_broke(error: BaseException) -> str:

@@ -120,7 +120,10 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     if found:
         raise Ambiguous(f"“{said:.60}” could be {either(_told(found, question, names))}", todo="Type its number.")
     known = {_folded(shown(choice, question, names)): choice for choice in question.choices}
-    near = [shown(known[form], question, names) for form in likely(_folded(said), known)]
+    forms = likely(_folded(said), known) or [form for form in known if _has_begun(form, _folded(said))]
+    near = [shown(known[form], question, names) for form in forms]
+    if len(near) > MOST_NAMED:
+        near = []
     todo = f"Did you mean “{'” or “'.join(near)}”?" if near else "Type a number, or `help`."
     raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo)
 
@@ -160,6 +163,11 @@ def _strewn(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
 def _hinted(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
     """The choices with words that begin as those that were typed, in this order."""
     return _in_order(said, question, names, _begins)
+
+
+def _has_begun(form: str, said: str) -> bool:
+    """Whether some word of a choice begins with what was typed, which is enough to propose it, not to decide for it."""
+    return len(said) >= FEWEST_OF_A_KEY and f" {said}" in f" {form}"
 
 
 def _begins(word: str, typed: str) -> bool:

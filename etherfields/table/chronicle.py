@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
+from etherfields.dream.charges import WITH_LUCK
 from etherfields.kernel.beginnings import PLAYER, Beginning, people
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, listed, some
@@ -17,6 +18,7 @@ from etherfields.kernel.journal import Journal
 from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
+from etherfields.language.compiling.story import HEARD, OF_USE
 from etherfields.table.campaigns import Edition, check_pack
 from etherfields.table.heard import Heard
 from etherfields.table.surface import Campaign
@@ -158,10 +160,13 @@ def _event(event: Event, heard: Heard) -> Iterator[str]:
 def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
     """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together.
 
-    It is told with what was asked: many an option says little by itself.
+    It is told with what was asked: many an option says little by itself. What only helped to decide is left out.
     """
     if question.kind in ("script", "option") and question.source:
-        yield from (*_wrapped(f"> *{question.prompt}* {choice.label}", "> "), "")
+        label = choice.label
+        for hint in (HEARD, OF_USE, WITH_LUCK):
+            label = label.replace(hint, "")
+        yield from (*_wrapped(f"> *{question.prompt}* {label}", "> "), "")
 
 
 def _wrapped(text: str, indent: str = "") -> list[str]:

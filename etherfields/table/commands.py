@@ -10,8 +10,9 @@ from msgspec import Struct
 from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import so_far
-from etherfields.table.choosing import clipped, shown
+from etherfields.table.choosing import NotAChoice, clipped, shown
 from etherfields.table.heard import Heard
+from etherfields.table.invoked import typed_as
 from etherfields.table.passing import far_ahead, far_back, like
 from etherfields.table.surface import Advises, Shows, Travels
 
@@ -43,6 +44,15 @@ def command_in(line: str) -> tuple[Command, str] | None:
     return (command, rest.strip()) if command else None
 
 
+def elsewhere(line: str) -> Fault | None:
+    """What to say of a word that is typed in the shell, and not here; nothing of any other."""
+    word, _, rest = line.strip().partition(" ")
+    if word.casefold() not in IN_THE_SHELL:
+        return None
+    typed = typed_as(f"{word.casefold()} {rest}".rstrip())
+    return NotAChoice(f"`{word}` is none of the choices: it is typed in the shell", todo=f"There it is `{typed}`.")
+
+
 def begun(line: str) -> str:
     """The command that a letter or two begin; empty if they begin none, or if more was typed."""
     word = line.casefold()
@@ -53,8 +63,8 @@ def explain(seat: PlainTable, rest: str) -> None:
     """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
     from etherfields.table.explaining import explain_all, explain_this, terms
 
-    if rest.casefold() in COMMANDS:
-        for line in (_help_on(COMMANDS[rest.casefold()]), *terms(rest)):
+    if (word := OTHERWISE.get(rest.casefold(), rest.casefold())) in COMMANDS:
+        for line in (_help_on(COMMANDS[word]), *terms(rest)):
             seat.page.say(line)
     elif rest:
         explain_this(seat, rest)
@@ -199,9 +209,18 @@ def still(seat: PlainTable, rest: str) -> None:
     game, question = seat.session.game, seat.question
     if question is None or not isinstance(game, Advises):
         raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
-    for who in question.who:
-        seat.page.heading(f"What {amid(seat.names.of(who))} can still make use of:")
-        for line in game.advise(seat.session.table, question, who):
+    advice = {who: list(game.advise(seat.session.table, question, who)) for who in question.who}
+    # What is so for all of several people is told once.
+    shared = [line for line in advice[question.who[0]] if all(line in lines for lines in advice.values())]
+    shared = shared if len(advice) > 1 else []
+    told = {
+        f"What {amid(seat.names.of(who))} can still make use of:": [line for line in lines if line not in shared]
+        for who, lines in advice.items()
+    }
+    told |= {"And all of you:": shared} if shared else {}
+    for heading, lines in told.items():
+        seat.page.heading(heading)
+        for line in lines:
             seat.page.say(line, "  ", "    ")
 
 
@@ -214,7 +233,10 @@ def rules(seat: PlainTable, rest: str) -> None:
 
 
 def tell_help(seat: PlainTable, rest: str) -> None:
-    """`help`: what can be typed."""
+    """`help`: what can be typed; of a word, what `?` says of it."""
+    if rest:
+        explain(seat, rest)
+        return
     seat.page.gap()
     chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
     several = "Where things are chosen one after the other, `2 4 5` chooses several."
@@ -271,12 +293,17 @@ COMMANDS = {
         Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
         Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who all are", name),
         Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
-        Command("help", "", "says this", tell_help),
+        Command("help", "[WORD]", "says this, or what a word of it is for", tell_help),
         Command("title", "", "goes back to the title: settings, other games; nothing is lost", title),
         Command("quit", "", "ends playing for now; nothing is lost", leave),
     )
 }
 """All of them, by their word."""
+
+IN_THE_SHELL = (
+    "play", "text", "check", "new-pack", "graph", "replay", "case", "bots", "balance", "saves",
+)  # fmt: skip
+"""The words of the command line that mean nothing here."""
 
 OTHERWISE = {"look": "map", "ways": "route", "what": "still", "exit": "quit", "bye": "quit"}
 """Other words for some of them."""

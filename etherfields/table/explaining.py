@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 LONGEST_GIST = 150
 MOST_NAMED = 6
 LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
-"""What stands at the end of a choice that needs luck, and the rule of the luck that it needs."""
+"""What stands at the end of a choice that needs luck, and the rule of the luck that it mostly needs."""
+BY_LUCK = "With luck: you hold too little; a Boost, or what something quick draws or rolls, could make up for it."
+"""What is told of such a choice before that rule."""
 BASIC = "EF-BASIC-"
 """What the IDs of rules begin with that are the text of a Basic action."""
 INSTEAD = "instead of: "
@@ -122,6 +124,7 @@ def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object])
     seat.page.say(entry.title)
     seat.page.lines(about(seat, entry.choices[0].source or question.source), "  ")
     if any(LUCKY in choice.label for choice in entry.choices):
+        seat.page.say(BY_LUCK, "  ")
         seat.page.lines(about(seat, BOOST), "  ")
     there = told_there(seat, entry.choices)
     for choice in entry.choices:
@@ -134,7 +137,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     seat.page.say(shown(choice, question, seat.names))
     cards = _cards(seat, question, choice)
     behind = "" if choice.source in cards else about(seat, choice.source or question.source)
-    luck = about(seat, BOOST) if LUCKY in choice.label else ""
+    luck = f"{BY_LUCK}\n{about(seat, BOOST)}" if LUCKY in choice.label else ""
     there = "" if choice.told else told_there(seat, [choice]).get(choice.key, "")
     here = f"{place_of(choice)}: {there}." if there else ""
     said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), _rule_behind(seat, question)

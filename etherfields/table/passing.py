@@ -30,8 +30,8 @@ BREAKING_IN = "quick"
 OF_DICE = "reroll"
 """... and of this kind, whether a die stays as it lies."""
 SAID = {
-    MATTERS: "Nothing quick matters here, so play goes on. `quick` changes that.",
-    NEVER: "You like not to be asked about quick things, so play goes on. `quick` changes that.",
+    MATTERS: "Quick things are asked about where they matter. `quick` changes that.",
+    NEVER: "Quick things are not asked about, as you chose. `quick` changes that.",
 }
 """What is said when a question is passed by for the first time, by what people like."""
 

@@ -11,7 +11,18 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, told_together
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.session import Session, Unsaved
-from etherfields.table.choosing import Names, asked, bare, exactly, group, is_spelt_out, meant, shown, unclear
+from etherfields.table.choosing import (
+    Names,
+    NotAChoice,
+    asked,
+    bare,
+    exactly,
+    group,
+    is_spelt_out,
+    meant,
+    shown,
+    unclear,
+)
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.listing import Entry, apart, is_number, is_several, listed, numbered, once, several
@@ -172,7 +183,12 @@ class PlainTable:
         question = self.question
         if question is None:
             raise Fault("the game is over")
-        return meant(said, question, self.names, self.opened)
+        from etherfields.table.commands import elsewhere
+
+        try:
+            return meant(said, question, self.names, self.opened)
+        except NotAChoice as fault:
+            raise elsewhere(said) or fault from None
 
     def choose(self, choice: Choice[object]) -> None:
         """Decide, and go on to the next question."""
@@ -200,6 +216,7 @@ class PlainTable:
             self._told = len(self.session.events)
         self.page.say(said)
         self.tell_news()
+        self._say_gained(back=not ahead)
         self.pose()
 
     def guarded(self, key: str, decide: Callable[[], None]) -> None:
@@ -256,23 +273,32 @@ class PlainTable:
         if question is None:
             self.say_ended()
             return
-        for who, cards in self._gained().items():
-            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
+        self._say_gained()
         self.page.heading(asked(question, self.names, alone=self.is_alone))
         self.say_choices()
 
-    def _gained(self) -> dict[str, str]:
-        """What those hold who have cards that they hadn't when it was last said; it counts as said now."""
+    def _say_gained(self, *, back: bool = False) -> None:
+        """Say what those hold who have cards that they hadn't."""
+        for who, cards in self._gained(back=back).items():
+            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
+
+    def _gained(self, *, back: bool = False) -> dict[str, str]:
+        """What those hold who have cards that they hadn't when it was last said; it counts as said now.
+
+        Going back in time takes other cards away again without a word, so that all are said.
+        """
         game, table = self.session.game, self.session.table
         if not isinstance(game, Holds) or not isinstance(game, Seats):
             return {}
         gained = {}
         for who in game.party(table):
             held = game.in_hand(table, who)
-            new = Counter(held) - self._held.get(who, Counter())
+            before = self._held.get(who, Counter())
+            new = Counter(held) - before
             if new:
                 # One card more is soon said; of several all are said together, as one looks a hand through.
-                gained[who] = told_together(held) if new.total() > 1 else f"one more, {next(iter(new))}"
+                several = new.total() > 1 or (back and before - Counter(held))
+                gained[who] = told_together(held) if several else f"one more, {next(iter(new))}"
             self._held[who] = Counter(held)
         return gained
 

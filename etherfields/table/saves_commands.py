@@ -81,7 +81,7 @@ def saves_show(name: SaveName) -> None:
     """Say what a save holds."""
     from etherfields.table.shelving import described
 
-    print_lines(described(shelf(), name))
+    print_lines(described(shelf(), name, _short))
 
 
 @saves_app.command("copy")

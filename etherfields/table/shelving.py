@@ -44,12 +44,17 @@ def newest_table(shelf: Shelf, look: Look) -> Plain:
     return {}
 
 
-def described(shelf: Shelf, name: str) -> Iterator[str]:
-    """All that can be said of a save without playing it; a Fault if it can't be played."""
+def described(shelf: Shelf, name: str, short: Short) -> Iterator[str]:
+    """All that can be said of a save without playing it; a Fault if it can't be played.
+
+    `short` says who plays and how far they are.
+    """
     look = shelf.look(name)
     if look.wrong:
         raise Fault(look.wrong, look.name)
-    yield f"{look.name}: {_in_short(look)}"
+    who = short(look.header, newest_table(shelf, look))
+    yield from wrap(f"{look.name}: {who}." if who else look.name, WIDTH, subsequent_indent="  ")
+    yield f"  {_in_short(look, where=not who)}."
     for key, value in look.header.items():
         yield f"  {key}: {value}"
     if look.points:

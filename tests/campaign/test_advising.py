@@ -98,3 +98,25 @@ def test_what_comes_by_itself_with_the_turns_is_said_with_its_turn_once_it_was_m
 
     table.counters["stops made"] = 5
     assert "The Next Stop" not in _told(game, session)
+
+
+@pytest.mark.rule("EF-PLAYERS-12")
+def test_what_can_be_done_from_where_one_stands_is_not_told_to_be_elsewhere(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    table, question = session.table, session.question
+    assert question is not None
+    rope = "Pull the bell rope for the next stop"
+    assert f"{rope} on A2.2" in _told(game, session)
+
+    tile = next(iter(table.piles.of("landscape")))
+    reached = Choice("use/rope", f"{rope} [1 Hour]", None, "gambler", tile)
+    told = "\n".join(game.advise(table, Ask(question.who, question.prompt, [*question.choices, reached]), "gambler"))
+    assert f"{rope} [1 Hour]" in told and f"{rope} on A2.2" not in told
+
+
+@pytest.mark.rule("EF-TURN-22")
+def test_hours_are_said_to_be_for_turns_only_where_one_can_be_added(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    assert "Hours, for Effort." in _told(game, session)
+    session.table.piles.move(session.table.piles.of("turns/deck")[-1], "turns/discard")
+    assert "Hours, for Effort or for Turns." in _told(game, session)

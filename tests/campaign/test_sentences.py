@@ -81,8 +81,14 @@ def test_whoever_stands_on_a_tile_that_turns_is_told_where_that_is_now(game: Eth
 
     rotate(play, "I-02 A", 1)
     rotate(play, "I-02 E", 2)
+    table.figures["tough"] = "A1.3"
+    rotate(play, "I-02 A", 3)
 
-    assert heard == ["The Hall turns by a quarter. The Gambler is on A1.3 now.", "The Landing turns by 2 quarters."]
+    assert heard == [
+        "The Hall turns by a quarter. The Gambler is on A1.3 now.",
+        "The Landing turns by 2 quarters.",
+        "The Hall turns by 3 quarters. The Gambler and the Tough Guy are on A1.1 now.",
+    ]
 
 
 @pytest.mark.rule("EF-CREATURE-28", "EF-STATE-01")

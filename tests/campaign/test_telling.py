@@ -155,6 +155,14 @@ def test_the_map_names_its_tiles(game: Etherfields) -> None:
 
 
 @pytest.mark.rule("EF-DRAW-04")
+def test_the_name_of_no_dreamer_is_cut_on_a_map_of_four_fields_side_by_side(game: Etherfields) -> None:
+    table = house(game, "individualist", whole=False).table
+    table.figures["individualist"] = "A1.1"
+    drawn = game.drawing(table)
+    assert len(drawn[0]) == 4 * 17 + 1
+    assert any("@Individualist" in line for line in drawn)
+
+
 def test_before_drawing_one_is_told_how_many_and_how_much_a_hand_may_hold(game: Etherfields) -> None:
     play = house(game, "gambler")
     for card in tuple(play.table.piles.of("gambler/hand")):

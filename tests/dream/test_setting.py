@@ -73,7 +73,9 @@ def test_options_are_read_from_words(pack: Pack) -> None:
     ("chosen", "said"),
     [
         ({"pushing": "yes"}, "there is no option `pushing`"),
-        ({"push_all": "perhaps"}, r"the option `push_all` can't be so\. It can be true or false"),
+        ({"ordered": "yes"}, r"no option `ordered`\. Did you mean `ordered_rounds`\? Options are: "),
+        ({"push_all": "perhaps"}, r"the option `push_all` can't be “perhaps”\. It can be true or false"),
+        ({"hours_cap": "lots"}, r"the option `hours_cap` can't be “lots”: here should be a number"),
         ({"modes": "nowhere"}, "there is no mode `nowhere`"),
     ],
 )

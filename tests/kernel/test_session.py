@@ -175,6 +175,15 @@ def test_an_unknown_point_is_answered_with_the_likely_one() -> None:
         session.back("cornr")
 
 
+def test_a_point_of_which_only_the_first_words_are_typed_is_proposed() -> None:
+    session = board()
+    session.mark("before the corner of the field")
+    with pytest.raises(Fault, match=r"no point “before the”. Did you mean “before the corner of the field”"):
+        session.back("before the")
+    with pytest.raises(Fault, match=r"no point “bef”\.$"):
+        session.back("bef")
+
+
 @pytest.mark.parametrize("name", ["", " ", " a", "two\nlines", "a  # b", "x" * 61])
 def test_a_name_that_no_journal_can_hold_is_refused(name: str) -> None:
     session = Session(TicTacToe(), Table(), journal=Journal())

@@ -495,3 +495,11 @@ def test_every_key_that_is_offered_in_the_cases_begins_as_keys_can(monkeypatch: 
             run_case(case)
     assert heads > {"move", "pay", "use", "go", "way"}
     assert not heads - HEADS
+
+
+def test_a_file_that_cannot_be_read_is_counted_as_a_file_and_not_as_a_case(tmp_path: Path) -> None:
+    good = tmp_path / "good.toml"
+    good.write_text('[[case]]\ntitle = "A"\nrules = ["EF-COST-02"]\nthen.turn = 1\n', encoding="utf-8")
+    assert run_cases([tmp_path / "none.toml"])[1].endswith("none.toml: there is no such file.\n\n1 file can't be used.")
+    code, told = run_cases([good, tmp_path / "none.toml"])
+    assert code == 2 and " 1 file can't be used." in told and "can't be understood" not in told

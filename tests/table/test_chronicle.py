@@ -12,6 +12,7 @@ from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.dream.table import Table
 from etherfields.kernel.beginnings import PLAYER, Beginning
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
@@ -19,7 +20,7 @@ from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
 from etherfields.table.campaigns import Edition
-from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, chronicle, walked_by
+from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, _decided, chronicle, walked_by
 from etherfields.table.heard import Heard
 
 ROOT = Path(__file__).parents[2]
@@ -122,9 +123,9 @@ def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Editio
 
 
 def test_a_long_walk_is_told_in_one_line() -> None:
-    walked = ["The Party comes to The Last Stop.", "The Party comes to The Pump.", "The Party comes to The Steps."]
+    walked = ["The Party comes to the Last Stop.", "The Party comes to the Pump.", "The Party comes to the Steps."]
     told = " ".join(line for line in walked_by(walked) if line)
-    assert told == "- The Party comes to The Last Stop; then to The Pump; then to The Steps."
+    assert told == "- The Party comes to the Last Stop; then to the Pump; then to the Steps."
     assert not walked
     assert not list(walked_by(walked))
 
@@ -175,3 +176,10 @@ def test_who_plays_whom_is_told(game: Etherfields, edition: Edition) -> None:
     named = Journal({**journal.header, f"{PLAYER}{who}": "Ada"}, list(journal.keys))
 
     assert f"*{name} (Ada), who set out alone.*\n" in chronicle(game, edition, named)
+
+
+def test_what_only_helped_to_decide_is_left_out_of_a_decision() -> None:
+    for label in ("Ask (heard already) [1 Insight, with luck]", "Ask (heard already, but of use again) [1 Insight]"):
+        choice = Choice("script/1", label, None)
+        told = list(_decided(Ask(("gambler",), "Lisk: what do you do?", [choice], "script/1", "script"), choice))
+        assert told == ["> *Lisk: what do you do?* Ask [1 Insight]", ""]

@@ -245,3 +245,12 @@ def test_the_hand_is_told_with_what_each_card_is_worth_and_does(game: Etherfield
     text = " ".join(said(past_a_trap(game), "hand").split("> ")[1].split())
     assert text.startswith("hand In hand: Straight Face (1 Cunning or 1 Anger): ")
     assert "Cut and Run (3 Cunning): Roll the Luck die: " in text
+
+
+def test_what_luck_could_do_is_said_of_a_choice_that_needs_some(game: Etherfields) -> None:
+    session = acting(Session(game, game.fresh(4, ("gambler", "tough"), {})))
+    assert session.question is not None
+    lucky = next(choice for choice in session.question.choices if choice.label.endswith(", with luck]"))
+    told = " ".join(said(session, f"? {lucky.key}").split())
+    assert "With luck: you hold too little; a Boost, or what something quick draws or rolls, could make up" in told
+    assert "EF-BOOST-01" in told

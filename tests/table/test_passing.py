@@ -61,7 +61,7 @@ def test_mere_steps_are_passed_by_and_the_journal_has_the_keys_that_somebody_wou
     assert session.question is not None
     assert session.question.prompt == "The moon looks in."
     assert not any(step in text for step in STEPS)
-    assert text.count("Nothing quick matters here, so play goes on. `quick` changes that.") == 1
+    assert text.count("Quick things are asked about where they matter. `quick` changes that.") == 1
     assert game(*session.keys).question == session.question
 
 
@@ -176,7 +176,7 @@ def test_the_full_screen_passes_by_as_well_and_what_is_liked_is_kept(tmp_path: P
     table.sit_down([])
     table.take()
     assert table.session.keys == ["draw", "go-on", "go-on"]
-    assert table.seat.notice == "Nothing quick matters here, so play goes on. `quick` changes that."
+    assert table.seat.notice == "Quick things are asked about where they matter. `quick` changes that."
 
     table.follow("quick never")
     assert table.session.keys == ["draw", "go-on", "go-on", "go-on", "keep", "keep"]
@@ -196,9 +196,9 @@ def as_liked(liking: str) -> str:
 
 
 def test_whoever_is_never_asked_is_told_so_and_not_that_nothing_matters() -> None:
-    said = {NEVER: "You like not to be asked about quick things", MATTERS: "Nothing quick matters here"}
+    said = {NEVER: "are not asked about, as you chose", MATTERS: "are asked about where they matter"}
     for liking, told in said.items():
         text = " ".join(as_liked(liking).split())
-        assert f"{told}, so play goes on. `quick` changes that." in text
-        assert text.count("so play goes on") == 1
-    assert "so play goes on" not in sit(game(), "quick never", "draw")
+        assert f"{told}. `quick` changes that." in text
+        assert text.count("`quick` changes that.") == 1
+    assert "`quick` changes that." not in sit(game(), "quick never", "draw")

@@ -85,6 +85,14 @@ def test_what_cards_are_worth_is_said_when_somebody_has_gained_some_and_not_agai
     assert text.count("Bo holds: 2 x a stone (1), ") == 1
 
 
+def test_whoever_goes_back_and_has_other_cards_is_told_all_of_them() -> None:
+    session = Session(Handy(), new_table(1, 2))
+    text = sit(session, "1", "1", "bo: stay", "swap", "1", "1", "undo 3")
+    back = text.partition("Taken back: ")[2]
+    assert f"Ann of the Well holds: 2 x a stone (1), {', '.join(session.table.piles.of('hand of Ann'))}.\n" in back
+    assert "one more" not in back
+
+
 def test_the_hand_of_whoever_is_asked_is_told_card_by_card() -> None:
     text = sit(Session(Handy(), new_table(1, 2)), "hand")
     assert "\nAnn of the Well holds:\n  2 x a stone (1): It sinks.\n" in text
@@ -312,3 +320,42 @@ def test_of_several_ways_behind_a_number_each_is_told(said: str) -> None:
 def test_help_leaves_out_the_title_where_there_is_none() -> None:
     text, _ = at_the_table("help")
     assert "quit: ends playing" in text and "goes back to the title" not in text
+
+
+def test_help_on_a_word_says_what_that_is_for_and_nothing_else() -> None:
+    for line, said in (("help undo", "undo [N]: takes back"), ("help look", "map [list]: draws the map")):
+        text, _ = at_the_table(line)
+        assert said in text
+        assert "points: lists" not in text
+
+
+def test_a_word_of_the_command_line_is_told_to_be_one() -> None:
+    text, session = at_the_table("saves list", "text")
+    told = " ".join(text.split())
+    assert "`saves` is none of the choices: it is typed in the shell. There it is `" in told
+    assert " saves list`." in told
+    assert "`text` is none of the choices" in told
+    assert session.keys == []
+
+
+def test_a_choice_of_which_the_beginning_of_some_word_is_typed_is_proposed_and_not_taken() -> None:
+    text, session = at_the_table("mot")
+    assert "“mot” is none of the choices. Did you mean “Lay moth-1”?" in " ".join(text.split())
+    assert session.keys == []
+
+
+class Advising(Well):
+    """The well, where people are told what they may have overlooked."""
+
+    def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
+        """Something of one's own, and something that is so for everybody."""
+        return [f"A bucket of {who}'s.", "The rope."]
+
+
+def test_what_several_people_can_make_use_of_alike_is_told_once() -> None:
+    shared = sit(Session(Advising(), new_table(1, 2)), "1", "1", "still")
+    assert "A bucket of Ann's.\n\nWhat Bo can still make use of:\n  A bucket of Bo's.\n" in shared
+    assert "\nAnd all of you:\n  The rope.\n" in shared and shared.count("The rope.") == 1
+
+    alone = sit(Session(Advising(), new_table(1, 2)), "still")
+    assert "A bucket of Ann's.\n  The rope.\n" in alone and "And all of you" not in alone

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
 from etherfields.content.problems import printable
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.proving.cases.binding import bind
 from etherfields.proving.cases.driving import Driver, effects_in
@@ -39,12 +40,12 @@ class Ran(Struct):
 def run_cases(paths: Sequence[Path]) -> tuple[int, str]:
     """Run the cases of files and folders: the exit code, and what to say."""
     lines: list[str] = []
-    done = failed = unusable = 0
+    done = failed = unusable = unread = 0
     for path in case_files(paths):
         try:
             cases = read_cases(path)
         except Fault as fault:
-            unusable += 1
+            unread += 1
             lines += [str(fault), ""]
             continue
         for case in cases:
@@ -59,18 +60,19 @@ def run_cases(paths: Sequence[Path]) -> tuple[int, str]:
             if ran.difference:
                 failed += 1
                 lines += [ran.difference, ""]
-    lines.append(_summary(done, failed, unusable))
-    code = UNUSABLE if unusable or not done else WRONG if failed else FINE
+    lines.append(_summary(done, failed, unusable, unread))
+    code = UNUSABLE if unusable or unread or not done else WRONG if failed else FINE
     return code, "\n".join(lines)
 
 
-def _summary(done: int, failed: int, unusable: int) -> str:
-    if not done and not unusable:
-        return "There are no cases here."
-    cases = f"{done} case{'' if done == 1 else 's'}"
+def _summary(done: int, failed: int, unusable: int, unread: int) -> str:
+    files = f"{some(unread, 'file')} can't be used."
+    if not done:
+        return files if unread else "There are no cases here."
+    cases = some(done, "case")
     said = [f"{failed} fail{'s' if failed == 1 else ''}"] if failed else []
     said += [f"{unusable} can't be understood"] if unusable else []
-    return f"{cases}: {', '.join(said) if said else 'all hold'}."
+    return f"{cases}: {', '.join(said) if said else 'all hold'}.{f' {files}' * bool(unread)}"
 
 
 def run_case(case: Case) -> Ran:
