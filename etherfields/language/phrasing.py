@@ -114,9 +114,15 @@ def quantity(name: str, of: tree.Selection | None, letters: Letters) -> str:
         return "that amount" if name == "amount" else f"the {english.removesuffix(' to {of}')}"
     if "{of}" in english:
         return f"the {english.replace('{of}', things(of, letters))}"
+    before, behind = whose(of, letters)
+    return f"{before or 'the'} {english}{behind}"
+
+
+def whose(of: tree.Selection | None, letters: Letters) -> tuple[str, str]:
+    """Whose something is, in words before it or behind it: `your`, or ` of this Creature`."""
     if isinstance(of, tree.The) and of.word in _POSSESSIVE:
-        return f"{_POSSESSIVE[of.word]} {english}"
-    return f"the {english} of {things(of, letters)}"
+        return _POSSESSIVE[of.word], ""
+    return "", "" if of is None else f" of {things(of, letters)}"
 
 
 def amount(node: tree.Value, letters: Letters, countable: bool) -> str:

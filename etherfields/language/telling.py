@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from etherfields.language import clauses, phrasing, tree
 from etherfields.language import vocabulary as words
 from etherfields.language.phrasing import Letters, quoted
-from etherfields.language.vocabulary.words import Count, Own
+from etherfields.language.vocabulary.words import Cost, Count, Own
 
 MARGIN = "  "
 BULLET = "• "
@@ -26,6 +26,9 @@ _FACES = {entry.name: entry.english for entry in words.QUALITY_WORDS}
 _ONCE = {"campaign": "once only", "dream": "once per Dream", "turn": "once per Turn"}
 _CHANGES = {"+": "is increased by", "-": "is reduced by", "x": "is multiplied by"}
 _MORE = {entry.name: entry.more for entry in words.QUANTITIES if isinstance(entry, Count)}
+_COSTS = {entry.name: entry for entry in words.QUANTITIES if isinstance(entry, Cost)}
+_COMES_TO = {"+": "{} more", "-": "{} less", "x": "{} times as much", "is at least": "at least {}",
+             "is at most": "at most {}"}
 _OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 _THEY, _YOU = tree.The("they"), tree.The("you")
 
@@ -355,6 +358,8 @@ def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit, voice: Voice) -> 
             more = phrasing.many(_MORE[quantity], str(n)).format(n=n)
             owner = "you" if voice is None else "they themselves"
             text = f"{owner if of is None else phrasing.things(of, letters, True)} can {more}"
+        case tree.Modify(quantity, how, tree.Number(n), of) if quantity in _COSTS:
+            text = _costs(_COSTS[quantity], how, n, phrasing.whose(of, letters), voice)
         case tree.Modify(quantity, how, amount, of):
             changed = phrasing.quantity(quantity, of, letters)
             if of is None and quantity in _OWN:
@@ -367,6 +372,15 @@ def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit, voice: Voice) -> 
             can = clauses.inflected(entry.allowed, phrasing.plural(who)) or f"can {entry.english}"
             text = f"{phrasing.things(who, letters, True)} {can}"
     return text + letters.told()
+
+
+def _costs(cost: Cost, how: str, n: int, whose: tuple[str, str], voice: Voice) -> str:
+    """What something comes to cost: `your Attacks cost 1 less`, `each field of your Moves costs at least 2 Cunning`."""
+    before, behind = whose
+    the = before if before or behind else "your" if voice is None else "their own"
+    comes_to = "twice as much" if (how, n) == ("x", 2) else _COMES_TO.get(how, "{}").format(n)
+    unit = "" if how in _CHANGES else f" {cost.unit}"
+    return f"{cost.costs.format(the=the or 'the', of=behind)} {comes_to}{unit}"
 
 
 def _offer(node: tree.Offer) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from etherfields.language.vocabulary.words import Activity, Count, Entry, Measure, Own
+from etherfields.language.vocabulary.words import Activity, Cost, Count, Entry, Measure, Own
 
 # Numbers that standing rules can change and that effects can read.
 QUANTITIES: tuple[Entry, ...] = (
@@ -29,14 +29,17 @@ QUANTITIES: tuple[Entry, ...] = (
     Entry("creature move", "Movement value", "How far a Creature moves on FULL.",
           "creature move of this creature +2"),
     Entry("crawl", "CRAWL movement", "How far a Creature moves on CRAWL (1).", "crawl of creatures +1"),
-    Own("action cost", "cost of actions", "What actions cost in Intent.", 'action cost + "prices"'),
-    Own("attack cost", "cost of Attacks", "What Attacks cost in Intent, with what their texts ask for.",
-        "attack cost -1"),
-    Own("contact cost", "cost of Contacts",
-        "What Contacts cost in Intent, with what is asked for in the talks that they open.", "your contact cost -1"),
-    Own("move cost", "Cunning cost of Moving a field", "What each field of a Move costs (1).",
-          "your move cost +1"),
-    Own("layout cost", "lay-out cost", "What laying out a Development costs in Intent.", "layout cost -1"),
+    Cost("action cost", "cost of actions", "What actions cost in Intent.", 'action cost + "prices"',
+         "{the} actions{of} cost"),
+    Cost("attack cost", "cost of Attacks", "What Attacks cost in Intent, with what their texts ask for.",
+         "attack cost -1", "{the} Attacks{of} cost"),
+    Cost("contact cost", "cost of Contacts",
+         "What Contacts cost in Intent, with what is asked for in the talks that they open.", "your contact cost -1",
+         "{the} Contacts{of} cost"),
+    Cost("move cost", "Cunning cost of Moving a field", "What each field of a Move costs (1).",
+         "your move cost +1", "each field of {the} Moves{of} costs", "Cunning"),
+    Cost("layout cost", "lay-out cost", "What laying out a Development costs in Intent.", "layout cost -1",
+         "laying out {the} Developments{of} costs"),
     Entry("price", "price", "What cards of a Market cost in Ether.", "price of influence cards -1"),
     Entry("item price", "Item price", "What an Item costs in Ether (2).", "item price -1"),
     Entry("market cards", "number of Market cards looked at", "How many cards buying shows (3).",

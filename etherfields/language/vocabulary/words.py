@@ -31,6 +31,14 @@ class Count(Own, frozen=True):
     """What somebody can do who may do it `{n}` times more, such as `Boost {n} more time(s) in a Turn`."""
 
 
+class Cost(Own, frozen=True):
+    """A named quantity that says what something costs."""
+
+    costs: str = ""
+    """What costs so much, in a sentence: `{the} Attacks{of} cost`, with whose they are before or behind."""
+    unit: str = "Intent"
+
+
 class Noun(Entry, frozen=True):
     """A kind of thing that effects can select."""
 
