@@ -89,11 +89,12 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
 
 def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
     """EF-GRADUAL-01: all that belongs to the base cost is paid for a part; says the colour that stands for it."""
-    often, paid = yield from pay_parts(scene, as_begun(scene.play, action, cost), action.kind)
+    asked = as_begun(scene.play, action, cost)
+    often, paid = yield from pay_parts(scene, asked, action.kind)
     if not often:
         return []
-    meant = {way.colour for way in ways(scene, _first(cost), action.kind)}
-    return [next((one.colour for one in paid if one.colour in meant), "") or _colour_of(scene, cost)]
+    meant = {way.colour for way in ways(scene, _first(asked), action.kind)}
+    return [next((one.colour for one in paid if one.colour in meant), "") or _colour_of(scene, asked)]
 
 
 def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
@@ -103,7 +104,7 @@ def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missin
         return []
     if way.price is not None:
         yield from do(scene, way.price)
-        return [_colour_of(scene, cost)]
+        return [_colour_of(scene, as_begun(scene.play, action, cost))]
     return [way.colour] * (yield from _pay_parts(scene, action, way, missing))
 
 
@@ -120,7 +121,8 @@ def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
 
 
 def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
-    """The colour of the marker for a part that was paid without Intent: any, where the cost names none."""
+    """EF-GRADUAL-04: the colour of the marker for a part that was paid without Intent: the one that was begun, if any
+    was; any at all, where the cost names none."""
     named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
     left = [colour for colour in INTENTS if scene.play.table.tokens.left(f"intent/{colour}")]
     return (named or left or list(INTENTS))[0]

@@ -31,6 +31,8 @@ _OPERATIONS: dict[str, standing.Operation] = {
     "is at least": "at least",
     "is at most": "at most",
 }
+_GOING = ("discard", "play", "use")
+"""Events after which what they are about may lie where nobody has it any more."""
 
 
 class Offered(Struct, Generic[S]):
@@ -143,8 +145,10 @@ class Keeper(Generic[S]):
         who = self.reader.among(event.who) if event.who is not None else None
         noun = event.what.noun if isinstance(event.what, tree.Some) else ""
         mass = noun in self.reader.meanings.mass
-        # What is still to be gained is nobody's yet, and what was gained lies wherever: it is found by its kind alone.
-        find = self.reader.such if is_to_come or event.event == "gain" else self.reader.among
+        # What is still to be gained is nobody's yet, and what was gained, or goes when it is used, lies wherever: it is
+        # found by its kind alone. What is called a card and no more is one that a Dreamer has.
+        is_anywhere = event.event == "gain" or (event.event in _GOING and noun != "card")
+        find = self.reader.such if is_to_come or is_anywhere else self.reader.among
         find = self.reader.such_a_token if noun == "token" else find
         what = find(event.what) if event.what is not None and not mass else None
 
