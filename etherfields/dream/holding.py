@@ -21,7 +21,7 @@ from etherfields.dream.goods import (
 from etherfields.dream.happening import Waiting, answered, carry_out, listeners, would
 from etherfields.dream.inplay import put
 from etherfields.dream.leaving import clear_away, follow_up
-from etherfields.dream.limits import item_slots
+from etherfields.dream.limits import item_slots, stash
 from etherfields.dream.loot import gain_loot
 from etherfields.dream.play import Play
 from etherfields.dream.pools import Told, gain_tokens, lose_tokens
@@ -112,7 +112,7 @@ def _at_once(scene: Scene, who: str, card: str, ware: Ware) -> Rules[None]:
     """EF-MASK-06: what comes of it as soon as a card is gained: a Mask may be put on, Knowledge does what it says."""
     play = scene.play
     if ware.noun == "mask" and (yield from scene.on_behalf(who).accept(f"Put on {play.name(card)}")):
-        wear(play, who, card)
+        yield from _put_on(play, who, card)
     elif ware.noun == "slumber tile":
         play.table.piles.shuffle("slumber tiles", play.table.chance, "slumber tiles")
     elif ware.noun == "knowledge card":
@@ -150,8 +150,7 @@ def activate(play: Play, card: str) -> Rules[None]:
         ]
         prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-07")
-        put(play, gone, "items/stash")
-        play.say("stashed", f"{play.name(gone)} goes into the Stash.", card=gone)
+        yield from stash(play, gone)
         if gone == card:
             return
     put(play, card, "items/active")
@@ -168,11 +167,23 @@ def recover_item(play: Play) -> Rules[None]:
 # --- Masks ------------------------------------------------------------------------------------------
 
 
+def _put_on(play: Play, who: str, mask: str) -> Rules[None]:
+    """EF-MASK-06: a Mask that was gained is put on, and the one that was worn is discarded."""
+    while too_many := _in_its_place(play, who):
+        yield from discard(play, who, too_many[0])
+    wear(play, who, mask)
+
+
+def _in_its_place(play: Play, who: str) -> Sequence[str]:
+    """The Masks that somebody wears, if one of them has to come off for another."""
+    worn = play.table.piles.of(f"{who}/mask")
+    return worn if len(worn) >= max(play.quantity("mask limit", play.base.masks, who), 1) else ()
+
+
 def wear(play: Play, who: str, mask: str) -> None:
     """EF-MASK-01, EF-MASK-04: a Mask is put on; at most one is worn."""
-    worn = play.table.piles.of(f"{who}/mask")
-    while len(worn) >= max(play.quantity("mask limit", play.base.masks, who), 1):
-        put(play, worn[0], f"{who}/masks")
+    while too_many := _in_its_place(play, who):
+        put(play, too_many[0], f"{who}/masks")
     put(play, mask, f"{who}/mask")
     play.say("mask worn", f"{play.name(who)} wears {play.name(mask)}.", who, card=mask)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Influence
 from etherfields.dream.drawing import discard, hand_limit
+from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import called, slug, together
@@ -26,7 +27,14 @@ def settle_limits(play: Play) -> Rules[None]:
         ]
         prompt = "There are more Active Items than slots. Which goes into the Stash?"
         gone = yield from together(play, prompt, choices, "EF-ITEM-01")
-        put(play, gone, "items/stash")
+        yield from stash(play, gone)
+
+
+def stash(play: Play, item: str) -> Rules[None]:
+    """EF-ITEM-04, EF-ITEM-07: an Item for which there is no slot is discarded by the Party."""
+    put(play, item, "items/stash")
+    play.say("stashed", f"{play.name(item)} goes into the Stash.", card=item)
+    yield from happened(play, "discard", "party", item)
 
 
 def item_slots(play: Play) -> int:
