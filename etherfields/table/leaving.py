@@ -41,7 +41,7 @@ def _at_point(session: Session[Any], name: str) -> str:
         twin.back(name)
     except Fault:
         return ""  # what was decided before it can't be decided any more
-    after, place = f"after decision {len(twin.keys)}", _where(twin)
+    after, place = f"after decision {len(twin.keys)}", _where(twin, whole=True)
     return f" ({after})" if place == f"decision {len(twin.keys)}" else f" ({place}, {after})"
 
 
@@ -84,8 +84,11 @@ def _named(session: Session[Any]) -> str:
     return KEPT.format(name=name)
 
 
-def _where(session: Session[Any]) -> str:
-    """Where the game is, in a few words: the Turn or the Location; else how many decisions in."""
+def _where(session: Session[Any], *, whole: bool = False) -> str:
+    """Where the game is, in a few words: the Turn or the Location; else how many decisions in.
+
+    A Turn of which Dream is said where that is the `whole` of it.
+    """
     game = session.game
     shown = game.picture(session.table) if isinstance(game, Pictures) else None
     if shown is not None and shown.map is not None:
@@ -94,5 +97,5 @@ def _where(session: Session[Any]) -> str:
         if place and len(place) <= LONGEST_PLACE and fits_a_line(f"!point {place}"):
             return place
     elif shown is not None and shown.turn is not None and shown.turn.number:
-        return f"Turn {shown.turn.number}"
+        return f"{f'{shown.title}, ' if whole and shown.title else ''}Turn {shown.turn.number}"
     return f"decision {len(session.keys)}"

@@ -96,7 +96,7 @@ def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> No
     assert table.session.points == ["left at Turn 5"] and len(table.session.keys) == 0
     table.session.back("left at Turn 5")
     assert len(table.session.keys) == FAR
-    assert points_named(table.session) == [f"left at Turn 5 (Turn 5, after decision {FAR})"]
+    assert points_named(table.session) == [f"left at Turn 5 (The Forty Doors, Turn 5, after decision {FAR})"]
 
 
 def test_the_timeline_shows_the_name_of_the_way_left() -> None:
