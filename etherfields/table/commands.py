@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from etherfields.table.plain import PlainTable
 
 MOST_LOGGED = 20
+MOST_DECIDED = 12
 """So much is said by `log` if no number is given."""
 LONGEST_READ = 64
 """A choice that was taken back is told no longer."""
@@ -145,6 +146,20 @@ def log(seat: PlainTable, rest: str) -> None:
         seat.tell(event)
     if not said:
         seat.page.say("Nothing has happened yet.")
+
+
+def timeline(seat: PlainTable, rest: str) -> None:
+    """`timeline`: the last decisions, each with how far back it is."""
+    from etherfields.table.decided import decided
+
+    n = _number(rest, "timeline", MOST_DECIDED)
+    made = decided(seat.session, seat.names, seat.quick, alone=seat.is_alone)
+    last = "The last decisions; `undo` and a number takes back the one before which it stands, and all after it:"
+    seat.page.say(last if made else "Nothing was decided yet.")
+    turn = ""
+    for back, one in zip(range(min(n, len(made)), 0, -1), made[-n:], strict=True):
+        when, turn = f"{one.turn}: " if one.turn not in ("", turn) else "", one.turn
+        seat.page.say(f"{when}{one.label}", f"{back:>4}  ")
 
 
 def story(seat: PlainTable, rest: str) -> None:
@@ -284,6 +299,7 @@ COMMANDS = {
         Command("back", "NAME", "goes to the point of that name; the way left gets a name, too", back),
         Command("points", "", "lists the named points, and the ways that were left", points),
         Command("log", "[N]", "says what happened last", log),
+        Command("timeline", "[N]", "lists what was decided last, to tell how far to go back", timeline),
         Command("story", "[all]", "tells again what was told last, or the whole story so far", story),
         Command("status", "", "says how things stand", status),
         Command("hand", "", "tells your cards one by one: what each is worth when it pays, and what it does", hands),

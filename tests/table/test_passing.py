@@ -11,13 +11,13 @@ from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import Event, Tell
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names
+from etherfields.table.decided import decided
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.passing import ALWAYS, MATTERS, NEVER, passed_by
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen.acts import press
 from etherfields.table.screen.table import ScreenTable
-from etherfields.table.screen.timeline import decided
 from etherfields.table.settings import Settings, settings_in
 from tests.kernel.games.hidden_cards import new_table
 from tests.table.well import PEOPLE, Well, sit

@@ -128,6 +128,14 @@ def test_log_tells_what_happened_last() -> None:
     assert "The last 2 of 3 things that happened:\nAnn lays a card.\nBo lays a card.\n" in text
 
 
+def test_the_timeline_tells_what_was_decided_and_how_far_back_that_is() -> None:
+    text, session = at_the_table("timeline", "1", "2", "timeline", "timeline 1", "undo 2")
+    assert "Nothing was decided yet." in text
+    assert "and all after it:\n   2  Ann of the Well: Lay leaf-2\n   1  Bo: Lay salt-4\n> timeline 1\n" in text
+    assert "and all after it:\n   1  Bo: Lay salt-4\n" in text
+    assert session.keys == []
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

@@ -16,6 +16,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import so_far
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, shown
+from etherfields.table.decided import Decided, decided
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.leaving import ways_left
 from etherfields.table.listing import apart
@@ -28,8 +29,7 @@ from etherfields.table.screen.behind import before, behind, called, tells_of_a_h
 from etherfields.table.screen.finding import fitting
 from etherfields.table.screen.layout import is_small, shows_log
 from etherfields.table.screen.seat import Seat
-from etherfields.table.screen.timeline import decided
-from etherfields.table.screen.view import Decided, Shown, View, covered, to_read
+from etherfields.table.screen.view import Shown, View, covered, to_read
 from etherfields.table.surface import Explains, Pictures, Reports
 
 Along: TypeAlias = tuple[tuple[Decided, ...], tuple[str, ...]]

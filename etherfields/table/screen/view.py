@@ -11,6 +11,7 @@ from etherfields.campaign.pictures import Card, Dreamer, Picture, Plan, Preview
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import Event
 from etherfields.table.choosing import Names
+from etherfields.table.decided import Decided
 from etherfields.table.plain import is_read
 from etherfields.table.screen.seat import Seat
 
@@ -25,16 +26,6 @@ class Shown(Struct, frozen=True):
     """The number that leads to it."""
     label: str
     choices: tuple[Choice[object], ...]
-
-
-class Decided(Struct, frozen=True):
-    """A decision that was made, as people read it."""
-
-    number: int
-    """Which one of the journal it is; those that the table made by itself count there, and aren't shown."""
-    turn: str
-    """The Turn in which it was: `Turn 3`; empty: in none."""
-    label: str
 
 
 class View(Struct, frozen=True):
