@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
@@ -24,7 +25,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
 from etherfields.dream.turn_deck import add_turns
 from etherfields.dream.uses import count_use, times_used
-from etherfields.dream.ways import Goal, Rounds, move_up_to, rounds, way_to, which_way
+from etherfields.dream.ways import Goal, Rounds, goal_of, move_up_to, rounds, way_to, which_way
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
@@ -48,6 +49,24 @@ def _moves(play: Play, who: str) -> list[Open]:
     return play.kept(
         ("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
     )
+
+
+def move_to(play: Play, who: str, key: str) -> Iterator[Open]:
+    """The Move of a key, if it is open, without all the others."""
+    to = key.partition("/")[2]
+    goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
+    gap, price = len(way_to(play, who, goal.place, goal.fewer)), cost_of_field(play, who)
+    if goal.fewer:
+        is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
+    else:
+        is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
+    need, intent = gap * price, purse(play, who, "cunning")
+    if is_there and (not need or intent.holds(need, "")):
+        yield _move_to(play, who, price, need if intent.is_sure(need, "") else 0, goal, gap)
+
+
+_GOAL = re.compile(r"(round(-\d{1,3})?/)?[\w.]+")
+"""What stands behind `move/`."""
 
 
 def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:

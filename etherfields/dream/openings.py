@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from etherfields.content.definitions import Creature, Gate, Overlay, Slumber, Tile
 from etherfields.dream.actions import Open, Printed, key_of, of_the_party
-from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, unrevealed
+from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, move_to, unrevealed
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.landscape import full_fields
 from etherfields.dream.laying import layouts
@@ -60,7 +60,8 @@ def named(play: Play, who: str, key: str) -> Open | None:
     sort = _sorts(play, who).get(key.partition("/")[0])
     if sort is None or play.forbidden("act", who) or (sort is _printed and _NUMBERED.search(key)):
         return None
-    found = _printed(play, who, key) if sort is _printed else sort(play, who)
+    alone = _printed if sort is _printed else _ALONE.get(key.partition("/")[0])
+    found = alone(play, who, key) if alone is not None else sort(play, who)
     return next((action for action in found if action.key == key), None)
 
 
@@ -142,6 +143,8 @@ def with_own_keys(found: Sequence[Open]) -> tuple[Open, ...]:
     return tuple(action if action.key == key else replace(action, key=key) for action, key in pairs)
 
 
+_ALONE: dict[str, Callable[[Play, str, str], Iterable[Open]]] = {"move": move_to}
+"""What finds one of a sort by its key, without the others."""
 _NUMBERED = re.compile(r"-\d+$")
 _PRINTED: Sorts = {"use": _printed, "quick": quick_things, "lay-out": layouts}
 _CARDS: Sorts = {"cards": card_game}
