@@ -74,7 +74,10 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
     play, who = scene.play, scene.subject
     missing = len(play.party) - sum(paid_parts(play, action).values())
-    colours = yield from (_one_part if len(cost.parts) > 1 else _some_parts)(scene, action, cost, missing)
+    if len(cost.parts) > 1:
+        colours = yield from _one_part(scene, action, cost)
+    else:
+        colours = yield from _some_parts(scene, action, cost, missing)
     if not colours:
         play.say("action failed", unpaid(scene, action.name), who)
         return False
@@ -87,7 +90,7 @@ def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> R
     return False
 
 
-def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
+def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[list[str]]:
     """EF-GRADUAL-01: all that belongs to the base cost is paid for a part; says the colour that stands for it."""
     asked = as_begun(scene.play, action, cost)
     often, paid = yield from pay_parts(scene, asked, action.kind)

@@ -31,15 +31,19 @@ def card_game(play: Play, who: str) -> Iterator[Open]:
 def _open_to_play(play: Play, who: str, row: Classic) -> Open:
     found = play.read.opens.get(("cards", who, row.code))
     if found is None:
-        from etherfields.language.writing import english
-
-        good, bad = (" ".join(english(play.pack.effects(do)).split()) for do in (row.good, row.bad))
+        good, bad = _in_words(play, row.good), _in_words(play, row.bad)
         found = Open(
             f"cards/{slug(row.code)}", play.name(row.code), "EF-VARIANT-10", lambda play: game_of_cards(play, row),
             told=f"If it turns out well: {good} If badly: {bad}",
         )  # fmt: skip
         play.read.opens["cards", who, row.code] = found
     return found
+
+
+def _in_words(play: Play, effect: str) -> str:
+    from etherfields.language.writing import english
+
+    return " ".join(english(play.pack.effects(effect)).split())
 
 
 def game_of_cards(play: Play, row: Classic) -> Rules[None]:
@@ -56,8 +60,9 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
     if not (yield from together(play, prompt, choices, "EF-VARIANT-11")):
         return
     good = lucky > _turn_up(play, "Unlucky", cards)
-    play.say("luck", f"{play.name(row.code)}. It turns out {'well' if good else 'badly'}.")
-    yield from carry_out(play, row.good if good else row.bad, Scene(play, "", row.code), "the game of cards")
+    effect = row.good if good else row.bad
+    play.say("luck", f"{play.name(row.code)}. It turns out {'well' if good else 'badly'}: {_in_words(play, effect)}")
+    yield from carry_out(play, effect, Scene(play, "", row.code), "the game of cards")
 
 
 def _turn_up(play: Play, kind: str, cards: list[str]) -> int:
