@@ -53,6 +53,7 @@ def _go(play: Play) -> Rules[str]:
 def awaken(play: Play) -> Rules[str]:
     """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
     play.say("awakening", "The Dreamers Awaken.")
+    yield from _learn(play, play.pack.campaign.service.awakening)
     lay_down(play)
     if play.options.awakening_resets_hours:
         set_hours(play, hours_for(play.pack, len(play.party)))
@@ -134,15 +135,20 @@ def change_dreamers(play: Play) -> Rules[None]:
 def arise(play: Play, who: Sequence[str]) -> Rules[None]:
     """EF-AWAKE-05 to EF-AWAKE-09, EF-SETUP-13: decks, Masks, 2 Setup tiles, entrances, the Awakening Location."""
     service = play.pack.campaign.service
-    for card in (service.awakening, service.map):
-        if card and play.table.piles.where[card] == "secrets":
-            yield from learn(play, card)
+    yield from _learn(play, service.awakening)
+    yield from _learn(play, service.map)
     yield from prepare(play, tuple(who))
     yield from lay_slumber_landscape(play)
     play.table.place = play.pack.campaign.start
     if service.awakening:
         text = play.printed(service.awakening, Knowledge).do
         yield from carry_out(play, text, Scene(play, "", service.awakening), "Awakening")
+
+
+def _learn(play: Play, card: str) -> Rules[None]:
+    """EF-AWAKE-05, EF-MAP-04: a card that explains what is done now is revealed the first time, before it is done."""
+    if card and play.table.piles.where[card] == "secrets":
+        yield from learn(play, card)
 
 
 def lay_slumber_landscape(play: Play) -> Rules[None]:
