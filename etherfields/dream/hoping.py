@@ -18,6 +18,7 @@ MOST_REPEATED = 10
 """So often an effect that is repeated is looked at."""
 MOST_WAYS = 100
 """So many ways in which an effect can happen are looked at."""
+_THAT_CARD = tree.The("that card")
 
 
 def hopes(play: Play, action: Printed) -> tuple[Hope, ...]:
@@ -52,7 +53,7 @@ def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
             found = [hope for outcome in outcomes for hope in _hopes(play, action, outcome.body)]
             return [_both(fallen, hope) for hope in found] or [Hope()]
         case tree.Sequence(steps):
-            return _one_of_each(_hopes(play, action, step) for step in steps)
+            return _one_of_each(_hopes(play, action, step) for step in _pointing(steps))
         case tree.Repeat(times, body):
             most = min(fixed(times), MOST_REPEATED)
             return [reduce(_both, [hope] * n) for hope in _hopes(play, action, body) for n in range(1, most + 1)]
@@ -64,6 +65,20 @@ def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
             return [*_hopes(play, action, then), *(_hopes(play, action, otherwise) if otherwise else ())]
         case _:
             return [Hope()]
+
+
+def _pointing(steps: Iterable[tree.Effect]) -> Iterable[tree.Effect]:
+    """Steps in which a card that was chosen before is put into hand, with what was chosen in place of “that card”."""
+    chosen: tree.Argument = _THAT_CARD
+    for step in steps:
+        match step:
+            case tree.Do("choose", (what,)) | tree.May(tree.Do("choose", (what,))):
+                chosen = what
+                yield step
+            case tree.Do("put into hand", (said,)) if said == _THAT_CARD:
+                yield tree.Do("put into hand", (chosen,))
+            case _:
+                yield step
 
 
 def _at_a_price(play: Play, action: Printed, body: tree.Effect, price: tree.Cost | None) -> list[Hope]:
