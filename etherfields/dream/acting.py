@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from functools import cached_property
 from typing import TypeAlias
-
-from msgspec import Struct
 
 from etherfields.dream.actions import Open
 from etherfields.dream.giving_up import Act, giving_up
@@ -14,7 +13,7 @@ from etherfields.dream.openings import all_open, named
 from etherfields.dream.play import Play
 from etherfields.dream.rounds import in_rounds
 from etherfields.dream.watching import ENOUGH, in_stillness
-from etherfields.kernel.decisions import Ask, Choice, Later, Rules, ask
+from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules, ask
 
 PASS = "pass"
 Answer: TypeAlias = tuple[str, Open | None]
@@ -52,63 +51,66 @@ def _own(play: Play, who: str) -> Own:
 def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:
     """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
     waiting = [who for who in play.party if who not in agreed]
-    resting = [who for who in play.party if who in agreed]
-    could = all_open(play, resting, least=1) if resting else {}
-    done = [who for who in resting if could[who]]
-    offer = _Offer(play, waiting, done, could)
-    choices = Later(offer.every, offer.one)
+    offer = _Offer(play, waiting, [who for who in play.party if who in agreed])
+    choices, done = Later(offer.every, offer.one), Lazy(offer.able)
     prompt = "What do you do?" if not offer.several else "Who does what?"
-    answer = yield from ask(Ask((*waiting, *done), prompt, choices, "EF-TURN-03", "act", tuple(done)))
+    answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))
     choices.over()
+    done.over()
     return answer
 
 
-class _Offer(Struct):
+class _Offer:
     """What is offered to some Dreamers at once: those who are asked, and those who could still act, and needn't."""
 
-    play: Play
-    waiting: Sequence[str]
-    done: Sequence[str]
-    could: dict[str, tuple[Open, ...]]
-    """What those could do who needn't."""
-
-    @property
-    def several(self) -> bool:
+    def __init__(self, play: Play, waiting: Sequence[str], resting: Sequence[str]) -> None:
+        """`resting` are those who have agreed to stop."""
+        self._play, self._waiting, self._resting = play, waiting, resting
+        self.several = len(waiting) > 1
         """Whether more than one is asked: then each key says whose it is."""
-        return len(self.waiting) > 1
 
-    def before(self, who: str) -> str:
-        """What stands before the keys of somebody's choices."""
-        return f"{who}/" if self.several or who in self.done else ""
+    @cached_property
+    def _could(self) -> dict[str, tuple[Open, ...]]:
+        """What those could do who needn't."""
+        return all_open(self._play, self._resting, least=1) if self._resting else {}
+
+    def able(self) -> list[str]:
+        """Those who needn't do anything and could."""
+        return [who for who in self._resting if self._could[who]]
 
     def every(self) -> list[Act]:
         """All that is offered."""
-        play, choices = self.play, list[Act]()
+        play, choices = self._play, list[Act]()
         # Of many, most have done nothing since they were looked at: that is watched.
-        could = all_open(play, self.waiting, 1 if len(play.party) >= ENOUGH else ENOUGH)
-        for who in self.waiting:
-            choices += _as_choices(play, who, self.before(who), could[who])
-        for who in self.done:
-            choices += _as_choices(play, who, self.before(who), self.could[who])[:-1]
+        could = all_open(play, self._waiting, 1 if len(play.party) >= ENOUGH else ENOUGH)
+        for who in self._waiting:
+            choices += _as_choices(play, who, self._before(who), could[who])
+        for who in self._resting:
+            choices += _as_choices(play, who, self._before(who), self._could[who])[:-1]
         return choices + self._for_all()
-
-    def _for_all(self) -> list[Act]:
-        return giving_up(self.play) if len(self.waiting) == len(self.play.party) else []
 
     def one(self, key: str) -> Act | None:
         """What is offered by a key, found without the rest; nothing where that can't tell."""
         # Those whose keys begin with their names come first.
-        whose = next((who for who in (*self.done, *self.waiting) if key.startswith(self.before(who))), "")
+        people = (*self._resting, *self._waiting)
+        whose = next((who for who in people if key.startswith(self._before(who))), "")
         own = self._own(whose, key) if whose else None
         return own or next((choice for choice in self._for_all() if choice.key == key), None)
 
     def _own(self, who: str, key: str) -> Act | None:
-        before = self.before(who)
+        before = self._before(who)
         bare = key.removeprefix(before)
         if bare == PASS:
-            return _passing(who, before) if who in self.waiting else None
-        found = in_stillness(self.play, lambda play: named(play, who, bare))
+            return _passing(who, before) if who in self._waiting else None
+        found = in_stillness(self._play, lambda play: named(play, who, bare))
         return None if found is None else _choice(who, before, found)
+
+    def _before(self, who: str) -> str:
+        """What stands before the keys of somebody's choices."""
+        return f"{who}/" if self.several or who in self._resting else ""
+
+    def _for_all(self) -> list[Act]:
+        return giving_up(self._play) if len(self._waiting) == len(self._play.party) else []
 
 
 def _passing(who: str, before: str) -> Act:

@@ -41,27 +41,52 @@ class Choice(Struct, Generic[T_co]):
         return self.key.removeprefix(f"{self.who}/") if self.who else self.key
 
 
-class Later(Sequence[Choice[T_co]]):
-    """Choices that are worked out when somebody looks at them; one that is known by its key, without all the others.
+class Lazy(Sequence[T_co]):
+    """What is worked out when somebody looks at it.
 
-    They are those of the moment in which they are asked for: once the question is answered, they are `over`, and
-    whoever looks at them for the first time makes a mistake.
+    It is as in the moment in which it was asked for: once the question is answered, it is `over`, and whoever looks at
+    it for the first time makes a mistake.
     """
 
-    __slots__ = ("_all", "_known", "alone")
+    __slots__ = ("_all", "_known")
+
+    def __init__(self, every: Callable[[], Sequence[T_co]]) -> None:
+        """`every` works all of it out."""
+        self._all = every
+        self._known: Sequence[T_co] | None = None
+
+    def known(self) -> Sequence[T_co]:
+        """All of it."""
+        if self._known is None:
+            self._known = self._all()
+        return self._known
+
+    def over(self) -> None:
+        """The question is answered: what nobody has looked at can't be looked at any more."""
+        self._all = _too_late
+
+    def __len__(self) -> int:
+        return len(self.known())
+
+    @overload
+    def __getitem__(self, place: int) -> T_co: ...
+    @overload
+    def __getitem__(self, place: Part) -> Sequence[T_co]: ...
+    def __getitem__(self, place: int | Part) -> T_co | Sequence[T_co]:
+        return self.known()[place]
+
+
+class Later(Lazy[Choice[T_co]]):
+    """Choices that are worked out when somebody looks at them; one that is known by its key, without all the others."""
+
+    __slots__ = ("alone",)
 
     def __init__(
         self, every: Callable[[], Sequence[Choice[T_co]]], one: Callable[[str], Choice[T_co] | None]
     ) -> None:
         """`every` works all of them out; `one` finds the one with a key `alone`, or nothing if that can't be."""
-        self._all, self.alone = every, one
-        self._known: Sequence[Choice[T_co]] | None = None
-
-    def known(self) -> Sequence[Choice[T_co]]:
-        """All of them."""
-        if self._known is None:
-            self._known = self._all()
-        return self._known
+        super().__init__(every)
+        self.alone = one
 
     def over(self) -> None:
         """The question is answered: what nobody has looked at can't be looked at any more."""
@@ -72,40 +97,31 @@ class Later(Sequence[Choice[T_co]]):
         found = self.alone(key) if self._known is None else None
         return found or next((choice for choice in self.known() if choice.key == key), None)
 
-    def __len__(self) -> int:
-        return len(self.known())
-
-    @overload
-    def __getitem__(self, place: int) -> Choice[T_co]: ...
-    @overload
-    def __getitem__(self, place: Part) -> Sequence[Choice[T_co]]: ...
-    def __getitem__(self, place: int | Part) -> Choice[T_co] | Sequence[Choice[T_co]]:
-        return self.known()[place]
-
 
 def _too_late(key: str = "") -> Never:
-    raise Impossible("choices were looked at for the first time after the answer")
+    raise Impossible("what a question offers was looked at for the first time after the answer")
 
 
 class Ask(Struct, Generic[T_co]):
     """A question put to one person, or shared by several of whom any may answer."""
 
-    who: tuple[str, ...]
+    waiting: tuple[str, ...]
+    """Whose answer is waited for."""
     prompt: str
     choices: Sequence[Choice[T_co]]
     source: str = ""
     """The rule ID or the code of the card that asks."""
     kind: str = ""
     """What sort of question it is, for players that answer by sort (bots, standing answers)."""
-    done: tuple[str, ...] = ()
-    """Those of them who have nothing more to say: they may answer, and nobody waits for them."""
+    done: Sequence[str] = ()
+    """Those who have nothing more to say: they may answer, too, and nobody waits for them."""
     idle: bool = False
     """Whether nothing that it offers bears on what is happening: a table may pass it by with the first choice."""
 
     @property
-    def waiting(self) -> tuple[str, ...]:
-        """Whose answer is waited for."""
-        return tuple(who for who in self.who if who not in self.done) if self.done else self.who
+    def who(self) -> tuple[str, ...]:
+        """Everybody who may answer."""
+        return (*self.waiting, *self.done)
 
     def choice(self, key: str) -> Choice[T_co] | None:
         """The choice with a key, or None if it isn't offered."""

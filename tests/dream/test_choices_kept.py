@@ -19,7 +19,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import distinct
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Ask, Choice, Later, Rules
+from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
@@ -144,8 +144,8 @@ def test_a_game_played_again_works_out_no_choices_but_those_taken(
     while session.question is not None and len(session.keys) < MOST:
         session.choose(chance.choice(light(session.question.choices)))
     looked = list[int]()
-    known = Later.known
-    monkeypatch.setattr(Later, "known", lambda choices: looked.extend([1] * (choices._known is None)) or known(choices))
+    known = Lazy.known
+    monkeypatch.setattr(Lazy, "known", lambda asked: looked.extend([1] * (asked._known is None)) or known(asked))
     again = Session(game, fresh(), keys=session.keys, keep=False)
     assert (again.keys, again.events) == (session.keys, session.events)
     assert len(looked) < MOST / 20

@@ -89,7 +89,7 @@ class ScreenTable(PlainTable):
         if asked is None or not whose:
             return asked
         shown = [one for one in asked.choices if one.who in ("", whose)]
-        return replace(asked, who=(whose,), choices=shown, done=())
+        return replace(asked, waiting=(whose,), choices=shown, done=())
 
     @property
     def whose(self) -> str:
