@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from etherfields.content.definitions import Creature, Memory, Overlay, Tile
+from etherfields.content.definitions import Creature, Fate, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.bills import Sum
@@ -232,7 +232,8 @@ def perform(
     _is_resolved(play, action)
     if kind:
         yield from happened(play, kind, who, target, times)
-    if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
+    if any(play.is_a(action.source, one) for one in (Tile, Overlay, Fate)):
+        # EF-FATE-05: what an Oddity allows on its field is a Map action, too.
         yield from happened(play, "use a map action", who)
     else:
         yield from happened(play, "play" if from_hand else "use", who, action.source)
