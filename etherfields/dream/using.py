@@ -18,7 +18,7 @@ from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import LEAVES, UNPAID, Scene, slug
 from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -185,6 +185,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = times if target else 0
     if times:
         yield from perform(play, who, action, target, times, targets)
+    play.was_left = not times and scene.left in (UNPAID, LEAVES)
 
 
 def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
