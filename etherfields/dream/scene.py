@@ -170,8 +170,9 @@ class Scene(Struct, eq=False):
             for thing in things
             if in_sight(table, thing)
         ]
-        for pile in dict.fromkeys(table.piles.where[thing] for thing in things if not in_sight(table, thing)):
-            top = next(card for card in reversed(table.piles.of(pile)) if card in things)
+        hidden = [thing for thing in things if not in_sight(table, thing)]
+        for pile in dict.fromkeys(table.piles.where[thing] for thing in hidden):
+            top = next(card for card in reversed(table.piles.of(pile)) if card in hidden)
             choices.append(Choice(f"{slug(noun)}/face-down-{slug(pile)}", face_down(self.play, pile), top))
         return choices
 

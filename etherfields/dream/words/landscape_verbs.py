@@ -313,7 +313,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         else:
             what, was_secret = goods.as_picked(play, thing), play.table.piles.where.get(thing) == "secrets"
             # What belongs to Dreamers has no place of the Party's to lie in.
-            for who in dreamer_verbs.whom(scene) if what.noun in goods.OF_DREAMERS and not scene.you else [scene.you]:
+            for who in dreamer_verbs.whom(scene) if what.noun in goods.OF_DREAMERS else [scene.you]:
                 yield from holding.gain(scene, who, what)
             if was_secret and play.table.piles.where[thing] != "secrets":
                 yield from happened(play, "be revealed", thing)
