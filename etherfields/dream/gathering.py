@@ -11,7 +11,7 @@ from etherfields.dream.drawing import discard
 from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, sources
 from etherfields.dream.play import Paying, Play
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import UNPAID, Scene, slug
 from etherfields.dream.sharing import Begun, Parts, least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -62,7 +62,7 @@ def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
         else:
             paying.put_off = answer == "last"
             if answer == "stop":
-                scene.left = "gives up" if paying.total else "doesn't pay for"
+                scene.left = "gives up" if paying.total or paying.is_begun else UNPAID
             return paying.total
         if _is_lost(scene):
             return None

@@ -165,8 +165,11 @@ def left_to_gain(scene: Scene, what: Picked) -> int | None:
     play, what = scene.play, by_its_kind(scene, what)
     if what.noun in COUNTED:
         return play.table.tokens.left(token_kind(scene, what))
+    if what.noun in OF_DREAMERS and what.name:
+        waits, codes = WARES[what.noun].waits, scene.codes(what.noun, what.name)
+        return sum(code(card) in codes for pile in waits for card in play.table.piles.of(pile))
     if what.noun == "defect":
         return len(play.table.piles.of("defects"))
-    if what.noun == "mask" and not what.name:
+    if what.noun == "mask":
         return sum(play.is_a(card, Mask) for card in play.table.piles.of("secrets"))
     return None

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from etherfields.content.definitions import Creature, Gate, Overlay, Slumber, Tile
+from etherfields.content.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
 from etherfields.dream.actions import Open, Printed, key_of, of_the_party
 from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, move_to, unrevealed
 from etherfields.dream.drawing import hand_limit
@@ -124,7 +124,7 @@ def _without_room(play: Play, who: str, action: Printed) -> str:
 
 
 def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:
-    of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Gate, Slumber, Creature))
+    of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Fate, Gate, Slumber, Creature))
     return Open(
         key_of(action, target),
         f"{called_so(play, action, target)}{remarks}",

@@ -267,6 +267,8 @@ class Play:
     rolls: list[Rolling] = field(default_factory=list)
     underway: list[Underway] = field(default_factory=list)
     """The actions that are being paid for, the one begun last at the end."""
+    was_left: bool = False
+    """Whether nothing was given after all for the action that was begun last."""
     _payments: list[Paying] = field(default_factory=list)
     answering: list[str] = field(default_factory=list)
     """The events that are answering each other, the first one first."""

@@ -70,8 +70,8 @@ def _round(play: Play, who: str) -> Rules[bool]:
         chooser, chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done
-        if chooser == who:
-            done = True
-            dreamed = dreamed or chosen.counts_as_dream_action
         yield from chosen.do(play)
         yield from settle_limits(play)
+        if chooser == who:
+            done = True
+            dreamed = dreamed or (chosen.counts_as_dream_action and not play.was_left)

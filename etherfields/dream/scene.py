@@ -25,6 +25,8 @@ T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
 
+UNPAID, LEAVES = "doesn't pay for", "leaves"
+"""What is told of whoever has begun something and gives nothing for it after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
 """What there is to say of leaving what one may do."""
 ONE_OF = "Choose one:"
@@ -168,8 +170,9 @@ class Scene(Struct, eq=False):
             for thing in things
             if in_sight(table, thing)
         ]
-        for pile in dict.fromkeys(table.piles.where[thing] for thing in things if not in_sight(table, thing)):
-            top = next(card for card in reversed(table.piles.of(pile)) if card in things)
+        hidden = [thing for thing in things if not in_sight(table, thing)]
+        for pile in dict.fromkeys(table.piles.where[thing] for thing in hidden):
+            top = next(card for card in reversed(table.piles.of(pile)) if card in hidden)
             choices.append(Choice(f"{slug(noun)}/face-down-{slug(pile)}", face_down(self.play, pile), top))
         return choices
 

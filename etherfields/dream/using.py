@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from etherfields.content.definitions import Creature, Memory, Overlay, Tile
+from etherfields.content.definitions import Creature, Fate, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.bills import Sum
@@ -18,7 +18,7 @@ from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
-from etherfields.dream.scene import Scene, slug
+from etherfields.dream.scene import LEAVES, UNPAID, Scene, slug
 from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -185,6 +185,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = times if target else 0
     if times:
         yield from perform(play, who, action, target, times, targets)
+    play.was_left = not times and scene.left in (UNPAID, LEAVES)
 
 
 def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
@@ -232,7 +233,8 @@ def perform(
     _is_resolved(play, action)
     if kind:
         yield from happened(play, kind, who, target, times)
-    if play.is_a(action.source, Tile) or play.is_a(action.source, Overlay):
+    if any(play.is_a(action.source, one) for one in (Tile, Overlay, Fate)):
+        # EF-FATE-05: what an Oddity allows on its field is a Map action, too.
         yield from happened(play, "use a map action", who)
     else:
         yield from happened(play, "play" if from_hand else "use", who, action.source)

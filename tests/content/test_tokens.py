@@ -1,4 +1,4 @@
-"""Morphs, States and Terrain, which the rules themselves describe: every pack that prints them prints the same."""
+"""Morphs, States, Terrain and the table for playing cards, which the rules themselves describe: all print the same."""
 
 from __future__ import annotations
 
@@ -45,3 +45,11 @@ def test_there_are_two_tokens_of_each_terrain_in_the_built_in_pack():
     assert {terrain.code: terrain.copies for terrain in printed(BUILT_IN).terrain} == {
         "light": 2, "darkness": 2, "swamp": 2, "water": 2,
     }  # fmt: skip
+
+
+@pytest.mark.rule("EF-VARIANT-10", "EF-VARIANT-12")
+def test_the_table_for_playing_cards_of_the_built_in_pack_is_that_of_the_rules():
+    built_in, stock = (printed(path).classic for path in (BUILT_IN.with_name("classic.toml"), STOCK))
+
+    assert built_in == stock
+    assert [row.name for row in built_in] == ["Morphs", "Crystals", "Ether", "Hours", "Torment", "Blocking"]

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from etherfields.campaign.modes import note_failure
 from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
-from etherfields.dream.entering import enter_dream, may_enter
+from etherfields.dream.entering import enter_dream, keys_for, may_enter
+from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.setting import new_table, play_at
 from etherfields.kernel.decisions import Ask, Rest, Rules
@@ -79,6 +81,21 @@ keys     = 2
 turns    = 1
 intro    = 1
 setup    = 'lay tile "I-01"'
+
+[[gate]]
+code     = "I-03 X"
+name     = "The Third Gate"
+district = "Depot"
+keys     = 1
+turns    = 1
+intro    = 1
+setup    = 'lay tile "I-01"'
+
+[[mode]]
+code  = "TD"
+name  = "Turbo-slumber"
+kind  = "card"
+rules = "the party can reenter without keys"
 
 [[dreamworld]]
 code     = "map/depot"
@@ -160,6 +177,18 @@ def test_entering_spends_the_keys_that_the_gate_asks_for_and_no_more(tmp_path: P
 
     assert play.table.tokens.of("key", "party") == 1
     assert play.table.gate == "I-02 X"
+
+
+@pytest.mark.rule("EF-MODE-02", "EF-MODE-03")
+def test_of_the_dreams_that_were_failed_the_last_alone_is_spared_its_keys(tmp_path: Path) -> None:
+    play = play_of(tmp_path)
+    put(play, "TD", "modes")
+
+    note_failure(play, "I-02 X", "failed")
+    assert (keys_for(play, "I-02 X"), keys_for(play, "I-03 X")) == (0, 1)
+
+    note_failure(play, "I-03 X", "failed")
+    assert (keys_for(play, "I-02 X"), keys_for(play, "I-03 X")) == (2, 0)
 
 
 @pytest.mark.rule("EF-VARIANT-20")

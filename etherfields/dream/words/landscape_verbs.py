@@ -8,6 +8,7 @@ from etherfields.content.definitions import Companion, Creature, Morph, Overlay,
 from etherfields.dream import creatures, goods, holding
 from etherfields.dream.creatures import add_morph, morphs_due
 from etherfields.dream.crystals import settle_spots
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import answered, carry_out, happened, listeners
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import field_name, is_creature, is_full, lay, on_top, remove_figure, rotate, survey
@@ -312,7 +313,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         else:
             what, was_secret = goods.as_picked(play, thing), play.table.piles.where.get(thing) == "secrets"
             # What belongs to Dreamers has no place of the Party's to lie in.
-            for who in dreamer_verbs.whom(scene) if what.noun in goods.OF_DREAMERS and not scene.you else [scene.you]:
+            for who in dreamer_verbs.whom(scene) if what.noun in goods.OF_DREAMERS else [scene.you]:
                 yield from holding.gain(scene, who, what)
             if was_secret and play.table.piles.where[thing] != "secrets":
                 yield from happened(play, "be revealed", thing)
@@ -329,7 +330,7 @@ def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _appear(scene: Scene, companion: str) -> Rules[None]:
     """EF-COMPANION-01, EF-COMPANION-02: it comes onto the field of whoever summons it, if there is room."""
     place = scene.play.table.figures.get(scene.subject or scene.you)
-    if place is None or scene.play.table.piles.where[companion] != "secrets":
+    if place is None or on_map(scene.play) or scene.play.table.piles.where[companion] != "secrets":
         return
     if is_full(scene.play, place):
         scene.play.say("not summoned", f"There is no room on {place} for anybody else.", companion, field=place)
