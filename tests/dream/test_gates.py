@@ -9,8 +9,10 @@ import pytest
 from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
 from etherfields.dream.entering import enter_dream, may_enter
+from etherfields.dream.inplay import keep
 from etherfields.dream.play import Play
 from etherfields.dream.setting import new_table, play_at
+from etherfields.dream.table import Kept
 from etherfields.kernel.decisions import Ask, Rest, Rules
 
 PACK = '''
@@ -160,6 +162,20 @@ def test_entering_spends_the_keys_that_the_gate_asks_for_and_no_more(tmp_path: P
 
     assert play.table.tokens.of("key", "party") == 1
     assert play.table.gate == "I-02 X"
+
+
+@pytest.mark.rule("EF-MODE-03", "EF-DREAM-03")
+@pytest.mark.parametrize(("failed", "left"), [("I-02 X", 3), ("I-01 X", 1)])
+def test_only_the_gate_of_the_failed_dream_is_spared_its_keys(tmp_path: Path, failed: str, left: int) -> None:
+    play = play_of(tmp_path)
+    keep(play, Kept("", "", "for good", "the party can reenter without keys"))
+    play.table.place = "depot.yard"
+    play.table.tokens.gain("key", "party", 3)
+    play.table.spared = failed
+
+    answered(enter_dream(play, "I-02 X"))
+
+    assert play.table.tokens.of("key", "party") == left
 
 
 @pytest.mark.rule("EF-VARIANT-20")
