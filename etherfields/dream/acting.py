@@ -44,8 +44,9 @@ def _own(play: Play, who: str) -> Own:
     """Where a Dreamer stands, and what cards and tokens they have: if it changes, they are affected."""
     lying, table = play.table.piles.piles, play.table
     cards = [tuple(lying[f"{who}/{pile}"]) for pile in ("hand", "development", "mask")]
+    asleep = tuple(card for card in cards[1] if card in table.flipped)
     tokens = sorted((kind, held[who]) for kind, held in table.tokens.held.items() if held.get(who))
-    return table.figures.get(who, ""), *cards, tuple(tokens)
+    return table.figures.get(who, ""), *cards, asleep, tuple(tokens)
 
 
 def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:

@@ -25,16 +25,11 @@ def shows(play: Play, rolling: Rolling) -> str:
 
 
 def _goes(play: Play, rolling: Rolling) -> str:
-    """How far a Creature goes by what the movement die shows."""
-    slow = rolling.face == "crawl"
-    far = play.quantity("crawl", 1, rolling.source) if slow else _reach(play, rolling.source)
+    """How far a Creature goes by what the movement die shows: a figure of it, if it goes all the way."""
+    figure = next(iter(creature_figures(play.table, rolling.source)), rolling.source)
+    slow, printed = rolling.face == "crawl", play.printed(rolling.source, Creature)
+    far = play.quantity("crawl", 1, figure) if slow else play.quantity("creature move", printed.move, figure)
     return some(far, "field") + (", and then another roll" if rolling.face == "surge" else "")
-
-
-def _reach(play: Play, creature: str) -> int:
-    """How far a figure of a Creature goes now, if it goes all the way."""
-    figure = next(iter(creature_figures(play.table, creature)), creature)
-    return play.quantity("creature move", play.printed(creature, Creature).move, figure)
 
 
 def brings(play: Play, rolling: Rolling, does: Callable[[str], str]) -> str:

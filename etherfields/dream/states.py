@@ -47,7 +47,8 @@ def can_be(play: Play, figure: str, name: str) -> bool:
     printed = side(play, name)
     if printed is None or figure not in play.table.figures or has_state(play, figure, name):
         return False
-    return printed.on == "all" or (printed.on == "dreamers") == (figure in play.party)
+    # EF-COMPANION-01: a Companion is neither a Dreamer nor a Creature.
+    return printed.on == "all" or (figure in play.party if printed.on == "dreamers" else "#" in figure)
 
 
 def has_state(play: Play, figure: str, name: str) -> bool:

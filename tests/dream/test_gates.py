@@ -10,9 +10,10 @@ from etherfields.campaign.modes import note_failure
 from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
-from etherfields.dream.inplay import put
+from etherfields.dream.inplay import keep, put
 from etherfields.dream.play import Play
 from etherfields.dream.setting import new_table, play_at
+from etherfields.dream.table import Kept
 from etherfields.kernel.decisions import Ask, Rest, Rules
 
 PACK = '''
@@ -189,6 +190,20 @@ def test_of_the_dreams_that_were_failed_the_last_alone_is_spared_its_keys(tmp_pa
 
     note_failure(play, "I-03 X", "failed")
     assert (keys_for(play, "I-02 X"), keys_for(play, "I-03 X")) == (2, 0)
+
+
+@pytest.mark.rule("EF-MODE-03", "EF-DREAM-03")
+@pytest.mark.parametrize(("failed", "left"), [("I-02 X", 3), ("I-01 X", 1)])
+def test_only_the_gate_of_the_failed_dream_is_spared_its_keys(tmp_path: Path, failed: str, left: int) -> None:
+    play = play_of(tmp_path)
+    keep(play, Kept("", "", "for good", "the party can reenter without keys"))
+    play.table.place = "depot.yard"
+    play.table.tokens.gain("key", "party", 3)
+    play.table.spared = failed
+
+    answered(enter_dream(play, "I-02 X"))
+
+    assert play.table.tokens.of("key", "party") == left
 
 
 @pytest.mark.rule("EF-VARIANT-20")

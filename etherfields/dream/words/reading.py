@@ -229,8 +229,10 @@ def _reach(scene: Scene, fields: int, anchor: str) -> int:
         reach = scene.play.quantity("effect range", fields, figure)
         scene.reached.setdefault(anchor, reach)
         return reach
-    if anchor in scene.play.party and anchor == scene.you:
-        return scene.play.quantity("action range", fields, anchor)
+    you = scene.you
+    # What is measured from the field of whoever acts is measured from them.
+    if you in scene.play.party and (anchor == you or anchor == scene.where(you)):
+        return scene.play.quantity("action range", fields, you)
     return fields
 
 
