@@ -9,9 +9,9 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
-from etherfields.content.problems import printable
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.letters import printable
 from etherfields.proving.cases.binding import bind
 from etherfields.proving.cases.driving import Driver, effects_in
 from etherfields.proving.cases.given import understand
@@ -167,7 +167,7 @@ def _difference(case: Case, step: Step, driver: Driver, misses: Sequence[Miss]) 
         lines += _block("expected", miss.wanted)
         lines += _block("found", miss.found)
     lines += _scene(driver)
-    return printable_lines(lines)
+    return printable("\n".join(lines), but="\n")
 
 
 def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -> str:
@@ -182,7 +182,7 @@ def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -
         said = f"the engine itself failed ({_where(fault)}): {type(fault).__name__}: {said}"
     lines.append(f"  {said}")
     lines += _scene(driver)
-    return printable_lines(lines)
+    return printable("\n".join(lines), but="\n")
 
 
 def _where(fault: BaseException) -> str:
@@ -213,11 +213,6 @@ def _scene(driver: Driver) -> list[str]:
         return [*lines, "  nobody is asked anything any more"]
     asked = ", ".join(driver.question.waiting)
     return [*lines, f"  asked now ({asked}): {driver.question.prompt}", *_block("offered", offers(driver))]
-
-
-def printable_lines(lines: Sequence[str]) -> str:
-    """Lines that can't steer a terminal, as one text."""
-    return "\n".join(printable(part) for line in lines for part in line.split("\n"))
 
 
 # --- texts of the effect language beside cards -----------------------------------------------------------
