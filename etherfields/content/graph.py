@@ -91,14 +91,10 @@ def _leads(parts: tuple[tree.Part, ...], option: str) -> Iterator[tuple[int, str
 
 def _scripts(node: tree.Node) -> Iterator[int]:
     """The paragraphs that a tree has somebody read."""
-    match node:
-        case tree.Do("script", (tree.Number(number),)):
-            yield number
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, tree.Node):
-                yield from _scripts(part)
+    for inner in tree.nodes(node):
+        match inner:
+            case tree.Do("script", (tree.Number(number),)):
+                yield number
 
 
 def map_graph(pack: Pack) -> Graph:

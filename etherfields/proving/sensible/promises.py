@@ -229,4 +229,3 @@ def turned_to(leaf: tree.Do | tree.Turn) -> int:
         case tree.Turn(number) | tree.Do("script", (tree.Number(number),)):
             return number
     return 0
-
