@@ -10,7 +10,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.grammar import OBJECTS
 from etherfields.language.problems import Mention, Problem, at
-from etherfields.language.vocabulary.things import TERRAIN
+from etherfields.language.vocabulary.things import TERRAIN, THAT_CARD
 
 Branch: TypeAlias = Tree[Token]
 
@@ -21,9 +21,8 @@ _AMOUNTS = ("amount", "exactly", "up_to")
 _SUCHES = ("such", "such_as_called")
 _THIS = frozenset(("this card", "this creature", "this companion", "this mask", "this tile", "the target"))
 """What only some cards and tiles have to point at."""
-_CARDS = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
 _POINTED = {"that dreamer": frozenset(("dreamer",)), "that creature": frozenset(("creature",)),
-            "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": _CARDS}
+            "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": THAT_CARD}
 """What must have been picked before, for each pronoun that speaks of it again."""
 _OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
 _STATES = frozenset(entry.name for entry in words.STATES)

@@ -34,6 +34,7 @@ from etherfields.dream.meanings import MEANINGS, noun, owned, pronoun, zone
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, with_the_marker
 from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.language.vocabulary.things import THAT_CARD
 
 # --- nouns ------------------------------------------------------------------------------------------
 
@@ -170,10 +171,7 @@ def _that(scene: Scene, kind: str) -> list[str]:
 
 @pronoun("that card")
 def _that_card(scene: Scene) -> Sequence[str]:
-    for kind in ("card", "influence card", "development", "item", "note", "mask", "defect"):
-        if kind in scene.that:
-            return [scene.that[kind]]
-    return []
+    return next(([thing] for kind, thing in reversed(scene.that.items()) if kind in THAT_CARD), [])
 
 
 @pronoun("this card")
