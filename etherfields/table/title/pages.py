@@ -17,7 +17,7 @@ from etherfields.table.screen.sheet import Sheet
 from etherfields.table.settings import SETTINGS
 from etherfields.table.shelving import looks, newest_table, none_yet, when_played
 from etherfields.table.starting import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
-from etherfields.table.title.house import Beginning, House
+from etherfields.table.title.house import House, NewCampaign
 from etherfields.table.title.menu import Item, Page
 
 LONGEST_SEED = 18
@@ -44,7 +44,7 @@ class Walk(Protocol):
     """How pages lead on: to another one, back, to the table, or out."""
 
     house: House
-    draft: Beginning | None
+    draft: NewCampaign | None
     """A new campaign as far as it has been thought of: what was typed is kept, whoever goes back to other pages."""
 
     def go(self, make: Callable[[], Page]) -> None:
@@ -181,13 +181,13 @@ def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
     if len(party) < many:
         walk.go(_whom(walk, many, party))
     else:
-        kept = walk.draft or Beginning(party, "", "", {})
+        kept = walk.draft or NewCampaign(party, "", "", {})
         name = kept.name if kept.named else free_name(house.shelf, house.edition.title)
         walk.draft = replace(kept, party=party, name=name)
         walk.go(_ready(walk, walk.draft))
 
 
-def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
+def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], Page]:
     """All that was chosen, and the beginning."""
     house = walk.house
     now = [begun]
