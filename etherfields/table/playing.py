@@ -73,9 +73,9 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         page.flush()
         page.say("Nothing was begun.")
         return
-    again = _anew(sitting, wish, page, keyboard)
-    if again is not None:
-        play(again, game, edition, shelf, page, keyboard)
+    anew = _anew(sitting, wish, page, keyboard)
+    if anew is not None:
+        play(anew, game, edition, shelf, page, keyboard)
         return
     with sitting.save:
         names = _names(game, sitting)
