@@ -174,10 +174,6 @@ class Etherfields:
         """How a game that is over went, in a sentence."""
         return ended(play_at(self.pack, table))
 
-    def outcome(self, table: Table) -> str:
-        """How a campaign that is over went, for a tally of many."""
-        return self.ended(table)
-
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
         from etherfields.campaign.picturing import picture  # a game that nobody looks at starts without it

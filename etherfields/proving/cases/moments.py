@@ -55,7 +55,7 @@ def moment(at: str) -> Moment:
     """What happens from a moment on, until the Turn that it is in is over."""
     words = _spelt(at)
     simple = {"setup": _setup, "dreamers phase": _dreamers_phase, "draw step": _whole_turn,
-              "landscape phase": _landscape_phase, "out of turns": _out_of_turns}  # fmt: skip
+              "landscape phase": landscape_phase, "out of turns": _out_of_turns}  # fmt: skip
     if words in simple:
         return simple[words]
     if script := re.fullmatch(r"script (\d{1,4})", words):
@@ -103,10 +103,6 @@ def _whole_turn(play: Play) -> Rules[None]:
     """Nothing comes before the Turn itself, which begins by counting."""
     play.table.turn.number -= 1
     yield from ()
-
-
-def _landscape_phase(play: Play) -> Rules[None]:
-    yield from landscape_phase(play)
 
 
 def _out_of_turns(play: Play) -> Rules[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
 from etherfields.kernel.events import some
-from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.faults import Fault, Impossible, what_broke
 from etherfields.kernel.letters import printable
 from etherfields.proving.cases.binding import bind
 from etherfields.proving.cases.driving import Driver, effects_in
@@ -179,16 +178,10 @@ def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -
     fault = stopped.fault
     said = str(fault)
     if isinstance(fault, Impossible) or not isinstance(fault, Fault):
-        said = f"the engine itself failed ({_where(fault)}): {type(fault).__name__}: {said}"
+        said = f"the engine itself failed: {what_broke(fault)}"
     lines.append(f"  {said}")
     lines += _scene(driver)
     return printable("\n".join(lines), but="\n")
-
-
-def _where(fault: BaseException) -> str:
-    """The line of the program at which something failed."""
-    frame = traceback.extract_tb(fault.__traceback__)[-1]
-    return f"{Path(frame.filename).name}:{frame.lineno}"
 
 
 def _head(case: Case) -> str:
