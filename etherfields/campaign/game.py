@@ -188,4 +188,4 @@ class Etherfields:
         """What a choice would do, or several of a kind together."""
         from etherfields.campaign.foreseeing import foresee  # a game that nobody looks at starts without it
 
-        return foresee(play_at(self.pack, table), choices, question)
+        return foresee(play_at(self.pack, table), question, choices)
