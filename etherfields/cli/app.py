@@ -44,6 +44,7 @@ OptionWords: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
 ]
+OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")]
 Typed: TypeAlias = str | int | list[str] | None
 """What can stand behind an option; of one that stands alone, whether it is there."""
 
@@ -111,6 +112,23 @@ def command_line(command: str, options: Mapping[str, Typed], *arguments: str | N
         for one in typed if isinstance(typed, list) else [typed]:
             words += [f"--{name}", str(one)] if one not in ("", None) else []
     return shlex.join(["etherfields", command, *words])
+
+
+def look_at_out(out: str, what: str) -> None:
+    """Before the work begins: refuse a file in which `what` can't be written, if somebody named one."""
+    from etherfields.kernel.outputs import look_at
+
+    if out:
+        look_at(Path(out), what)
+
+
+def hand_over(text: str, out: str, what: str, said: str = "") -> None:
+    """Show what a command has made; or write it into the file that somebody named, and say so."""
+    from etherfields.kernel.outputs import write_output
+
+    if out:
+        write_output(Path(out), text.encode(), what)
+    print((said or f"Written to {out}.") if out else text.rstrip("\n"))
 
 
 def page() -> "Page":

@@ -11,12 +11,15 @@ from etherfields.cli.app import (
     FINE,
     WRONG,
     OptionWords,
+    OutPage,
     PackDir,
     PackPlace,
     Party,
     app,
     game_and_edition,
+    hand_over,
     load,
+    look_at_out,
     pack_folder,
     page,
 )  # fmt: skip
@@ -77,22 +80,18 @@ def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = 
 def story(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A save, or the file of a journal.")],
     pack: PackDir = None,
-    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+    out: OutPage = "",
 ) -> None:
     """Tell a campaign so far: what was read, what was chosen, what it cost."""
     from etherfields.kernel.journal import read_file
-    from etherfields.kernel.outputs import look_at, write_output
     from etherfields.kernel.saves import JOURNAL
     from etherfields.table.chronicle import chronicle
 
-    if out:
-        look_at(Path(out), "the story")
+    look_at_out(out, "the story")
     path = Path(name) if Path(name).is_file() else shelf().path(name) / JOURNAL
     game, edition, _ = game_and_edition(pack)
     text = chronicle(game, edition, read_file(path, growing=True))
-    if out:
-        write_output(Path(out), text.encode(), "the story")
-    print(f"The story of “{name}” is in {out} now." if out else text.rstrip("\n"))
+    hand_over(text, out, "the story", f"The story of “{name}” is in {out} now.")
 
 
 @app.command()
@@ -109,18 +108,13 @@ def check(pack: PackPlace = None) -> None:
 def text(
     pack: PackPlace = None,
     find: Annotated[str, typer.Option(metavar="WORDS", help="Only what has these words in it.")] = "",
-    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+    out: OutPage = "",
 ) -> None:
     """Write out all that a pack says, as players read it, its Secrets too."""
     from etherfields.content.booklet import booklet
-    from etherfields.kernel.outputs import look_at, write_output
 
-    if out:
-        look_at(Path(out), "the text")
-    said = booklet(load(pack), find)
-    if out:
-        write_output(Path(out), said.encode(), "the text")
-    print(f"Written to {out}." if out else said.rstrip("\n"))
+    look_at_out(out, "the text")
+    hand_over(booklet(load(pack), find), out, "the text")
 
 
 @app.command("new-pack")
@@ -146,15 +140,10 @@ def graph(
     """Draw the Script Book or the Dreamworld map as a graph."""
     from etherfields.content.definitions import Dreamworld
     from etherfields.content.graph import write_graph
-    from etherfields.kernel.outputs import look_at, write_output
 
-    if out:
-        look_at(Path(out), "the graph")
+    look_at_out(out, "the graph")
     loaded = load(pack)
     if what == "map" and not loaded.all(Dreamworld):
         todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
         raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
-    text = write_graph(loaded, what, form)
-    if out:
-        write_output(Path(out), text.encode(), "the graph")
-    print(f"Written to {out}." if out else text)
+    hand_over(write_graph(loaded, what, form), out, "the graph")
