@@ -42,9 +42,14 @@ def told_together(things: Sequence[str]) -> str:
 
 def either(things: Sequence[str]) -> str:
     """One thing or another in a sentence: `this`, `this or that`, `this, that or more`."""
-    return " or ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
+    return _joined(things, "or")
 
 
 def listed(things: Sequence[str]) -> str:
     """Several things in a sentence: `this`, `this and that`, `this, that and more`."""
-    return " and ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
+    return _joined(things, "and")
+
+
+def _joined(things: Sequence[str], word: str) -> str:
+    """Things with commas between them, and before the last one a word."""
+    return f" {word} ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, either, some
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
 T = TypeVar("T")
@@ -124,7 +124,7 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     near = [shown(known[form], question, names) for form in forms]
     if len(near) > MOST_NAMED:
         near = []
-    todo = f"Did you mean “{'” or “'.join(near)}”?" if near else "Type a number, or `help`."
+    todo = did_you_mean(near) or "Type a number, or `help`."
     raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo)
 
 
