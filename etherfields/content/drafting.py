@@ -198,6 +198,7 @@ def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
         made.campaign = shape(plain, Campaign, name, places, (), found)
         if made.campaign is not None:
             made.front = Placed("campaign", name, made.campaign, name, places, ())
+            made.report.pack = made.campaign.name
         return None
     for family, tables in plain.items():
         if len(found) >= made.report.most:

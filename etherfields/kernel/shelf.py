@@ -97,7 +97,8 @@ class Shelf:
         """The folder of a save that is there."""
         name = fit_name(name)
         if not is_save(self.folder / name):
-            raise Fault(f"there is no save “{name}”", todo=did_you_mean(likely(name, self.names())))
+            todo = did_you_mean(likely(name, self.names())) or "`saves list` names them."
+            raise Fault(f"there is no save “{name}”", todo=todo)
         return self.folder / name
 
     def begin(self, name: str, header: Mapping[str, str]) -> Save:

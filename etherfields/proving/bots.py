@@ -254,8 +254,9 @@ class Tally(Struct):
         """All of it for people."""
         pace = self.decisions / self.elapsed if self.elapsed else 0
         a_core = self.decisions / self.busy if self.busy else 0
+        games = f"{self.games:,} {'game' if self.games == 1 else 'games'}"
         lines = [
-            f"{self.games:,} games, {self.decisions:,} decisions in {self.elapsed:.1f} s: "
+            f"{games}, {self.decisions:,} decisions in {self.elapsed:.1f} s: "
             f"{pace:,.0f} a second, {a_core:,.0f} a core."
         ]
         lines += [f"{count:>8,}  {outcome}" for outcome, count in self.outcomes.most_common()]

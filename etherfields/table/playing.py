@@ -191,8 +191,7 @@ def _existing(shelf: Shelf, name: str) -> str:
     try:
         return shelf.path(name).name
     except Fault as fault:
-        todo = fault.todo or f"`{typed_as('saves list')}` names them; --new begins one of this name."
-        raise Fault(fault.what, fault.where, todo) from None
+        raise Fault(fault.what, fault.where, f"{fault.todo} --new begins one of this name.") from None
 
 
 def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:

@@ -121,7 +121,7 @@ def test_a_save_that_is_not_there_is_told(tmp_path: Path) -> None:
     evening(tmp_path, wish=Wish(save="mine", party="Ann"))
     with pytest.raises(Fault, match=r"there is no save “mind”\. Did you mean “mine”\?"):
         evening(tmp_path, wish=Wish(save="mind"))
-    with pytest.raises(Fault, match="`etherfields saves list` names them"):
+    with pytest.raises(Fault, match=r"`saves list` names them\. --new begins one"):
         evening(tmp_path, wish=Wish(save="zzzzzz"))
 
 
