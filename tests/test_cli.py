@@ -310,15 +310,15 @@ def test_a_report_of_bots_says_how_to_have_the_same_once_more(terminal: Terminal
     said = terminal(*words, "--jobs", "1", "--limit", "40", "--report", "bots.md")
     assert said.code == 0
     written = Path("bots.md").read_text()
-    again = "--runs 2 --seed 0 --limit 40 --option hours_cap=9 --pack 'a pack' --coverage"
+    again = "--runs 2 --seed 0 --limit 40 --option hours_cap=9 --pack \"a pack\" --coverage"
     assert f"    etherfields bots {again}\n" in written
     assert said.out.splitlines()[0] in written
 
 
 def test_a_command_is_told_without_what_says_nothing() -> None:
     options: dict[str, Typed] = {"trials": 0, "dream": ["I-03 X", "I-04"], "out": "", "party": None, "coverage": False}
-    assert command_line("balance", options, None) == "etherfields balance --trials 0 --dream 'I-03 X' --dream I-04"
-    assert command_line("balance", {}, "my pack") == "etherfields balance 'my pack'"
+    assert command_line("balance", options, None) == "etherfields balance --trials 0 --dream \"I-03 X\" --dream I-04"
+    assert command_line("balance", {}, "my pack") == 'etherfields balance "my pack"'
 
 
 def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """What all commands share: the program itself, words that several of them take, and what these stand for."""
 
 import os
-import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from etherfields import __version__
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.faults import Fault
 from etherfields.table.as_typed import take_words_as_typed
 from etherfields.table.saves_commands import saves_app
@@ -111,7 +111,7 @@ def command_line(command: str, options: Mapping[str, Typed], *arguments: str | N
             continue
         for one in typed if isinstance(typed, list) else [typed]:
             words += [f"--{name}", str(one)] if one not in ("", None) else []
-    return shlex.join(["etherfields", command, *words])
+    return " ".join(shell_word(word) for word in ("etherfields", command, *words))
 
 
 def look_at_out(out: str, what: str) -> None:

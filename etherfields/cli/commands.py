@@ -23,6 +23,7 @@ from etherfields.cli.app import (
     pack_folder,
     page,
 )  # fmt: skip
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.faults import Fault
 from etherfields.table.saves_commands import shelf
 
@@ -51,7 +52,7 @@ def play(
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
-    again = " ".join([*([f'--pack "{pack}"'] if pack else []), *(["--plain"] if plain else [])])
+    again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *(["--plain"] if plain else [])])
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), os.get_terminal_size(sys.stdout.fileno()))
     wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
@@ -124,9 +125,8 @@ def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder
     from etherfields.table.invoked import typed_as
 
     make_pack(folder)
-    shown = f'"{folder}"'
-    print(f"A pack is in {shown} now. Look at its files, then:")
-    for words in (f"check {shown}", f"play --pack {shown}"):
+    print(f"A pack is in {folder} now. Look at its files, then:")
+    for words in (f"check {shell_word(folder)}", f"play --pack {shell_word(folder)}"):
         print(f"  {typed_as(words)}")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.events import either, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import InUse
@@ -181,7 +182,8 @@ def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, w
         others = [one for one in newest_first(shelf) if one != name]
         named = [*others[:MOST_NAMED], *([some(more, "other")] if (more := len(others) - MOST_NAMED) > 0 else [])]
         else_ = f"play another ({either(named)})" if others else "take a copy with `saves copy`"
-        todo = f"Type `quit` there first, or {else_}, or begin a new one: {typed_as('play --new')}"
+        new = typed_as(f"play --new {wish.again}".rstrip())
+        todo = f"Type `quit` there first, or {else_}, or begin a new one: {new}"
         what = f"“{name}” is being played already, in another window or terminal ({fault.who})"
         raise Fault(what, todo=todo) from None
 
@@ -219,8 +221,7 @@ def farewell(sitting: Sitting[Table], again: str, page: Page) -> None:
     over = session.question is None
     page.gap()
     page.say(f"Saved as “{name}”. {'Look at it again' if over else 'Continue'} with:")
-    shown = f'"{name}"' if " " in name else name
-    page.command("  " + typed_as(" ".join(word for word in ("play", shown, again) if word)))
+    page.command("  " + typed_as(f"play {shell_word(name)} {again}".rstrip()))
     if over:
         return
     if isinstance(session.game, Seats) and session.game.has_ended(session.table):

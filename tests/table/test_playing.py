@@ -181,8 +181,10 @@ def test_help_before_a_game_says_what_can_be_typed(tmp_path: Path) -> None:
     ("by", "called", "words", "typed"),
     [
         ("make play", ".venv/bin/etherfields", 'play "The Well"', "make play ARGS='\"The Well\"'"),
-        ("make play", ".venv/bin/etherfields", "play --new", 'make play ARGS="--new"'),
+        ("make play", ".venv/bin/etherfields", "play --new", "make play ARGS=--new"),
+        ("make play", ".venv/bin/etherfields", "play 5$ --plain", 'make play ARGS=\'5$$ --plain\''),
         ("make play", ".venv/bin/etherfields", "play", "make play"),
+        ("", "/my games/etherfields", "saves list", '"/my games/etherfields" saves list'),
         ("make play", ".venv/bin/etherfields", "saves list", ".venv/bin/etherfields saves list"),
         ("", ".venv/bin/etherfields", "play --new", ".venv/bin/etherfields play --new"),
         ("", "etherfields", "play --new", "etherfields play --new"),
