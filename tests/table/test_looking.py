@@ -123,9 +123,9 @@ def test_the_map_is_told_without_a_drawing_where_that_is_wished_or_has_no_room(g
 
 def test_a_dreamers_choices_stand_under_their_name(game: Etherfields) -> None:
     text = said(dreaming(game))
-    heading, own, others = text.partition("Who does what?\n")[2].partition("\nThe Tough Guy:\n")[::1]
+    heading, _, others = text.partition("Who does what?\n")[2].partition("\nThe Tough Guy:\n")
     assert heading.startswith("The Gambler:\n")
-    assert own and others
+    assert others
     assert "Gambler: " not in heading and "Tough Guy: " not in others
     assert "Move ... [1-" in heading
 
