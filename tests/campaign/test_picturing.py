@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,6 @@ from etherfields.campaign.foreseeing import foresee
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.holding import worth
 from etherfields.campaign.picturing import card_of
-from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import keep
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.scene import Scene
@@ -24,13 +22,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import random_player
 from etherfields.kernel.session import Session
 
-ROOT = Path(__file__).parents[2]
 PARTY = ("gambler", "expert", "tough", "individualist")
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    return Etherfields(load_pack(ROOT))
 
 
 def moments(game: Etherfields, seed: int, most: int = 160) -> Iterator[Session[Table]]:

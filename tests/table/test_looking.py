@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import io
-from pathlib import Path
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.table import Laid, Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
@@ -16,14 +14,6 @@ from etherfields.table.choosing import Names
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
 from etherfields.table.plain import PlainTable
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 def dreaming(game: Etherfields) -> Session[Table]:
