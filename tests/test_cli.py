@@ -249,6 +249,12 @@ def test_a_save_is_listed_with_the_people_who_play(terminal: Terminal) -> None:
     assert terminal("saves").out.startswith("one\n  The Gambler (Ada), The Tough Guy; ")
 
 
+def test_of_a_journal_that_was_brought_in_alone_nobody_says_how_far_it_is(well: Terminal) -> None:
+    well("play", "one", "--new", "--party", "Ann", "--seed", "7", typed="1\n")
+    assert well("saves", "import", str(well.saves / "one" / "journal.txt"), "two").code == 0
+    assert "\ntwo\n  Ann.\n  well, 1 decision, " in "\n" + well("saves").out
+
+
 def test_options_of_a_campaign_that_has_begun_are_refused(well: Terminal) -> None:
     well("play", "one", "--new", "--party", "Ann")
     for words in (("play", "--option", "a=1"), ("play", "one", "--option", "a=1")):

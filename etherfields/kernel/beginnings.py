@@ -66,6 +66,11 @@ def named(who: str, player: str) -> dict[str, str]:
     return {_PLAYER + who: player}
 
 
+def played_by(name: str, player: str) -> str:
+    """A name, and behind it who plays them, if they said."""
+    return f"{name} ({player})" if player else name
+
+
 def people(header: Mapping[str, str]) -> dict[str, str]:
     """That part of a header which names those who play."""
     return {name: value for name, value in header.items() if name.startswith(_PLAYER)}

@@ -9,6 +9,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from etherfields.kernel.beginnings import played_by
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid, either, some
 from etherfields.kernel.faults import Fault, did_you_mean, likely
@@ -67,9 +68,7 @@ class Names(Struct, frozen=True):
         return label
 
     def _played(self, name: str, code: str) -> str:
-        """A name, and behind it who plays them."""
-        player = self.players.get(code, "")
-        return f"{name} ({player})" if player else name
+        return played_by(name, self.players.get(code, ""))
 
 
 def shown(choice: Choice[T], question: Ask[T], names: Names) -> str:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from etherfields.dream.charges import WITH_LUCK
-from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.beginnings import Beginning, played_by
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, listed, some
 from etherfields.kernel.faults import Fault
@@ -74,17 +74,12 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
         raise Fault("begins in the middle of a game, so its story can't be told from the beginning", journal.name)
     beginning = Beginning.of(journal.header, journal.name)
     names = {code: name for code, name, _ in game.archetypes()}
-    party = [_played(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
+    party = [played_by(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     how = "together" if len(party) > 1 else "alone"
     lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {how}.*", ""]
     lines += _told(Session(game, table, keep=False), journal.keys)
     return "\n".join(lines).rstrip("\n") + "\n"
-
-
-def _played(name: str, player: str) -> str:
-    """A Dreamer, and who plays them if they said."""
-    return f"{name} ({player})" if player else name
 
 
 def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
