@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.table.choosing import Names, meant
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
@@ -89,9 +89,8 @@ def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
     words = [word.strip().casefold() for word, _, _ in parts]
     for word in words:
         if word not in codes:
-            near = likely(word, codes)
             there = ", ".join(code for code, _, _ in archetypes)
-            todo = f"Did you mean {near[0]}?" if near else f"There are: {there}."
+            todo = did_you_mean(likely(word, codes)[:1]) or f"There are: {there}."
             raise Fault(f"nobody called “{word:.40}” can be played", "--party", todo)
     party = {codes[word]: player_name(player) for word, (_, _, player) in zip(words, parts, strict=True)}
     if not party or len(party) < len(words):

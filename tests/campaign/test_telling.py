@@ -99,7 +99,7 @@ def test_a_damaged_veil_is_a_fault_and_not_a_traceback(game: Etherfields, table:
 
 
 def test_a_party_names_dreamers_that_there_are(game: Etherfields) -> None:
-    with pytest.raises(Fault, match=r"no Dreamer `gamblr`.*Perhaps gambler is meant"):
+    with pytest.raises(Fault, match=r"no Dreamer `gamblr`.*Did you mean “gambler”"):
         game.fresh(1, ("gamblr",), {})
 
 

@@ -359,7 +359,7 @@ def _header(saves: Path, name: str) -> str:
 @pytest.mark.parametrize(
     ("named", "sentence"),
     [
-        ("ann,boo", "nobody called “boo” can be played. Did you mean bo?"),
+        ("ann,boo", "nobody called “boo” can be played. Did you mean “bo”?"),
         ("zzzz", "nobody called “zzzz” can be played. There are: Ann, Bo, Cy."),
         ("ann,ann", "names somebody twice"),
         (" , ", "names nobody"),

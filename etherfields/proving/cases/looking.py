@@ -13,7 +13,7 @@ from etherfields.dream.landscape import has_terrain
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, figures_on
 from etherfields.dream.words import MEANINGS
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.proving.cases.driving import Driver
 from etherfields.proving.cases.laying import kind_of
 from etherfields.proving.cases.names import counted
@@ -70,8 +70,7 @@ class Eye:
             if sight is not None:
                 return sight
         known = [*_SIMPLE, *SHARED, *(f"{one} of {self.table.party[0]}" for one in (*OWN, *MEANINGS.quantities))]
-        near = likely(words, known)
-        todo = f"Perhaps {' or '.join(near)}?" if near else "docs/cases.md lists what can be looked at."
+        todo = did_you_mean(likely(words, known)) or "docs/cases.md lists what can be looked at."
         raise Unseen(f"nothing is called “{what}”", todo=todo)
 
     # --- the whole table -----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import STEP_NAMES, cards_and_actions, end_turn, landscape_phase, resolve_card
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 
 Moment = Callable[[Play], Rules[None]]
 
@@ -66,8 +66,7 @@ def moment(at: str) -> Moment:
 
 
 def _no_moment(at: str) -> Fault:
-    near = likely(_spelt(at), KNOWN)
-    todo = f"Perhaps “{near[0]}” is meant." if near else f"Moments are: {', '.join(KNOWN)}."
+    todo = did_you_mean(likely(_spelt(at), KNOWN)) or f"Moments are: {', '.join(KNOWN)}."
     return Fault(f"no moment is called “{at}”", todo=todo)
 
 
