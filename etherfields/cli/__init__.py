@@ -14,7 +14,8 @@ from typing import Any, TextIO, cast
 import typer
 
 from etherfields.cli import commands, proving
-from etherfields.cli.app import BROKEN, FINE, UNUSABLE, app
+from etherfields.cli.app import app
+from etherfields.kernel.exit_codes import BROKEN, FINE, UNUSABLE
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.letters import printable
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from etherfields.table.campaigns import Edition
     from etherfields.table.page import Page
 
-FINE, WRONG, UNUSABLE, BROKEN = 0, 1, 2, 70
-
 HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
 
 `etherfields play` begins a campaign, or goes on with the last one. In a game, type `help`."""

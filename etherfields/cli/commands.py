@@ -8,8 +8,6 @@ from typing import Annotated
 import typer
 
 from etherfields.cli.app import (
-    FINE,
-    WRONG,
     OptionWords,
     OutPage,
     PackDir,
@@ -24,6 +22,7 @@ from etherfields.cli.app import (
     page,
 )  # fmt: skip
 from etherfields.kernel.command_lines import shell_word
+from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
 from etherfields.table.saves_commands import shelf
 

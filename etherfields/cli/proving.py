@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from etherfields.cli.app import (
-    FINE,
-    WRONG,
     OptionWords,
     OutPage,
     PackDir,
@@ -25,6 +23,7 @@ from etherfields.cli.app import (
     look_at_out,
     pack_folder,
 )  # fmt: skip
+from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
 
 if TYPE_CHECKING:

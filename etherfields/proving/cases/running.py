@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
 from etherfields.kernel.events import some
+from etherfields.kernel.exit_codes import FINE, UNUSABLE, WRONG
 from etherfields.kernel.faults import Fault, Impossible, what_broke
 from etherfields.kernel.letters import printable
 from etherfields.proving.cases.binding import bind
@@ -21,7 +22,6 @@ from etherfields.proving.cases.planning import plan_table
 from etherfields.proving.cases.printing import Print, print_case
 from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, doubt, read_cases
 
-FINE, WRONG, UNUSABLE = 0, 1, 2
 MOST_TOLD = 12
 """So many of the last events are shown when a case fails."""
 MOST_OFFERED = 24
