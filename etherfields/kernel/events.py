@@ -30,6 +30,12 @@ def some(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
+def first_of(things: Sequence[str], most: int) -> list[str]:
+    """The first of several things, and how many others there are: `this`, `that`, `3 others`."""
+    others = len(things) - most
+    return [*things[:most], some(others, "other")] if others > 0 else list(things)
+
+
 def amid(name: str) -> str:
     """A name as it stands in the middle of a sentence: `the Bell`."""
     return f"the {name[4:]}" if name.startswith("The ") else name

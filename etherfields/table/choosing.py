@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from etherfields.kernel.beginnings import played_by
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import amid, either, some
+from etherfields.kernel.events import amid, either, first_of
 from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
@@ -298,9 +298,7 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
         else:
             mark = marks(question)
             told += [f"{mark[one.key]} ({clipped(shown(one, question, names), 60)})" for one in meant_here]
-    if (more := len(told) - MOST_NAMED) > 0:
-        told[MOST_NAMED:] = [some(more, "other")]
-    return told
+    return first_of(told, MOST_NAMED)
 
 
 def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Ambiguous:

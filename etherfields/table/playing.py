@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from etherfields.kernel.command_lines import shell_word
-from etherfields.kernel.events import either, some
+from etherfields.kernel.events import either, first_of, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import InUse
 from etherfields.kernel.shelf import Shelf
@@ -180,8 +180,8 @@ def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, w
         return resume(shelf, game, edition, name, mend=wish.mend)
     except InUse as fault:
         others = [one for one in newest_first(shelf) if one != name]
-        named = [*others[:MOST_NAMED], *([some(more, "other")] if (more := len(others) - MOST_NAMED) > 0 else [])]
-        else_ = f"play another ({either(named)})" if others else "take a copy with `saves copy`"
+        named = either(first_of(others, MOST_NAMED))
+        else_ = f"play another ({named})" if others else "take a copy with `saves copy`"
         new = typed_as(f"play --new {wish.again}".rstrip())
         todo = f"Type `quit` there first, or {else_}, or begin a new one: {new}"
         what = f"“{name}” is being played already, in another window or terminal ({fault.who})"

@@ -116,7 +116,7 @@ def test_a_journal_that_begins_in_the_middle_is_refused(game: Etherfields, editi
         chronicle(game, edition, Journal({**journal.header, RESCUED: "turn"}, journal.keys))
 
 
-def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Edition, tmp_path: Path) -> None:
+def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Edition) -> None:
     journal, _, _ = played(game)
     with pytest.raises(Fault, match="belongs to the pack"):
         chronicle(game, Edition("another", edition.title, ""), journal)
