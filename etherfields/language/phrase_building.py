@@ -38,7 +38,7 @@ def said(token: Token) -> str:
     return " ".join(str(token).lower().split())
 
 
-def quoted(token: Token) -> str:
+def unquoted(token: Token) -> str:
     """The name between the quotes."""
     return str(token)[1:-1]
 
@@ -54,7 +54,7 @@ def as_such(word: Token) -> str:
     """What something is like, as the tree has it: words of the language also where they stand in quotes."""
     if word.type != "STRING":
         return said(word)
-    own = " ".join(quoted(word).split())
+    own = " ".join(unquoted(word).split())
     return own if is_own(own.lower()) else own.lower()
 
 
@@ -91,7 +91,7 @@ class PhraseBuilder:
 
     def mention(self, kind: str, name: Token) -> None:
         """Note a name that something else must define."""
-        self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
+        self.mentions.append(Mention(kind, unquoted(name), name.line or 1, name.column or 1, len(name)))
 
     def mention_word(self, kind: str, word: Token, name: str = "") -> None:
         """Note a word of the language that needs something of the pack, or of what it stands on."""
@@ -163,7 +163,7 @@ class PhraseBuilder:
                 return tree.Not(tree.Exists(self.selection(parts[0])))
             case "remembered":
                 self.mention("remembered", tokens(atom, "STRING")[0])
-                return tree.Remembered(quoted(tokens(atom, "STRING")[0]))
+                return tree.Remembered(unquoted(tokens(atom, "STRING")[0]))
             case "fact":
                 return tree.Fact(said(tokens(atom, "FACT")[0]))
             case _:
@@ -191,7 +191,7 @@ class PhraseBuilder:
                 return tree.Word(said(tokens(quality, "QUALITY_WORD")[0]))
             case _:
                 self.mention("quality", tokens(quality, "STRING")[0])
-                return tree.Word(quoted(tokens(quality, "STRING")[0]))
+                return tree.Word(unquoted(tokens(quality, "STRING")[0]))
 
     # --- values --------------------------------------------------------------------------------
 
@@ -219,7 +219,7 @@ class PhraseBuilder:
                 return tree.Count(self._spoken_of(parts[0]))
             case "counter":
                 self.mention("counted", tokens(branch, "STRING")[0])
-                return tree.Counter(quoted(tokens(branch, "STRING")[0]))
+                return tree.Counter(unquoted(tokens(branch, "STRING")[0]))
             case "half":
                 return tree.Half(self.value(parts[0]))
             case _:
@@ -283,7 +283,7 @@ class PhraseBuilder:
             _AMOUNT.get(amount, amount), noun_named(noun), count,
             bool(tokens(head, "OTHER")) or amount == "another",
             suches,
-            quoted(named[0]) if named else "", sieves)
+            unquoted(named[0]) if named else "", sieves)
 
     def _filter(self, part: Branch) -> tree.Filter:
         before = self._picked

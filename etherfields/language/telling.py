@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from etherfields.language import clauses, phrasing, tree
 from etherfields.language import vocabulary as words
-from etherfields.language.phrasing import Letters, quoted
+from etherfields.language.phrasing import Letters
 from etherfields.language.vocabulary.values import DICE_CALLED
-from etherfields.language.vocabulary.words import Cost, Count, Own
+from etherfields.language.vocabulary.words import Cost, Count, Own, quoted
 
 MARGIN = "  "
 BULLET = "• "

@@ -22,7 +22,7 @@ from etherfields.table.title.menu import Item, Page
 
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
-IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
+TYPED_IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
 """What is said of commands that can't be typed here."""
 HELP = "Keys before the table"
 KEYS = (
@@ -103,7 +103,7 @@ def _save(walk: Walk, look: Look) -> Item:
 
 def _told_here(wrong: str) -> tuple[str, ...]:
     """What is wrong with a save; where a command mends it, with the place to type that."""
-    return (wrong, IN_THE_SHELL) if "`saves " in wrong else (wrong,)
+    return (wrong, TYPED_IN_THE_SHELL) if "`saves " in wrong else (wrong,)
 
 
 def _loading(walk: Walk) -> Callable[[], Page]:
