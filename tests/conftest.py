@@ -1,12 +1,17 @@
-"""What all tests share: how hard hypothesis searches, and what a rule marker must look like."""
+"""What all tests share: how hard hypothesis searches, what a rule marker must look like, and the built-in campaign."""
 
 from __future__ import annotations
 
 import os
 import re
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from etherfields.campaign.game import Etherfields
 
 collect_ignore = ["bench"]
 
@@ -32,3 +37,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for mark in item.iter_markers("rule"):
             if not mark.args or not all(RULE_ID.fullmatch(str(name)) for name in mark.args):
                 raise pytest.UsageError(f'{item.nodeid}: write @pytest.mark.rule("EF-FAMILY-01"), not {mark}')
+
+
+@pytest.fixture(scope="module")
+def game() -> Etherfields:
+    """The built-in campaign."""
+    from etherfields.campaign.game import Etherfields
+    from etherfields.content.loading import load_pack
+
+    return Etherfields(load_pack(Path(__file__).parent.parent))

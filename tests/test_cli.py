@@ -62,6 +62,9 @@ def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     return terminal
 
 
+OURS = sorted({one.name or one.callback.__name__ for one in app.registered_commands if one.callback} | {"saves"})
+"""All commands that there are."""
+
 # --- words ------------------------------------------------------------------------------------------
 
 
@@ -70,8 +73,7 @@ def test_the_version_is_said(terminal: Terminal) -> None:
 
 
 def test_each_command_is_a_word_of_the_table_or_told_there_to_be_typed_in_the_shell() -> None:
-    ours = {one.name or one.callback.__name__ for one in app.registered_commands if one.callback} | {"saves"}
-    assert ours == {*IN_THE_SHELL} | (ours & {*COMMANDS})
+    assert {*OURS} == {*IN_THE_SHELL} | ({*OURS} & {*COMMANDS})
     assert not {*IN_THE_SHELL} & {*COMMANDS}
 
 
@@ -80,13 +82,11 @@ def test_help_names_every_command(terminal: Terminal, words: tuple[str, ...]) ->
     said = terminal(*words)
     assert (said.code, said.err) == (0, "")
     assert not any(line.endswith("...") for line in said.out.splitlines()[1:]), "a line on a command is cut off"
-    for command in ("play", "saves", "check", "text", "new-pack", "graph", "replay", "bots", "rules"):
+    for command in OURS:
         assert f"\n  {command} " in said.out
 
 
-@pytest.mark.parametrize(
-    "command", ["play", "saves", "saves import", "check", "text", "new-pack", "graph", "replay", "bots", "rules"]
-)
+@pytest.mark.parametrize("command", [*OURS, "saves import"])
 def test_every_command_has_help(terminal: Terminal, command: str) -> None:
     said = terminal(*command.split(), "--help")
     assert (said.code, said.err) == (0, "")
@@ -249,6 +249,12 @@ def test_a_save_is_listed_with_the_people_who_play(terminal: Terminal) -> None:
     assert terminal("saves").out.startswith("one\n  The Gambler (Ada), The Tough Guy; ")
 
 
+def test_of_a_journal_that_was_brought_in_alone_nobody_says_how_far_it_is(well: Terminal) -> None:
+    well("play", "one", "--new", "--party", "Ann", "--seed", "7", typed="1\n")
+    assert well("saves", "import", str(well.saves / "one" / "journal.txt"), "two").code == 0
+    assert "\ntwo\n  Ann.\n  well, 1 decision, " in "\n" + well("saves").out
+
+
 def test_options_of_a_campaign_that_has_begun_are_refused(well: Terminal) -> None:
     well("play", "one", "--new", "--party", "Ann")
     for words in (("play", "--option", "a=1"), ("play", "one", "--option", "a=1")):
@@ -310,15 +316,15 @@ def test_a_report_of_bots_says_how_to_have_the_same_once_more(terminal: Terminal
     said = terminal(*words, "--jobs", "1", "--limit", "40", "--report", "bots.md")
     assert said.code == 0
     written = Path("bots.md").read_text()
-    again = "--runs 2 --seed 0 --limit 40 --option hours_cap=9 --pack 'a pack' --coverage"
+    again = "--runs 2 --seed 0 --limit 40 --option hours_cap=9 --pack \"a pack\" --coverage"
     assert f"    etherfields bots {again}\n" in written
     assert said.out.splitlines()[0] in written
 
 
 def test_a_command_is_told_without_what_says_nothing() -> None:
     options: dict[str, Typed] = {"trials": 0, "dream": ["I-03 X", "I-04"], "out": "", "party": None, "coverage": False}
-    assert command_line("balance", options, None) == "etherfields balance --trials 0 --dream 'I-03 X' --dream I-04"
-    assert command_line("balance", {}, "my pack") == "etherfields balance 'my pack'"
+    assert command_line("balance", options, None) == "etherfields balance --trials 0 --dream \"I-03 X\" --dream I-04"
+    assert command_line("balance", {}, "my pack") == 'etherfields balance "my pack"'
 
 
 def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.due import falling_due
-from etherfields.campaign.telling import told_openly
+from etherfields.campaign.telling import OF_THE_PARTY, told_openly
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.definitions import Gate, Token
 from etherfields.dream.boosting import boosts_left
@@ -90,16 +90,8 @@ def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:
             yield f"There you could use: {_labels(usable)}."
 
 
-_PARTYS = (
-    ("items/active", "Active Items"),
-    ("notes", "Notes"),
-    ("memories", "First Memories"),
-    ("knowledge", "Knowledge"),
-)
-
-
 def _shared(play: Play, who: str, own: Open) -> Iterator[str]:
-    for name, heading in _PARTYS:
+    for name, heading in OF_THE_PARTY:
         cards = play.table.piles.of(name)
         if cards:
             usable = _from_pile(play, name, own)

@@ -26,14 +26,14 @@ def map_drawn(play: Play) -> list[str]:
         if place.district != district:
             district = place.district
             lines.append(f"-- {district} ".ljust(WIDTH, "-")[:WIDTH])
-        lines.append(_line(play, shown, place, numbers))
+        lines.append(_line(shown, place, numbers))
     there = dict.fromkeys(icon for place in shown.places for icon in place.icons)
     signs = ", ".join(f"{_SIGNS.get(icon, '*')} {icon}" for icon in there)
     legend = f"@ the Party, -> arrows, ~> shortcuts{f'; {signs}' if signs else ''}"
     return [*lines, "", *textwrap.wrap(legend, WIDTH)]
 
 
-def _line(play: Play, shown: Map, place: Place, numbers: dict[str, int]) -> str:
+def _line(shown: Map, place: Place, numbers: dict[str, int]) -> str:
     """A Location on a line: its number, its icons, its name, and the numbers of those that it leads to."""
     icons = "".join(_SIGNS.get(icon, "*") for icon in place.icons)
     party = "@" if place.code == shown.party else " "

@@ -24,7 +24,7 @@ _DISCARDING = ("discard", "unwanted", "pay")
 """In questions of these kinds the card that is chosen is discarded."""
 
 
-def foresee(play: Play, choices: Sequence[Choice[object]], question: Ask[object]) -> Preview:
+def foresee(play: Play, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
     """What one choice would do; of several ways of a kind, what they reach together."""
     if not choices:
         return Preview()

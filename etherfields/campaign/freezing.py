@@ -39,13 +39,9 @@ def freeze(table: Table) -> dict[str, object]:
     return plain
 
 
+@lru_cache(maxsize=2)
 def veil(data: bytes) -> str:
     """Data that nobody reads by accident; the same as last time is not veiled again."""
-    return _veil(data)
-
-
-@lru_cache(maxsize=2)
-def _veil(data: bytes) -> str:
     return _BASE64 + base64.b64encode(zlib.compress(data, 6)).decode("ascii")
 
 

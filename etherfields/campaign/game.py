@@ -23,7 +23,7 @@ from etherfields.dream.setting import new_table, play_at
 from etherfields.dream.table import Table, code
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
-from etherfields.kernel.faults import Fault, Impossible, likely
+from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.kernel.rests import Plain
 
 if TYPE_CHECKING:
@@ -41,12 +41,8 @@ class Etherfields:
         known = [archetype.code for archetype in self.pack.all(Archetype)]
         for who in party:
             if who not in known:
-                hint = likely(who, known)
-                raise Fault(
-                    f"there is no Dreamer `{who}`",
-                    self.pack.name,
-                    f"Perhaps {hint[0]} is meant." if hint else f"There are: {', '.join(known)}.",
-                )
+                todo = did_you_mean(likely(who, known)) or f"There are: {', '.join(known)}."
+                raise Fault(f"there is no Dreamer `{who}`", self.pack.name, todo)
         if not 1 <= len(party) <= self.pack.campaign.players or len(set(party)) != len(party):
             raise Fault(f"a party has 1 to {self.pack.campaign.players} different Dreamers", todo="Name each once.")
         options_of(self.pack, options)
@@ -174,10 +170,6 @@ class Etherfields:
         """How a game that is over went, in a sentence."""
         return ended(play_at(self.pack, table))
 
-    def outcome(self, table: Table) -> str:
-        """How a campaign that is over went, for a tally of many."""
-        return self.ended(table)
-
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
         from etherfields.campaign.picturing import picture  # a game that nobody looks at starts without it
@@ -192,4 +184,4 @@ class Etherfields:
         """What a choice would do, or several of a kind together."""
         from etherfields.campaign.foreseeing import foresee  # a game that nobody looks at starts without it
 
-        return foresee(play_at(self.pack, table), choices, question)
+        return foresee(play_at(self.pack, table), question, choices)

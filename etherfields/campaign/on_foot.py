@@ -13,7 +13,7 @@ from etherfields.dream.table import figures_on
 from etherfields.dream.ways import Goal, goal_of, passages, trapped, way_to
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import listed, some
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 
 WALKS = ("move", "effort")
 """With these the keys of choices begin by which a figure goes somewhere."""
@@ -24,8 +24,8 @@ def walks_told(play: Play, words: str) -> list[str]:
     goals = _meant(play, words)
     if not goals:
         names = [*play.table.board.fields, *map(play.name, play.table.figures)]
-        near = likely(words, names)
-        todo = f"Perhaps {near[0]}?" if near else "`map` lists the fields; `route B1.2` tells the way to one."
+        example = f"`route {next(iter(play.table.board.fields))}`"
+        todo = did_you_mean(likely(words, names)) or f"`map` lists the fields; {example} tells the way to one."
         raise Fault(f"no field, nobody and nothing on the Landscape is called “{words:.40}”", todo=todo)
     walkers = [who for who in play.party if who in play.table.figures]
     return [_walk(play, who, goal) for goal in goals for who in walkers]

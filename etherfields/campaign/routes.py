@@ -16,7 +16,7 @@ from etherfields.content.definitions.travel import Location
 from etherfields.dream.dreamworld import lets_in, locations, on_map, tile_with
 from etherfields.dream.play import Play
 from etherfields.kernel.events import amid, some
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
 from etherfields.language.writing import english
 
@@ -172,8 +172,7 @@ def told(play: Play, words: str) -> list[str]:
     known = locations(play)
     if not goals:
         names = [name for one in known.values() for name in _names(play, one)]
-        near = likely(words, names)
-        todo = f"Perhaps {near[0]}?" if near else "`map` lists the Locations."
+        todo = did_you_mean(likely(words, names)) or "`map` lists the Locations."
         raise Fault(f"no Location that you know is called “{words:.40}”", todo=todo)
     if play.table.place in goals:
         return [f"The Party is there: {known[play.table.place].name or play.table.place}."]

@@ -106,27 +106,13 @@ def _paragraph(pack: Pack, question: Ask[object]) -> list[tree.Node]:
 
 def _brought(pack: Pack, nodes: Iterable[tree.Node]) -> Iterator[Definition]:
     """The cards that parts of a paragraph speak of."""
-    for some in (noun for node in nodes for noun in _nouns(node)):
+    for some in (inner for inner in tree.nodes(tuple(nodes)) if isinstance(inner, tree.Some)):
         known = pack.index.find(some.noun, some.name, "") if some.name else []
         yield from (pack.definitions[one] for one in known if one in pack.definitions)
 
 
 def _options(nodes: Iterable[tree.Node], label: str) -> Iterator[tree.Node]:
     """Every option below nodes that reads like this."""
-    for inner in (inner for node in nodes for inner in _inside(node)):
+    for inner in tree.nodes(tuple(nodes)):
         if isinstance(inner, tree.Option | tree.Way) and inner.label and label.startswith(inner.label):
             yield inner
-
-
-def _nouns(node: tree.Node) -> Iterator[tree.Some]:
-    return (inner for inner in _inside(node) if isinstance(inner, tree.Some))
-
-
-def _inside(node: tree.Node) -> Iterator[tree.Node]:
-    """A node of a tree, and all below it."""
-    yield node
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, tree.Node):
-                yield from _inside(part)

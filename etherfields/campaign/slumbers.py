@@ -24,6 +24,7 @@ from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.spans import A_SLUMBER, end_of
 from etherfields.dream.states import expire_states
 from etherfields.dream.table import TurnState, code, creature_figures, make_due
+from etherfields.dream.torment import would_die
 from etherfields.dream.turn_deck import shown_turn
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
@@ -217,7 +218,7 @@ def slumber_over(play: Play) -> Rules[str]:
 
 def settle(play: Play) -> Rules[None]:
     """EF-DRAW-13: limits that were higher until now; whoever nothing but Awakening can help dies no second time."""
-    if not any(_is_past_help(play, who) for who in play.party):
+    if not any(would_die(play, who) for who in play.party):
         yield from settle_limits(play)
 
 
@@ -272,14 +273,5 @@ def fallen(play: Play) -> Rules[None]:
 
 def lay_low(play: Play) -> None:
     """EF-DEATH-08: whoever would die again at once can go on in no other way than by Awakening."""
-    if any(_is_past_help(play, who) for who in play.party):
+    if any(would_die(play, who) for who in play.party):
         make_due(play.table, "awakening")
-
-
-def _is_past_help(play: Play, who: str) -> bool:
-    """Whether a Dreamer would die again at once."""
-    held = play.table.tokens.of("torment", who)
-    if held >= play.quantity("torment limit", play.base.torment_limit, who):
-        return True
-    cards = sum(play.table.piles.count(f"{who}/{name}") for name in ("deck", "discard", "hand"))
-    return cards < play.quantity("deaths door", play.base.fewest_cards, who)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from etherfields.content.definitions import Dreamworld, Gate
 from etherfields.content.pack import Pack
-from etherfields.kernel.beginnings import PLAYER, people
+from etherfields.kernel.beginnings import played_by, players
 from etherfields.kernel.rests import Plain
 
 
@@ -15,8 +15,8 @@ def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
     began = [word.strip() for word in header.get("party", "").split(",") if word.strip()]
     now = plain.get("party")
     party = [str(who) for who in now] if isinstance(now, list) else began
-    plays = people(header)
-    told = [", ".join(_called(pack, who) + _by(plays.get(f"{PLAYER}{who}", "")) for who in party)]
+    plays = players(header)
+    told = [", ".join(played_by(_called(pack, who), plays.get(who, "")) for who in party)]
     turn = plain.get("turn")
     number, ending = (turn.get("number"), turn.get("ending")) if isinstance(turn, dict) else (None, None)
     gate = str(plain.get("gate") or "")
@@ -28,16 +28,11 @@ def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
         told.append(f"{_called(pack, gate)}, Turn {number + 1}")
     elif plain.get("state") in ("between sessions", "session"):
         told.append("between two sessions")
-    elif not plain or plain.get("state") == "begin":
+    elif plain.get("state") == "begin":
         told.append("just begun")
     elif place := plain.get("place"):
         told.append(f"on the Dreamworld map, at {_location(pack, str(place))}")
     return "; ".join(part for part in told if part)
-
-
-def _by(player: str) -> str:
-    """Who plays somebody, if they said."""
-    return f" ({player})" if player else ""
 
 
 def _called(pack: Pack | None, source: str) -> str:

@@ -282,11 +282,15 @@ def status(play: Play) -> Iterator[str]:
             yield f"{heading}: {', '.join(play.name(card) for card in cards)}."
 
 
-IN_SIGHT = (
+OF_THE_PARTY = (
     ("items/active", "Active Items"),
     ("notes", "Notes"),
     ("memories", "First Memories"),
     ("knowledge", "Knowledge"),
+)
+"""Piles of the Party from which cards are used, with what stands before them."""
+IN_SIGHT = (
+    *OF_THE_PARTY,
     ("services", "At hand"),
     ("modes", "Modes"),
     ("companions", "Companions"),

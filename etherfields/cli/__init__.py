@@ -14,8 +14,10 @@ from typing import Any, TextIO, cast
 import typer
 
 from etherfields.cli import commands, proving
-from etherfields.cli.app import BROKEN, FINE, UNUSABLE, app
+from etherfields.cli.app import app
+from etherfields.kernel.exit_codes import BROKEN, FINE, UNUSABLE
 from etherfields.kernel.faults import Fault, what_broke
+from etherfields.kernel.letters import printable
 
 __all__ = ["commands", "main", "proving", "run"]
 
@@ -74,8 +76,7 @@ def _nowhere() -> TextIO:
 def _sentence(text: str) -> int:
     """Say what can't be used, in text that can't steer a terminal or fill it."""
     short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}...", text)
-    safe = "".join(letter if letter.isprintable() or letter == "\n" else "·" for letter in short)
-    print(safe, file=sys.stderr)
+    print(printable(short, but="\n"), file=sys.stderr)
     return UNUSABLE
 
 

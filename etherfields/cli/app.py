@@ -1,7 +1,6 @@
 """What all commands share: the program itself, words that several of them take, and what these stand for."""
 
 import os
-import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from etherfields import __version__
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.faults import Fault
 from etherfields.table.as_typed import take_words_as_typed
 from etherfields.table.saves_commands import saves_app
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from etherfields.content.pack import Pack
     from etherfields.table.campaigns import Edition
     from etherfields.table.page import Page
-
-FINE, WRONG, UNUSABLE, BROKEN = 0, 1, 2, 70
 
 HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
 
@@ -44,6 +42,7 @@ OptionWords: TypeAlias = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
 ]
+OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")]
 Typed: TypeAlias = str | int | list[str] | None
 """What can stand behind an option; of one that stands alone, whether it is there."""
 
@@ -110,7 +109,24 @@ def command_line(command: str, options: Mapping[str, Typed], *arguments: str | N
             continue
         for one in typed if isinstance(typed, list) else [typed]:
             words += [f"--{name}", str(one)] if one not in ("", None) else []
-    return shlex.join(["etherfields", command, *words])
+    return " ".join(shell_word(word) for word in ("etherfields", command, *words))
+
+
+def look_at_out(out: str, what: str) -> None:
+    """Before the work begins: refuse a file in which `what` can't be written, if somebody named one."""
+    from etherfields.kernel.outputs import look_at
+
+    if out:
+        look_at(Path(out), what)
+
+
+def hand_over(text: str, out: str, what: str, said: str = "") -> None:
+    """Show what a command has made; or write it into the file that somebody named, and say so."""
+    from etherfields.kernel.outputs import write_output
+
+    if out:
+        write_output(Path(out), text.encode(), what)
+    print((said or f"Written to {out}.") if out else text.rstrip("\n"))
 
 
 def page() -> "Page":

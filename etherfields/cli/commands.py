@@ -8,18 +8,21 @@ from typing import Annotated
 import typer
 
 from etherfields.cli.app import (
-    FINE,
-    WRONG,
     OptionWords,
+    OutPage,
     PackDir,
     PackPlace,
     Party,
     app,
     game_and_edition,
+    hand_over,
     load,
+    look_at_out,
     pack_folder,
     page,
 )  # fmt: skip
+from etherfields.kernel.command_lines import shell_word
+from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
 from etherfields.table.saves_commands import shelf
 
@@ -48,7 +51,7 @@ def play(
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
-    again = " ".join([*([f'--pack "{pack}"'] if pack else []), *(["--plain"] if plain else [])])
+    again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *(["--plain"] if plain else [])])
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), os.get_terminal_size(sys.stdout.fileno()))
     wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
@@ -77,22 +80,18 @@ def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = 
 def story(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A save, or the file of a journal.")],
     pack: PackDir = None,
-    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+    out: OutPage = "",
 ) -> None:
     """Tell a campaign so far: what was read, what was chosen, what it cost."""
     from etherfields.kernel.journal import read_file
-    from etherfields.kernel.outputs import look_at, write_output
     from etherfields.kernel.saves import JOURNAL
     from etherfields.table.chronicle import chronicle
 
-    if out:
-        look_at(Path(out), "the story")
+    look_at_out(out, "the story")
     path = Path(name) if Path(name).is_file() else shelf().path(name) / JOURNAL
     game, edition, _ = game_and_edition(pack)
     text = chronicle(game, edition, read_file(path, growing=True))
-    if out:
-        write_output(Path(out), text.encode(), "the story")
-    print(f"The story of “{name}” is in {out} now." if out else text.rstrip("\n"))
+    hand_over(text, out, "the story", f"The story of “{name}” is in {out} now.")
 
 
 @app.command()
@@ -109,18 +108,13 @@ def check(pack: PackPlace = None) -> None:
 def text(
     pack: PackPlace = None,
     find: Annotated[str, typer.Option(metavar="WORDS", help="Only what has these words in it.")] = "",
-    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+    out: OutPage = "",
 ) -> None:
     """Write out all that a pack says, as players read it, its Secrets too."""
     from etherfields.content.booklet import booklet
-    from etherfields.kernel.outputs import look_at, write_output
 
-    if out:
-        look_at(Path(out), "the text")
-    said = booklet(load(pack), find)
-    if out:
-        write_output(Path(out), said.encode(), "the text")
-    print(f"Written to {out}." if out else said.rstrip("\n"))
+    look_at_out(out, "the text")
+    hand_over(booklet(load(pack), find), out, "the text")
 
 
 @app.command("new-pack")
@@ -130,9 +124,8 @@ def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder
     from etherfields.table.invoked import typed_as
 
     make_pack(folder)
-    shown = f'"{folder}"'
-    print(f"A pack is in {shown} now. Look at its files, then:")
-    for words in (f"check {shown}", f"play --pack {shown}"):
+    print(f"A pack is in {folder} now. Look at its files, then:")
+    for words in (f"check {shell_word(folder)}", f"play --pack {shell_word(folder)}"):
         print(f"  {typed_as(words)}")
 
 
@@ -146,15 +139,10 @@ def graph(
     """Draw the Script Book or the Dreamworld map as a graph."""
     from etherfields.content.definitions import Dreamworld
     from etherfields.content.graph import write_graph
-    from etherfields.kernel.outputs import look_at, write_output
 
-    if out:
-        look_at(Path(out), "the graph")
+    look_at_out(out, "the graph")
     loaded = load(pack)
     if what == "map" and not loaded.all(Dreamworld):
         todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
         raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
-    text = write_graph(loaded, what, form)
-    if out:
-        write_output(Path(out), text.encode(), "the graph")
-    print(f"Written to {out}." if out else text)
+    hand_over(write_graph(loaded, what, form), out, "the graph")

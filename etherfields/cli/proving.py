@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from etherfields.cli.app import (
-    FINE,
-    WRONG,
     OptionWords,
+    OutPage,
     PackDir,
     PackPlace,
     Party,
@@ -20,8 +19,11 @@ from etherfields.cli.app import (
     command_line,
     game_and_edition,
     game_of,
+    hand_over,
+    look_at_out,
     pack_folder,
 )  # fmt: skip
+from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ def bots(
     ] = "failed-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
-    from etherfields.kernel.outputs import look_at, look_at_folder
+    from etherfields.kernel.outputs import look_at_folder
     from etherfields.proving import bots as proving
     from etherfields.proving.coverage import lines
     from etherfields.proving.reached import gate_named
@@ -93,8 +95,7 @@ def bots(
     games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
     first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
     options, kept = typed.options(option or ()), typed.whole_number(keep, "--keep", 0, games)
-    if report:
-        look_at(Path(report), "the report")
+    look_at_out(report, "the report")
     look_at_folder(Path(out), proving.JOURNALS)
     game, edition, most = game_and_edition(pack)
     who, named, many = _who_plays(game, most, party, players)
@@ -162,7 +163,7 @@ def balance(
     dream: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only this Gate's Dream.")] = None,
     jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
     seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
-    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")] = "",
+    out: OutPage = "",
 ) -> None:
     """Measure how often a sensible player wins each Dream, and whether anything decides it alone.
 
@@ -170,19 +171,15 @@ def balance(
     same games are played again with such an option never taken or always taken, with such a card never used or drawn
     first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
     """
-    from etherfields.kernel.outputs import look_at, write_output
     from etherfields.proving.balance.reporting import report
     from etherfields.table import typed
 
     many = typed.whole_number(games, "--games", 1, 10**6)
     again = typed.whole_number(trials, "--trials", 0, 10**6)
     first = typed.whole_number(seed, "--seed", 0, 10**15)
-    if out:
-        look_at(Path(out), "the page")
+    look_at_out(out, "the page")
     words: dict[str, Typed] = {"games": many, "trials": again, "dream": dream}
     words |= {"seed": "" if first == 1 else first, "out": out}
     command = command_line("balance", words, pack)
     text = report(pack_folder(pack), list(dream or ()), many, again, first, _processes(jobs), command).text()
-    if out:
-        write_output(Path(out), text.encode(), "the page")
-    print(f"Written to {out}." if out else text.rstrip("\n"))
+    hand_over(text, out, "the page")

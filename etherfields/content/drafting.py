@@ -18,6 +18,7 @@ from etherfields.content.problems import Finding, PackFault, Report, Slip
 from etherfields.content.reading import FRONT, PackFiles, read_files
 from etherfields.content.shaping import is_whole, salvage, shape
 from etherfields.content.texts import Plain, as_text, as_toml
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import likely
 from etherfields.language import script, tree
@@ -181,7 +182,7 @@ def first_fault(made: Draft) -> PackFault:
     """The fault to raise for a pack with errors."""
     errors = made.report.errors
     what = f"this pack has {some(errors, 'error')}:\n{made.report.first()}\n"
-    todo = f"Run `etherfields check {made.files.root}` for the whole list."
+    todo = f"Run `etherfields check {shell_word(str(made.files.root))}` for the whole list."
     return PackFault(what, str(made.files.root), todo, made.report)
 
 
@@ -198,6 +199,7 @@ def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
         made.campaign = shape(plain, Campaign, name, places, (), found)
         if made.campaign is not None:
             made.front = Placed("campaign", name, made.campaign, name, places, ())
+            made.report.pack = made.campaign.name
         return None
     for family, tables in plain.items():
         if len(found) >= made.report.most:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -130,7 +129,7 @@ def cost_of(pack: Pack, deed: Deed | ShopOption) -> tree.Cost:
     if isinstance(deed, ShopOption):
         return cost
     kind, rest = [[word for word in words if word not in cost.words] for words in deed.words]
-    return msgspec.structs.replace(cost, words=(*kind, *cost.words, *rest))
+    return replace(cost, words=(*kind, *cost.words, *rest))
 
 
 def only_if(pack: Pack, requirement: str) -> str:

@@ -12,7 +12,7 @@ from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.walking import marked
 from etherfields.content.index import each
 from etherfields.content.pack import Pack
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.language import tree
 
 T = TypeVar("T")
@@ -49,9 +49,8 @@ def write_graph(pack: Pack, kind: str, form: str) -> str:
 
 def _chosen(among: dict[str, T], name: str, what: str) -> T:
     if name not in among:
-        near = likely(name, among)
-        hint = f"Perhaps you meant {near[0]}." if near else f"There are: {', '.join(among)}."
-        raise Fault(f'there is no {what} "{name}"', todo=hint)
+        todo = did_you_mean(likely(name, among)) or f"There are: {', '.join(among)}."
+        raise Fault(f"there is no {what} “{name}”", todo=todo)
     return among[name]
 
 
@@ -91,14 +90,10 @@ def _leads(parts: tuple[tree.Part, ...], option: str) -> Iterator[tuple[int, str
 
 def _scripts(node: tree.Node) -> Iterator[int]:
     """The paragraphs that a tree has somebody read."""
-    match node:
-        case tree.Do("script", (tree.Number(number),)):
-            yield number
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, tree.Node):
-                yield from _scripts(part)
+    for inner in tree.nodes(node):
+        match inner:
+            case tree.Do("script", (tree.Number(number),)):
+                yield number
 
 
 def map_graph(pack: Pack) -> Graph:

@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.files import reason
+from etherfields.kernel.outputs import look_at_folder
 
 TEMPLATE = Path(__file__).parent / "template"
 
@@ -15,6 +17,7 @@ def make_pack(path: str | Path) -> list[Path]:
     folder = Path(path)
     if os.path.lexists(folder) and (not folder.is_dir() or any(folder.iterdir())):
         raise Fault("there is something here already", str(folder), "Name a folder that is new or empty.")
+    look_at_folder(folder, "the pack")
     written: list[Path] = []
     try:
         for original in sorted(TEMPLATE.rglob("*")):
@@ -24,5 +27,5 @@ def make_pack(path: str | Path) -> list[Path]:
                 copy.write_bytes(original.read_bytes())
                 written.append(copy)
     except OSError as error:
-        raise Fault(f"the pack can't be written: {error.strerror}", str(folder)) from error
+        raise Fault(f"the pack can't be written: {reason(error)}", str(folder), "Name another folder.") from error
     return written

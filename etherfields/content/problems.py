@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.letters import printable
 
 MOST = 200
 """More findings than these are not looked for: nobody reads them, and a hostile pack has millions."""
@@ -151,8 +152,3 @@ def _caret(line: str, column: int, length: int) -> Iterator[str]:
 def brief(message: str, most: int = 300) -> str:
     """A message without the middle of a name that goes on for ever."""
     return message if len(message) <= most else f"{message[: most - 50]} ... {message[-40:]}"
-
-
-def printable(text: str) -> str:
-    """Text that can't steer a terminal."""
-    return "".join(letter if letter.isprintable() else "·" for letter in text)

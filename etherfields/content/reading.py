@@ -11,6 +11,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from etherfields.content.problems import Finding, PackFault
+from etherfields.kernel.files import reason
 
 FRONT = "campaign.toml"
 ROOMS = {"secrets": ".toml", "scripts": ".txt"}
@@ -45,7 +46,7 @@ def read_files(root: Path) -> PackFiles:
     try:
         there = root.is_dir()
     except OSError as error:
-        raise PackFault(f"this can't be a folder: {error.strerror}", str(root)) from error
+        raise PackFault(f"this can't be a folder: {reason(error)}", str(root)) from error
     if not there:
         raise PackFault("there is no pack here", str(root), "A pack is a folder with campaign.toml in it.")
     files = PackFiles(root, {}, [])
@@ -89,7 +90,7 @@ def _walk(root: Path, folder: str, deep: int, findings: list[Finding]) -> Iterat
     except FileNotFoundError:
         return
     except OSError as error:
-        findings.append(Finding(folder, 0, 0, f"this folder can't be read: {error.strerror}"))
+        findings.append(Finding(folder, 0, 0, f"this folder can't be read: {reason(error)}"))
         return
     for entry in sorted(found, key=lambda one: one.name):
         name = f"{folder}/{_safe(entry.name)}"
@@ -129,7 +130,7 @@ def _bytes(root: Path, name: str, most: int, findings: list[Finding]) -> bytes |
                 return None
             data = file.read(most + 1)
     except (OSError, ValueError) as error:
-        findings.append(Finding(shown, 0, 0, f"this file can't be read: {getattr(error, 'strerror', error)}"))
+        findings.append(Finding(shown, 0, 0, f"this file can't be read: {reason(error)}"))
         return None
     if len(data) > most:
         findings.append(Finding(shown, 0, 0, _too_big(most)))

@@ -36,7 +36,7 @@ def act(play: Play) -> Rules[None]:
         else:
             agreed.pop(who, None)
             yield from chosen.do(play)
-            yield from _settled(play)
+            yield from settle_limits(play)
             agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
@@ -127,13 +127,10 @@ def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) ->
     )
 
 
-def _choice(who: str, before: str, action: Open) -> Choice[tuple[str, Open | None]]:
+def _choice(who: str, before: str, action: Open) -> Act:
     """An action as a choice; as long as it is the same action, it is the same choice."""
     key = before + action.key
     if action.choice is None or action.choice.key != key:
         action.choice = Choice(key, action.label, (who, action), who, action.source, told=action.told)
     return action.choice
 
-
-def _settled(play: Play) -> Rules[None]:
-    yield from settle_limits(play)

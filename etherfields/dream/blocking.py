@@ -19,9 +19,9 @@ def blockable(play: Play, who: str) -> int:
     return sum(1 for card in play.table.piles.of(pile(who, "deck")) if play.is_a(card, Influence))
 
 
-def seal(play: Play, who: str, n: int, by: str = "") -> Rules[None]:
+def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
     """EF-BLOCK-01: to Seal is to Block; where a campaign rules otherwise, Sealed cards come back by Awakening only."""
-    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", by=by)
+    yield from block(play, who, n, "blocked" if play.options.seal_is_block else "sealed", because, by)
 
 
 def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", by: str = "") -> Rules[None]:

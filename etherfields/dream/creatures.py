@@ -22,7 +22,6 @@ from etherfields.language.compiling import Circumstance, Supply
 
 CRAWL = 1
 
-
 # --- appearing --------------------------------------------------------------------------------------
 
 

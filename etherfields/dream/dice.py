@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from etherfields.content.definitions import Creature
-from etherfields.dream.faces import CALLED, faces_of
+from etherfields.dream.faces import faces_of
 from etherfields.dream.happening import happened
 from etherfields.dream.play import Play, Rolling
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid
+from etherfields.language.vocabulary.values import DICE_CALLED
 
 
 def roll(
@@ -28,7 +29,7 @@ def roll(
     play.rolls.append(rolling)
     try:
         while True:
-            said = f"{_whose(play, who, source)}the {CALLED[die]}: {rolling.face.upper()}."
+            said = f"{_whose(play, who, source)}the {DICE_CALLED[die]}: {rolling.face.upper()}."
             play.say("rolled", said, who, face=rolling.face)
             rolling.again = False
             yield from happened(play, "roll", who or "party")

@@ -52,7 +52,6 @@ def _by_codes(play: Play, location: Location) -> Location:
 
 
 def _called_by_codes(play: Play, location: Location) -> Location:
-
     def codes(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(code for name in names for code in play.pack.index.find(kind, name))
 

@@ -8,14 +8,12 @@ from etherfields.content.definitions import Creature
 from etherfields.dream.play import Play, Rolling
 from etherfields.dream.table import creature_figures
 from etherfields.kernel.events import amid, some
-
-CALLED = {"luck": "Luck die", "movement": "Creature Movement die"}
-"""What the rules call the dice."""
+from etherfields.language.vocabulary.values import DICE_CALLED
 
 
 def shows(play: Play, rolling: Rolling) -> str:
     """What a die shows, whose it is, and what it is for; of a Creature's movement how far it goes (EF-CREATURE-20)."""
-    said, source = f"The {CALLED[rolling.die]} shows {rolling.face.upper()}", rolling.source
+    said, source = f"The {DICE_CALLED[rolling.die]} shows {rolling.face.upper()}", rolling.source
     if rolling.die == "movement" and play.is_a(source, Creature):
         return f"{said} for {amid(play.name(source))}: {_goes(play, rolling)}"
     who = amid(play.name(rolling.who)) if rolling.who and len(play.party) > 1 else ""
@@ -46,7 +44,7 @@ def told_of_faces(play: Play, rolling: Rolling, does: Callable[[str], str]) -> s
     for face in dict.fromkeys(faces_of(play, rolling.die)):
         brought = brings(play, Rolling(rolling.who, rolling.die, face, rolling.source), does)
         faces.append(f"{face.upper()}: {brought}" if brought else face.upper())
-    return f"Faces of the {CALLED[rolling.die]}: {'; '.join(faces)}."
+    return f"Faces of the {DICE_CALLED[rolling.die]}: {'; '.join(faces)}."
 
 
 def faces_of(play: Play, die: str) -> Sequence[str]:

@@ -37,4 +37,4 @@ def give_up(play: Play) -> Rules[None]:
     if (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-06", "give-up"))):
         play.say("died", "The Dreamers give the Dream up to end the session: that counts as a death.")
         play.table.due.append("saving")
-        raise Ending("died", "given up")
+        raise Ending("died")

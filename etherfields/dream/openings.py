@@ -55,7 +55,7 @@ def _gathered(play: Play, who: str) -> tuple[Open, ...]:
 def named(play: Play, who: str, key: str) -> Open | None:
     """What a Dreamer could do now by a key, without all the rest; nothing where only all of it can tell.
 
-    What is printed and has a key that ends in a number may have got it among others (`_distinct`).
+    What is printed and has a key that ends in a number may have got it among others (`with_own_keys`).
     """
     sort = _sorts(play, who).get(key.partition("/")[0])
     if sort is None or play.forbidden("act", who) or (sort is _printed and _NUMBERED.search(key)):

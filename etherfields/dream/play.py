@@ -58,10 +58,9 @@ More = TypeVarTuple("More")
 class Ending(Exception):
     """A Dream or Slumber is over at once: won, failed, died, or as content says."""
 
-    def __init__(self, how: str, why: str = "") -> None:
-        super().__init__(how, why)
+    def __init__(self, how: str) -> None:
+        super().__init__(how)
         self.how = how
-        self.why = why
 
 
 class Closing(Ending, Parting):

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from etherfields.dream.actions import Printed
 from etherfields.dream.charges import WITH_LUCK, price
 from etherfields.dream.gradual import as_begun, paid_parts
+from etherfields.dream.intent import TOP_CARD
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.torment import warning
@@ -14,8 +15,8 @@ from etherfields.dream.using import is_lucky, scene_of
 from etherfields.language import tree
 from etherfields.language.compiling import CompiledCost
 
-THIS_CARD, TOP_CARD = "this card", "the top card of your deck"
-"""EF-DECK-13: how the back of a card speaks of it, and which card that is for whoever is to give it."""
+THIS_CARD = "this card"
+"""EF-DECK-13: how the back of a card speaks of it; whoever is to give it gives the top card of a deck."""
 
 
 def taking(play: Play, who: str, action: Printed, target: str = "") -> str:

@@ -20,6 +20,7 @@ from etherfields.kernel.events import amid, some
 from etherfields.language import tree, vocabulary
 from etherfields.language.compiling import Circumstance, CompiledCost
 from etherfields.language.compiling.meaning import Supply, Told
+from etherfields.language.vocabulary.words import a_or_an
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
@@ -180,8 +181,7 @@ class Scene(Struct, eq=False):
         if enough:
             choices.append(Choice("enough", "No more", ""))
         kind = NOUNS.get(noun, noun)
-        article = "an" if kind[0] in "AEIOUaeiou" else "a"
-        prompt = self.asking(f"choose {article} {kind}.")
+        prompt = self.asking(f"choose {a_or_an(kind)} {kind}.")
         if told := self.purpose.told() if self.purpose is not None else "":
             prompt += f" {by_name(self.play, ' '.join(told.split()))}"
         sort = "discard" if noun == "card" and self.purpose is not None and self.purpose.discards else "thing"

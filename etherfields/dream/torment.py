@@ -105,7 +105,7 @@ def _lose(play: Play, who: str, why: str) -> None:
     if play.is_lost:
         return
     play.say("died", why, who)
-    raise Ending("died", why)
+    raise Ending("died")
 
 
 @contextmanager
@@ -153,6 +153,11 @@ def _strips(play: Play, who: str, n: int) -> bool:
     """Whether so many Blocked cards leave fewer than it takes to live."""
     enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
     return _cards_left(play, who, enough) < enough
+
+
+def would_die(play: Play, who: str) -> bool:
+    """EF-DEATH-08: whether somebody has too much Torment or too few cards to live, as things are."""
+    return _kills(play, who, 0) or _strips(play, who, 0)
 
 
 def _is_answered(play: Play, event: str, who: str, amount: int) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from etherfields.kernel.faults import Fault
 
 _OPTION = "option "
-PLAYER = "player "
+_PLAYER = "player "
 _SEED = re.compile(r"[0-9]{1,18}")
 
 
@@ -40,7 +40,7 @@ class Beginning(Struct, frozen=True):
             "seed": str(self.seed),
             "party": ", ".join(self.party),
         }
-        people = {PLAYER + who: name for who, name in self.players.items()}
+        people = {_PLAYER + who: name for who, name in self.players.items()}
         return plain | people | {_OPTION + name: value for name, value in self.options.items()}
 
     @classmethod
@@ -57,15 +57,25 @@ class Beginning(Struct, frozen=True):
             header.get("pack", ""),
             header.get("content", ""),
             header.get("engine", ""),
-            {name.removeprefix(PLAYER): value for name, value in people(header).items() if value},
+            players(header),
         )
 
 
 def named(who: str, player: str) -> dict[str, str]:
     """What a header says of the one who plays somebody; an empty name takes one back."""
-    return {PLAYER + who: player}
+    return {_PLAYER + who: player}
+
+
+def played_by(name: str, player: str) -> str:
+    """A name, and behind it who plays them, if they said."""
+    return f"{name} ({player})" if player else name
 
 
 def people(header: Mapping[str, str]) -> dict[str, str]:
     """That part of a header which names those who play."""
-    return {name: value for name, value in header.items() if name.startswith(PLAYER)}
+    return {name: value for name, value in header.items() if name.startswith(_PLAYER)}
+
+
+def players(header: Mapping[str, str]) -> dict[str, str]:
+    """What the people are called who play, by whom they play, as far as they said."""
+    return {name.removeprefix(_PLAYER): value for name, value in people(header).items() if value}

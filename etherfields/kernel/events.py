@@ -30,6 +30,12 @@ def some(n: int, what: str) -> str:
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
+def first_of(things: Sequence[str], most: int) -> list[str]:
+    """The first of several things, and how many others there are: `this`, `that`, `3 others`."""
+    others = len(things) - most
+    return [*things[:most], some(others, "other")] if others > 0 else list(things)
+
+
 def amid(name: str) -> str:
     """A name as it stands in the middle of a sentence: `the Bell`."""
     return f"the {name[4:]}" if name.startswith("The ") else name
@@ -42,9 +48,14 @@ def told_together(things: Sequence[str]) -> str:
 
 def either(things: Sequence[str]) -> str:
     """One thing or another in a sentence: `this`, `this or that`, `this, that or more`."""
-    return " or ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
+    return _joined(things, "or")
 
 
 def listed(things: Sequence[str]) -> str:
     """Several things in a sentence: `this`, `this and that`, `this, that and more`."""
-    return " and ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])
+    return _joined(things, "and")
+
+
+def _joined(things: Sequence[str], word: str) -> str:
+    """Things with commas between them, and before the last one a word."""
+    return f" {word} ".join([*([", ".join(things[:-1])] if things[1:] else []), *things[-1:]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 MOST_LIKELY = 3
 """So many names are proposed to somebody who mistyped one."""
@@ -37,6 +37,11 @@ def likely(word: str, known: Iterable[str]) -> list[str]:
     begun = [one for one in names if len(word) >= FEWEST_BEGUN and _begins_with(one, word)]
     close = difflib.get_close_matches(word[:100], names, n=MOST_LIKELY, cutoff=0.6)
     return list(dict.fromkeys((*close, *begun)))[:MOST_LIKELY]
+
+
+def did_you_mean(near: Sequence[str]) -> str:
+    """The question that proposes names to somebody who mistyped one; empty: there is nothing to propose."""
+    return f"Did you mean “{'” or “'.join(near)}”?" if near else ""
 
 
 def _begins_with(name: str, word: str) -> bool:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from etherfields.kernel.events import some
-from etherfields.kernel.faults import Fault, Impossible, likely
+from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely
 
 Plain: TypeAlias = Mapping[str, object]
 """A whole table as plain data: names to texts, numbers, truths, lists of plain data, and more such names.
@@ -113,8 +113,7 @@ class Course:
         try:
             return self.points[name] if name in self.points else self.left[name]
         except KeyError:
-            meant = likely(name, (*self.points, *self.left))
-            todo = f"Did you mean “{'” or “'.join(meant)}”?" if meant else ""
+            todo = did_you_mean(likely(name, (*self.points, *self.left)))
             raise Fault(f"there is no point “{name:.60}”", todo=todo) from None
 
     def back(self, name: str) -> None:

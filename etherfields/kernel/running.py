@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice, Rules, Step
-from etherfields.kernel.events import Event, Tell, either, some
+from etherfields.kernel.events import Event, Tell, either, first_of
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.garbage import undisturbed
 from etherfields.kernel.journal import key_is_fit
@@ -118,8 +118,7 @@ class Run(Generic[Table]):
 
 def _asked_otherwise(question: Ask[object]) -> str:
     """What to say where a question is asked now to which a key is no answer: the question, and what answers it."""
-    keys = [f"“{choice.key}”" for choice in question.choices[:MOST_NAMED]]
-    keys += [some(more, "other")] if (more := len(question.choices) - MOST_NAMED) > 0 else []
+    keys = first_of([f"“{choice.key}”" for choice in question.choices], MOST_NAMED)
     return f"the rules ask “{question.prompt}” at this point now, and what answers it in a journal is {either(keys)}"
 
 

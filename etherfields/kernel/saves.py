@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import TypeAlias
 
 from etherfields.kernel.beginnings import named, people
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import Lock, reason, sync_folder, write_new
@@ -175,8 +176,8 @@ def from_its_table(folder: Path) -> str:
     """What to do about a save whose journal is lost or damaged; nothing where no table of it can be read."""
     if not any(isinstance(saved, SavedTable) for _, saved in tables(folder)):
         return ""
-    name = f'"{folder.name}"' if " " in folder.name else folder.name
-    return f"`saves rescue {name}` begins anew at the last table that can be read, and keeps the old journal."
+    command = f"saves rescue {shell_word(folder.name)}"
+    return f"`{command}` begins anew at the last table that can be read, and keeps the old journal."
 
 
 def with_its_table(fault: Fault, folder: Path) -> Fault:

@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice, Step
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault, Impossible, likely
+from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely
 from etherfields.kernel.journal import Recorder, fits_a_line
 from etherfields.kernel.rests import Course, Past, RestPoint, last_before
 from etherfields.kernel.running import Game, Misfit, Run
@@ -185,8 +185,7 @@ class Session(Generic[Table]):
         choice = self.question.choice(key)
         if choice is not None:
             return self.choose(choice)
-        meant = likely(key, (choice.key for choice in self.question.choices))
-        todo = f"Did you mean {' or '.join(meant)}?" if meant else ""
+        todo = did_you_mean(likely(key, (choice.key for choice in self.question.choices)))
         raise Fault(f"“{key:.60}” is no answer to “{self.question.prompt}”", todo=todo)
 
     def undo(self, n: int = 1) -> None:

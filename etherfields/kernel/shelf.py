@@ -18,7 +18,7 @@ from msgspec import Struct, field
 from etherfields.kernel import journal as journals
 from etherfields.kernel import tables as saved_tables
 from etherfields.kernel.beginnings import people
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.outputs import write_output
@@ -97,8 +97,7 @@ class Shelf:
         """The folder of a save that is there."""
         name = fit_name(name)
         if not is_save(self.folder / name):
-            meant = likely(name, self.names())
-            todo = f"Did you mean “{'” or “'.join(meant)}”?" if meant else ""
+            todo = did_you_mean(likely(name, self.names())) or "`saves list` names them."
             raise Fault(f"there is no save “{name}”", todo=todo)
         return self.folder / name
 

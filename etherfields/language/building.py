@@ -18,10 +18,10 @@ from etherfields.language.phrase_building import (
     branches,
     is_own,
     noun_named,
-    quoted,
     said,
     such,
     tokens,
+    unquoted,
 )
 from etherfields.language.problems import Mention, at
 from etherfields.language.vocabulary.verbs import ON_THE_LANDSCAPE, REDIRECTED
@@ -153,13 +153,13 @@ class Builder(PhraseBuilder):
             return tree.Option(self._longer(*branches(way)))
         if way.data in ("headed_way", "longer_headed_way"):
             head, *body = branches(way)
-            label = "".join(quoted(token) for token in tokens(head, "STRING"))
+            label = "".join(unquoted(token) for token in tokens(head, "STRING"))
             prices, provisos = branches(head, "price"), branches(head, "proviso")
             cost = self.price(prices[0]) if prices else None
             condition = self.proviso(provisos[0]) if provisos else None
             effect = self.suite(body[0]) if len(body) == 1 else self._longer(*body)
             return tree.Option(effect, label, cost, condition)
-        label = "".join(quoted(token) for token in tokens(way, "STRING"))
+        label = "".join(unquoted(token) for token in tokens(way, "STRING"))
         return tree.Option(_in_order([self._step(step) for step in branches(way)]), label)
 
     def _longer(self, line: Branch, more: Branch) -> tree.Effect:
@@ -225,7 +225,7 @@ class Builder(PhraseBuilder):
         if isinstance(given, Token):
             if slot.kind == "text":
                 self.mention(slot.refers, given)
-                return tree.Text(quoted(given))
+                return tree.Text(unquoted(given))
             return tree.Word(said(given))
         if slot.kind == "state":
             return self._state(such(given))
@@ -363,7 +363,7 @@ class Builder(PhraseBuilder):
         prices, provisos = branches(offer, "price"), branches(offer, "proviso")
         # Whoever uses it answers no event.
         before, self._standing = self._standing, 0
-        made = tree.Offer(quoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
+        made = tree.Offer(unquoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
                           self.price(prices[0]) if prices else None,
                           self.proviso(provisos[0]) if provisos else None, who)
         self._standing = before

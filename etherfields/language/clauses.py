@@ -12,9 +12,9 @@ from etherfields.language.phrasing import (
     amount,
     many,
     plural,
-    quoted,
     things,
 )
+from etherfields.language.vocabulary.words import quoted
 
 _YOU, _THEY = tree.The("you"), tree.The("they")
 _BEASTS = ("creature", "companion", "figure")

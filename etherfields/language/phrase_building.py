@@ -10,7 +10,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.grammar import OBJECTS
 from etherfields.language.problems import Mention, Problem, at
-from etherfields.language.vocabulary.things import TERRAIN
+from etherfields.language.vocabulary.things import TERRAIN, THAT_CARD
 
 Branch: TypeAlias = Tree[Token]
 
@@ -21,9 +21,8 @@ _AMOUNTS = ("amount", "exactly", "up_to")
 _SUCHES = ("such", "such_as_called")
 _THIS = frozenset(("this card", "this creature", "this companion", "this mask", "this tile", "the target"))
 """What only some cards and tiles have to point at."""
-_CARDS = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
 _POINTED = {"that dreamer": frozenset(("dreamer",)), "that creature": frozenset(("creature",)),
-            "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": _CARDS}
+            "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": THAT_CARD}
 """What must have been picked before, for each pronoun that speaks of it again."""
 _OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
 _STATES = frozenset(entry.name for entry in words.STATES)
@@ -39,7 +38,7 @@ def said(token: Token) -> str:
     return " ".join(str(token).lower().split())
 
 
-def quoted(token: Token) -> str:
+def unquoted(token: Token) -> str:
     """The name between the quotes."""
     return str(token)[1:-1]
 
@@ -55,7 +54,7 @@ def as_such(word: Token) -> str:
     """What something is like, as the tree has it: words of the language also where they stand in quotes."""
     if word.type != "STRING":
         return said(word)
-    own = " ".join(quoted(word).split())
+    own = " ".join(unquoted(word).split())
     return own if is_own(own.lower()) else own.lower()
 
 
@@ -92,7 +91,7 @@ class PhraseBuilder:
 
     def mention(self, kind: str, name: Token) -> None:
         """Note a name that something else must define."""
-        self.mentions.append(Mention(kind, quoted(name), name.line or 1, name.column or 1, len(name)))
+        self.mentions.append(Mention(kind, unquoted(name), name.line or 1, name.column or 1, len(name)))
 
     def mention_word(self, kind: str, word: Token, name: str = "") -> None:
         """Note a word of the language that needs something of the pack, or of what it stands on."""
@@ -164,7 +163,7 @@ class PhraseBuilder:
                 return tree.Not(tree.Exists(self.selection(parts[0])))
             case "remembered":
                 self.mention("remembered", tokens(atom, "STRING")[0])
-                return tree.Remembered(quoted(tokens(atom, "STRING")[0]))
+                return tree.Remembered(unquoted(tokens(atom, "STRING")[0]))
             case "fact":
                 return tree.Fact(said(tokens(atom, "FACT")[0]))
             case _:
@@ -192,7 +191,7 @@ class PhraseBuilder:
                 return tree.Word(said(tokens(quality, "QUALITY_WORD")[0]))
             case _:
                 self.mention("quality", tokens(quality, "STRING")[0])
-                return tree.Word(quoted(tokens(quality, "STRING")[0]))
+                return tree.Word(unquoted(tokens(quality, "STRING")[0]))
 
     # --- values --------------------------------------------------------------------------------
 
@@ -220,7 +219,7 @@ class PhraseBuilder:
                 return tree.Count(self._spoken_of(parts[0]))
             case "counter":
                 self.mention("counted", tokens(branch, "STRING")[0])
-                return tree.Counter(quoted(tokens(branch, "STRING")[0]))
+                return tree.Counter(unquoted(tokens(branch, "STRING")[0]))
             case "half":
                 return tree.Half(self.value(parts[0]))
             case _:
@@ -284,7 +283,7 @@ class PhraseBuilder:
             _AMOUNT.get(amount, amount), noun_named(noun), count,
             bool(tokens(head, "OTHER")) or amount == "another",
             suches,
-            quoted(named[0]) if named else "", sieves)
+            unquoted(named[0]) if named else "", sieves)
 
     def _filter(self, part: Branch) -> tree.Filter:
         before = self._picked

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import a_or_an
+from etherfields.language.vocabulary.words import a_or_an, quoted
 
 _PLURAL = {noun.name: noun.plural for noun in words.NOUNS}
 _ADJECTIVES = frozenset(entry.name for entry in words.ADJECTIVES)
 _QUALITY_WORDS = frozenset(entry.name for entry in words.QUALITY_WORDS)
 # Words that are numbers too where a number may stand: there the singular names the thing.
 _NUMBERS_TOO = frozenset(entry.name for entry in (*words.QUANTITIES, *words.MEASURES))
-
-
-def quoted(text: str) -> str:
-    """A name in quotes."""
-    return f'"{text}"'
 
 
 def labelled(label: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.vocabulary.words import Entry, Measure, Noun, a_or_an
+from etherfields.language.vocabulary.words import Entry, Measure, Noun, a_or_an, quoted
 
 
 class Letters:
@@ -52,11 +52,6 @@ _PERSONS = frozenset(("dreamer", "companion", "party"))
 _SIGNS = {"+": "plus", "-": "minus", "x": "times"}
 _HELD = {"is": "exactly", "is at least": "at least", "is at most": "at most", "is more than": "more than",
          "is less than": "fewer than"}
-
-
-def quoted(text: str) -> str:
-    """A name in quotes."""
-    return f'"{text}"'
 
 
 def many(pattern: str, number: str) -> str:

@@ -15,13 +15,12 @@ from etherfields.language.phrase_spelling import (
     head,
     labelled,
     plural,
-    quoted,
     reach_text,
     selection,
     subject,
     value,
 )
-from etherfields.language.vocabulary.words import Slot, Verb, third_person
+from etherfields.language.vocabulary.words import Slot, Verb, quoted, third_person
 
 STEP = "    "
 WIDEST = 96

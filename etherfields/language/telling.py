@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from etherfields.language import clauses, phrasing, tree
 from etherfields.language import vocabulary as words
-from etherfields.language.phrasing import Letters, quoted
-from etherfields.language.vocabulary.words import Cost, Count, Own
+from etherfields.language.phrasing import Letters
+from etherfields.language.vocabulary.values import DICE_CALLED
+from etherfields.language.vocabulary.words import Cost, Count, Own, quoted
 
 MARGIN = "  "
 BULLET = "• "
@@ -97,7 +98,7 @@ def _sentence(node: tree.Effect, voice: Voice) -> Sentence:
         case tree.If(test, then, otherwise):
             return _if(test, then, otherwise, voice)
         case tree.Roll(die, outcomes):
-            return _roll(_does(f"roll the {_die(die)}", voice), outcomes, voice)
+            return _roll(_does(f"roll the {DICE_CALLED[die]}", voice), outcomes, voice)
         case tree.May(body, cost):
             return _may(body, cost, voice)
         case tree.Once(body, span):
@@ -114,10 +115,6 @@ def _sentence(node: tree.Effect, voice: Voice) -> Sentence:
 
 def _does(verb: str, voice: Voice) -> str:
     return f"they {verb}" if voice is not None else verb
-
-
-def _die(die: str) -> str:
-    return {"luck": "Luck die", "movement": "Creature Movement die"}[die]
 
 
 def _capital(text: str) -> str:
@@ -171,7 +168,7 @@ def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
                 return _choose(f"{subject} {verb}{letters.told()}", options, _inside(who))
             case tree.Roll(die, outcomes):
                 verb = "roll" if phrasing.plural(who) else "rolls"
-                return _roll(f"{subject} {verb} the {_die(die)}{letters.told()}", outcomes, _inside(who))
+                return _roll(f"{subject} {verb} the {DICE_CALLED[die]}{letters.told()}", outcomes, _inside(who))
             case tree.May(inner, cost) if (who != _YOU or voice is not None) and _can_follow_may(inner):
                 return _may_do(subject, letters, inner, cost, _inside(who))
         run = _subject_run(body)
@@ -222,7 +219,7 @@ def _may_do(subject: str, letters: Letters, body: tree.Effect, cost: tree.Cost |
         case tree.Choose(options):
             return _choose(f"{may}choose one{letters.told()}", options, voice)
         case tree.Roll(die, outcomes):
-            return _roll(f"{may}roll the {_die(die)}{letters.told()}", outcomes, voice)
+            return _roll(f"{may}roll the {DICE_CALLED[die]}{letters.told()}", outcomes, voice)
     run = _as_run(body) or ()
     who = _YOU if subject == "you" else tree.Some("", "dreamer")
     first = f"{may}{clauses.clause(run[0], letters, who)}{letters.told()}"

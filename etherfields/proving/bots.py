@@ -61,8 +61,8 @@ class Conserves(Protocol[Table_contra]):
 class Ends(Protocol[Table_contra]):
     """A game that can say how it ended."""
 
-    def outcome(self, table: Table_contra) -> str:
-        """In a few words."""
+    def ended(self, table: Table_contra) -> str:
+        """In a sentence, once it is over."""
 
 
 Maker: TypeAlias = Callable[[], Begun[Any]]
@@ -207,7 +207,7 @@ def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -
         if check is not None:
             check(session.table)
     if isinstance(session.game, Ends):
-        return session.game.outcome(session.table)
+        return session.game.ended(session.table)
     said = [event.text for event in session.events if event.text]
     return said[-1] if said else "over"
 
@@ -254,8 +254,9 @@ class Tally(Struct):
         """All of it for people."""
         pace = self.decisions / self.elapsed if self.elapsed else 0
         a_core = self.decisions / self.busy if self.busy else 0
+        games = f"{self.games:,} {'game' if self.games == 1 else 'games'}"
         lines = [
-            f"{self.games:,} games, {self.decisions:,} decisions in {self.elapsed:.1f} s: "
+            f"{games}, {self.decisions:,} decisions in {self.elapsed:.1f} s: "
             f"{pace:,.0f} a second, {a_core:,.0f} a core."
         ]
         lines += [f"{count:>8,}  {outcome}" for outcome, count in self.outcomes.most_common()]
@@ -287,8 +288,8 @@ def play_all(make: Maker, all_runs: Iterable[Run], jobs: int, seen: Callable[[Pl
     tally = Tally()
     begun = time.perf_counter()
     with _tables(make, jobs) as played_at:
-        for some in _rounds(all_runs, tally.covered):
-            for played in played_at(some):
+        for part in _rounds(all_runs, tally.covered):
+            for played in played_at(part):
                 tally.add(played)
                 seen(played)
     tally.elapsed = time.perf_counter() - begun
@@ -301,11 +302,11 @@ def _rounds(all_runs: Iterable[Run], covered: Covered) -> Iterator[Iterable[Run]
     Who knows what depends on the rounds alone, and not on which process is done first.
     """
     waiting = iter(all_runs)
-    while some := list(islice(waiting, ROUND)):
-        if not any(run.player == "curious" for run in some):
-            yield chain(some, waiting)
+    while part := list(islice(waiting, ROUND)):
+        if not any(run.player == "curious" for run in part):
+            yield chain(part, waiting)
             return
-        yield [replace(run, known=covered.known(len(run.party))) for run in some]
+        yield [replace(run, known=covered.known(len(run.party))) for run in part]
 
 
 @contextmanager
@@ -314,14 +315,14 @@ def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterat
     if jobs < 2:
         game = make()
         keep_loaded()
-        yield lambda some: (play(game, run) for run in some)
+        yield lambda part: (play(game, run) for run in part)
         return
     from multiprocessing import get_context
 
     with deaf_to_interrupts():
         processes = get_context("spawn").Pool(min(jobs, os.cpu_count() or 1))
     with processes as pool:
-        yield lambda some: pool.imap_unordered(partial(_elsewhere, make), some, chunksize=2)
+        yield lambda part: pool.imap_unordered(partial(_elsewhere, make), part, chunksize=2)
 
 
 @contextmanager
@@ -355,7 +356,11 @@ class Counted(Struct):
 
     def __call__(self, played: Played) -> None:
         """One more is."""
-        self.over += 1
+        self.more(1)
+
+    def more(self, games: int) -> None:
+        """So many more are."""
+        self.over += games
         if self.out.isatty():
             end = "\r" if self.over < self.games else "\r\x1b[K"
             print(f"{self.over:,} of {self.games:,}", end=end, file=self.out, flush=True)

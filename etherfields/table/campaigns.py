@@ -86,7 +86,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     """
 
     def fits(header: Mapping[str, str], table: Plain) -> list[str]:
-        check_pack(header, edition, name)
+        same_pack(header, edition, name)
         try:
             return game.missing(table)
         except Fault:
@@ -98,7 +98,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
     save = shelf.open(name, fits)
     try:
         beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")
-        check_pack(save.header, edition, name)
+        same_pack(save.header, edition, name)
         changed = _changes(beginning, edition)
         go_on = partial(
             Session.resume, game, save.past, journal=save.journal, on_rest=save.write,
@@ -137,12 +137,12 @@ def _kept_as_it_was(shelf: Shelf, name: str) -> str:
     return f"What was there before is kept as the save “{kept}”."
 
 
-def check_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
+def same_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
     """A Fault if a save or journal is of another pack."""
     pack = header.get("pack", "")
     if pack != edition.pack:
-        what = f"this save belongs to the pack “{pack:.60}”, and not to “{edition.pack}”"
-        raise Fault(what, name, "Play it with --pack and the folder of that pack.")
+        what = f"belongs to the pack “{pack:.60}”, and not to “{edition.pack}”"
+        raise Fault(what, name, "Give the folder of that pack with --pack.")
 
 
 def _changes(beginning: Beginning, edition: Edition) -> list[str]:

@@ -9,9 +9,10 @@ from typing import TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from etherfields.kernel.beginnings import played_by
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.events import amid, either, some
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.events import amid, either, first_of
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.table.listing import Entry, is_number, listed, marks, numbered
 
 T = TypeVar("T")
@@ -67,9 +68,7 @@ class Names(Struct, frozen=True):
         return label
 
     def _played(self, name: str, code: str) -> str:
-        """A name, and behind it who plays them."""
-        player = self.players.get(code, "")
-        return f"{name} ({player})" if player else name
+        return played_by(name, self.players.get(code, ""))
 
 
 def shown(choice: Choice[T], question: Ask[T], names: Names) -> str:
@@ -124,7 +123,7 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     near = [shown(known[form], question, names) for form in forms]
     if len(near) > MOST_NAMED:
         near = []
-    todo = f"Did you mean “{'” or “'.join(near)}”?" if near else "Type a number, or `help`."
+    todo = did_you_mean(near) or "Type a number, or `help`."
     raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo)
 
 
@@ -299,9 +298,7 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
         else:
             mark = marks(question)
             told += [f"{mark[one.key]} ({clipped(shown(one, question, names), 60)})" for one in meant_here]
-    if (more := len(told) - MOST_NAMED) > 0:
-        told[MOST_NAMED:] = [some(more, "other")]
-    return told
+    return first_of(told, MOST_NAMED)
 
 
 def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Ambiguous:

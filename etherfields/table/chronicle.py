@@ -10,7 +10,7 @@ from typing import TypeVar
 from msgspec import Struct, field
 
 from etherfields.dream.charges import WITH_LUCK
-from etherfields.kernel.beginnings import PLAYER, Beginning, people
+from etherfields.kernel.beginnings import Beginning, played_by
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, listed, some
 from etherfields.kernel.faults import Fault
@@ -19,7 +19,7 @@ from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
 from etherfields.language.compiling.story import HEARD, OF_USE
-from etherfields.table.campaigns import Edition, check_pack
+from etherfields.table.campaigns import Edition, same_pack
 from etherfields.table.heard import Heard
 from etherfields.table.surface import Campaign
 
@@ -69,23 +69,17 @@ class _Reckoning(Struct):
 
 def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     """A campaign from its beginning to where its journal ends, as Markdown."""
-    check_pack(journal.header, edition, journal.name)
+    same_pack(journal.header, edition, journal.name)
     if RESCUED in journal.header:
         raise Fault("begins in the middle of a game, so its story can't be told from the beginning", journal.name)
     beginning = Beginning.of(journal.header, journal.name)
     names = {code: name for code, name, _ in game.archetypes()}
-    plays = people(journal.header)
-    party = [_played(names.get(who, who), plays.get(f"{PLAYER}{who}", "")) for who in beginning.party]
+    party = [played_by(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     how = "together" if len(party) > 1 else "alone"
     lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {how}.*", ""]
     lines += _told(Session(game, table, keep=False), journal.keys)
     return "\n".join(lines).rstrip("\n") + "\n"
-
-
-def _played(name: str, player: str) -> str:
-    """A Dreamer, and who plays them if they said."""
-    return f"{name} ({player})" if player else name
 
 
 def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST_LOGGED = 20
 MOST_DECIDED = 12
-"""So much is said by `log` if no number is given."""
+"""So much is said by `log`, and so many decisions are listed by `timeline`, if no number is given."""
 LONGEST_READ = 64
 """A choice that was taken back is told no longer."""
 

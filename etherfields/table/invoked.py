@@ -7,6 +7,8 @@ import shutil
 import sys
 from pathlib import Path
 
+from etherfields.kernel.command_lines import shell_word
+
 COMMAND = "ETHERFIELDS_COMMAND"
 """The name of a variable that says what people type for `etherfields play`, such as `make play`."""
 NAME = "etherfields"
@@ -17,14 +19,9 @@ def typed_as(words: str) -> str:
     by = os.environ.get(COMMAND, "")
     first, _, rest = words.partition(" ")
     if by and first == "play":
-        return f"{by} ARGS={_quoted(rest)}" if rest else by
+        # A `$` would be a variable of make.
+        return f"{by} ARGS={shell_word(rest.replace('$', '$$'))}" if rest else by
     return f"{_program(sys.argv[0] if sys.argv else '')} {words}"
-
-
-def _quoted(rest: str) -> str:
-    """Words behind `ARGS=`: one word for the shell, and nothing in it that make would take for its own."""
-    rest = rest.replace("$", "$$")
-    return f'"{rest}"' if not set(rest) & set('"\\`$!') else "'" + rest.replace("'", "'\\''") + "'"
 
 
 def _program(called: str) -> str:
@@ -33,8 +30,9 @@ def _program(called: str) -> str:
     if path.name == "__main__.py" and path.parent.name == NAME:
         python = Path(sys.executable)
         found = shutil.which(python.name)
-        return f"{python.name if found and Path(found) == python else sys.executable} -m {NAME}"
+        typed = python.name if found and Path(found) == python else sys.executable
+        return f"{shell_word(typed)} -m {NAME}"
     if path.name != NAME or len(path.parts) < 2:
         return NAME
     found = shutil.which(NAME)
-    return NAME if found and Path(found).absolute() == path.absolute() else called
+    return NAME if found and Path(found).absolute() == path.absolute() else shell_word(called)

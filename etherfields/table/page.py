@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.letters import printable
 
 WIDTH = 72
 """Lines are no longer than this, however wide the screen is."""
@@ -46,7 +47,7 @@ class Page:
 
     def command(self, line: str) -> None:
         """A line that somebody may want to copy: it stays one, however long it is."""
-        self._line("".join(letter if letter.isprintable() else "·" for letter in line))
+        self._line(printable(line))
 
     def say(self, text: str, first: str = "", then: str | None = None) -> None:
         """Text as wrapped lines; `first` stands before the first of them, `then` before the others.
@@ -140,10 +141,7 @@ def sentence(fault: Fault) -> str:
 
 def _plain(text: str) -> str:
     """Text that can't steer a terminal, on one line."""
-    spaced = " ".join(text.split())
-    if spaced.isprintable():
-        return spaced
-    return "".join(letter if letter.isprintable() else "·" for letter in spaced)
+    return printable(" ".join(text.split()))
 
 
 def _can_write(out: TextIO, text: str) -> bool:

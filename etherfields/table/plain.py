@@ -139,8 +139,8 @@ class PlainTable:
         spelt = chosen is None and is_spelt_out(line, question, self.names)
         command = command_in(line) if chosen is None and not spelt else None
         if command is not None:
-            word, rest = command
-            word.follow(self, rest)
+            typed, rest = command
+            typed.follow(self, rest)
         elif not line:
             self.pose()
         elif chosen is None and (begins := begun(line)):

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.kernel.events import either, some
+from etherfields.kernel.command_lines import shell_word
+from etherfields.kernel.events import either, first_of, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import InUse
 from etherfields.kernel.shelf import Shelf
@@ -73,9 +74,9 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         page.flush()
         page.say("Nothing was begun.")
         return
-    again = _anew(sitting, wish, page, keyboard)
-    if again is not None:
-        play(again, game, edition, shelf, page, keyboard)
+    anew = _anew(sitting, wish, page, keyboard)
+    if anew is not None:
+        play(anew, game, edition, shelf, page, keyboard)
         return
     with sitting.save:
         names = _names(game, sitting)
@@ -179,9 +180,10 @@ def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, w
         return resume(shelf, game, edition, name, mend=wish.mend)
     except InUse as fault:
         others = [one for one in newest_first(shelf) if one != name]
-        named = [*others[:MOST_NAMED], *([some(more, "other")] if (more := len(others) - MOST_NAMED) > 0 else [])]
-        else_ = f"play another ({either(named)})" if others else "take a copy with `saves copy`"
-        todo = f"Type `quit` there first, or {else_}, or begin a new one: {typed_as('play --new')}"
+        named = either(first_of(others, MOST_NAMED))
+        else_ = f"play another ({named})" if others else "take a copy with `saves copy`"
+        new = typed_as(f"play --new {wish.again}".rstrip())
+        todo = f"Type `quit` there first, or {else_}, or begin a new one: {new}"
         what = f"“{name}” is being played already, in another window or terminal ({fault.who})"
         raise Fault(what, todo=todo) from None
 
@@ -191,8 +193,7 @@ def _existing(shelf: Shelf, name: str) -> str:
     try:
         return shelf.path(name).name
     except Fault as fault:
-        todo = fault.todo or f"`{typed_as('saves list')}` names them; --new begins one of this name."
-        raise Fault(fault.what, fault.where, todo) from None
+        raise Fault(fault.what, fault.where, f"{fault.todo} --new begins one of this name.") from None
 
 
 def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
@@ -220,8 +221,7 @@ def farewell(sitting: Sitting[Table], again: str, page: Page) -> None:
     over = session.question is None
     page.gap()
     page.say(f"Saved as “{name}”. {'Look at it again' if over else 'Continue'} with:")
-    shown = f'"{name}"' if " " in name else name
-    page.command("  " + typed_as(" ".join(word for word in ("play", shown, again) if word)))
+    page.command("  " + typed_as(f"play {shell_word(name)} {again}".rstrip()))
     if over:
         return
     if isinstance(session.game, Seats) and session.game.has_ended(session.table):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.letters import printable
 
 if TYPE_CHECKING:
     from etherfields.content.pack import Pack
@@ -39,7 +40,7 @@ def shelf() -> "Shelf":
 def print_lines(lines: Iterable[str]) -> None:
     """Print lines in which nothing can steer a terminal."""
     for line in lines:
-        print("".join(letter if letter.isprintable() else "·" for letter in line))
+        print(printable(line))
 
 
 @saves_app.callback()

@@ -23,8 +23,8 @@ Short: TypeAlias = Callable[[Mapping[str, str], Plain], str]
 
 def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
     """All saves, each with a few lines, the one played last first; `short` says who plays and how far they are."""
-    looks = sorted(shelf.all(), key=lambda look: look.written, reverse=True)
-    for look in looks:
+    seen = looks(shelf)
+    for look in seen:
         if look.wrong:
             yield f"{look.name}: {look.wrong}"
             continue
@@ -32,8 +32,23 @@ def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
         yield look.name
         yield from (f"  {line}" for line in wrap(f"{who}.", WIDTH) if who)
         yield from (f"  {line}" for line in wrap(f"{_in_short(look, where=not who)}.", WIDTH))
-    if not looks:
-        yield f"There are no saves yet in {shelf.folder}."
+    if not seen:
+        yield none_yet(shelf)
+
+
+def looks(shelf: Shelf) -> list[Look]:
+    """What can be seen of all saves, the one played last first."""
+    return sorted(shelf.all(), key=lambda look: look.written, reverse=True)
+
+
+def none_yet(shelf: Shelf) -> str:
+    """What is said of a shelf without saves."""
+    return f"There are no saves yet in {shelf.folder}."
+
+
+def when_played(look: Look) -> str:
+    """When a save was played last, by the clock of this machine."""
+    return datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
 
 
 def newest_table(shelf: Shelf, look: Look) -> Plain:
@@ -72,7 +87,6 @@ def rescued(saved: Rescued, name: str, short: Short) -> Iterator[str]:
 
 
 def _in_short(look: Look, *, where: bool = True) -> str:
-    when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
     place = f", at {look.state}" if look.state and where else ""
     made = some(look.decisions, "decision")
-    return f"{look.header.get('pack', 'no pack')}, {made}{place}, played {when}"
+    return f"{look.header.get('pack', 'no pack')}, {made}{place}, played {when_played(look)}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.table.choosing import Names, meant
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
@@ -21,8 +21,19 @@ LONGEST_PLAYER = 20
 """The name of a player is no longer."""
 NOT_IN_A_NAME = ",=#"
 """What a name stands between where it is typed or kept."""
+HOW_MANY = "How many of you play?"
 _SEATS = ("first", "second", "third", "fourth", "fifth")
 _MANY = ("one", "two", "three", "four", "five")
+
+
+def numbers(archetypes: Archetypes, most: int) -> tuple[str, ...]:
+    """How many can play, in words: at most as many as there are Dreamers to be played."""
+    return _MANY[: min(most, len(archetypes))]
+
+
+def whom(players: int, seat: int) -> str:
+    """The question who is played on a seat, the first being 0, where so many play."""
+    return "Whom do you play?" if players == 1 else f"Who is the {_SEATS[seat]} Dreamer?"
 
 
 def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> dict[str, str] | None:
@@ -32,14 +43,12 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
     """
     if len(archetypes) > 1:
         page.say("Nobody needs to know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
-    words = _MANY[: min(most, len(archetypes))]
-    numbers = [Choice(str(n), word, n) for n, word in enumerate(words, start=1)]
-    players = _answer("How many of you play?", numbers, page, keyboard)
+    choices = [Choice(str(n), word, n) for n, word in enumerate(numbers(archetypes, most), start=1)]
+    players = _answer(HOW_MANY, choices, page, keyboard)
     if players is None:
         return None
     party: dict[str, str] = {}
-    for seat in _SEATS[:players]:
-        whom = "Whom do you play?" if players == 1 else f"Who is the {seat} Dreamer?"
+    for seat in range(players):
         left = [
             Choice(code, f"{name}: {line}" if line else name, code)
             for code, name, line in archetypes
@@ -48,7 +57,7 @@ def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard)
         if not party and len(left) > 1:
             page.say(f"{'Your name' if players == 1 else 'Who plays them'} may be added, as in `1 = Ada`.")
         player: list[str] = []
-        code = _answer(whom, left, page, keyboard, player)
+        code = _answer(whom(players, seat), left, page, keyboard, player)
         if code is None:
             return None
         party[code] = "".join(player)
@@ -80,9 +89,8 @@ def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
     words = [word.strip().casefold() for word, _, _ in parts]
     for word in words:
         if word not in codes:
-            near = likely(word, codes)
             there = ", ".join(code for code, _, _ in archetypes)
-            todo = f"Did you mean {near[0]}?" if near else f"There are: {there}."
+            todo = did_you_mean(likely(word, codes)[:1]) or f"There are: {there}."
             raise Fault(f"nobody called “{word:.40}” can be played", "--party", todo)
     party = {codes[word]: player_name(player) for word, (_, _, player) in zip(words, parts, strict=True)}
     if not party or len(party) < len(words):

@@ -31,4 +31,3 @@ def told_there(seat: PlainTable, choices: Iterable[Choice[object]]) -> dict[str,
     crossed = game.crossed(seat.session.table, question, list(leading.values()))
     told = {key: [fields.get(place_of(choice)), crossed.get(key)] for key, choice in leading.items()}
     return {key: "; ".join(part for part in parts if part) for key, parts in told.items() if any(parts)}
-

@@ -8,11 +8,10 @@ from typing import TypeVar
 
 from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.running import Game, Misfit
 from etherfields.kernel.session import Session
-from etherfields.table.campaigns import Edition
+from etherfields.table.campaigns import Edition, same_pack
 from etherfields.table.surface import Campaign
 
 Table = TypeVar("Table")
@@ -30,10 +29,8 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str]) -> str:
 
 def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     """What is said when a journal is played from where its game began."""
+    same_pack(journal.header, edition, journal.name)
     beginning = Beginning.of(journal.header, journal.name)
-    if beginning.pack != edition.pack:
-        what = f"belongs to the pack “{beginning.pack:.60}”, and not to “{edition.pack}”"
-        raise Fault(what, journal.name, "Give the folder of that pack with --pack.")
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     return transcript(game, table, journal.keys)
 

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Mask
-from etherfields.content.loading import load_pack
 from etherfields.dream.openings import open_actions
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
-
-ROOT = Path(__file__).parent.parent.parent
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 def _at_the_first_actions(game: Etherfields) -> Session[Table]:

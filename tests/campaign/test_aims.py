@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
 from etherfields.campaign.aims import aims
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Dreamworld, Gate
-from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.setting import play_at
 from etherfields.kernel.events import amid
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
-from tests.campaign.test_house import house
+from tests.campaign.entered import house
 from tests.campaign.test_on_the_map import after_the_first_dream
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
 
 
 def _on_the_map(game: Etherfields) -> Play:

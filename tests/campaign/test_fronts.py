@@ -15,7 +15,7 @@ from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.language.parsing import parse
-from tests.campaign.test_house import house
+from tests.campaign.entered import house
 
 ROOT = Path(__file__).parent.parent.parent
 NEAR = "there is a creature within 2"

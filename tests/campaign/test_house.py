@@ -10,57 +10,22 @@ import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Gate, Tile
-from etherfields.content.loading import load_pack
 from etherfields.dream.entering import enter_dream
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import play_at
 from etherfields.dream.turn import end_turn
-from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
+from tests.campaign.entered import GATE, does, finish, house
 
 ROOT = Path(__file__).parent.parent.parent
-GATE = "I-02 X"
 COUNTED = ("I-02 A", "I-02 B", "I-02 C", "I-02 D", "I-02 E", "I-02 F", "I-02 H", "I-02 J", "I-02 L")
 """The rooms in the order in which the house counts them; their plates are 1 to 6 and 8 to 10."""
 SEVENTH = COUNTED[6]
 PRINTED = dict(zip(COUNTED, ("A1", "B1", "C1", "C2", "B2", "A2", "A3", "B3", "C3"), strict=True))
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
-
-
-def house(game: Etherfields, *party: str, remembers: tuple[str, ...] = (), whole: bool = True) -> Play:
-    """The house just entered; with all of its rooms, unless it shall not be whole yet."""
-    table = game.fresh(5, party or ("gambler", "tough"), {})
-    table.memory += remembers
-    play = play_at(game.pack, table)
-    finish(enter_dream(play, GATE))
-    if whole:
-        does(play, "script 2140; script 2111")
-    return play
-
-
-def finish(rules: Rules[None] | None, pick: int = 0) -> None:
-    """Carry rules out, always with the answer in this place, or the last."""
-    answer: Choice[object] | None = None
-    while rules is not None:
-        try:
-            step = rules.send(answer)
-        except StopIteration:
-            return
-        answer = step.choices[min(pick, len(step.choices) - 1)] if isinstance(step, Ask) else None
-
-
-def does(play: Play, effects: str, who: str = "", source: str = GATE) -> None:
-    """Let an effect happen."""
-    finish(play.compiler.effect(effects).run(Scene(play, who or play.party[0], source)))
 
 
 def turn_ends(play: Play, card: str) -> None:

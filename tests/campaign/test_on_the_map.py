@@ -3,24 +3,15 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
 from etherfields.kernel.players import random_player, run
 from etherfields.kernel.session import Session
 
-ROOT = Path(__file__).parents[2]
 PARTIES = (("gambler",), ("expert", "individualist"), ("tough", "gambler", "expert", "individualist"))
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 def after_the_first_dream(game: Etherfields, seed: int, party: tuple[str, ...]) -> Table:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.telling import status
 from etherfields.content.definitions import Creature, Dreamworld, Gate, Slumber, SlumberTile
-from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import lay
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import play_at
 from etherfields.dream.turn_deck import form_turn_deck
-from etherfields.kernel.decisions import Ask, Choice, Rules
+from etherfields.kernel.decisions import Choice
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
+from tests.campaign.entered import finish
 
-ROOT = Path(__file__).parent.parent.parent
 OUTCOMES = ("arrived", "paid", "put off", "depot", "died")
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 def after_the_first_dream(game: Etherfields, outcome: str, *party: str) -> Session:
@@ -184,17 +175,6 @@ def in_a_slumber(game: Etherfields, code: str) -> Play:
     put(play, code, "slumber")
     form_turn_deck(play, 5)
     return play
-
-
-def finish(rules: Rules[None] | None) -> None:
-    """Carry rules out, with first answers."""
-    answer: Choice[object] | None = None
-    while rules is not None:
-        try:
-            step = rules.send(answer)
-        except StopIteration:
-            return
-        answer = first_player(step) if isinstance(step, Ask) else None
 
 
 def slumbers(game: Etherfields) -> list[Slumber]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -13,7 +12,6 @@ from etherfields.campaign.foreseeing import foresee
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.holding import worth
 from etherfields.campaign.picturing import card_of
-from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import keep
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.scene import Scene
@@ -24,13 +22,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.players import random_player
 from etherfields.kernel.session import Session
 
-ROOT = Path(__file__).parents[2]
 PARTY = ("gambler", "expert", "tough", "individualist")
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    return Etherfields(load_pack(ROOT))
 
 
 def moments(game: Etherfields, seed: int, most: int = 160) -> Iterator[Session[Table]]:
@@ -90,14 +82,14 @@ def test_a_way_is_foreseen_as_it_is_chosen_and_one_round_a_trap_leads_past_it(ga
     session = next(one for one in moments(game, 5) if one.table.figures.get("gambler") == "A2.1")
     play, question = play_at(game.pack, session.table), session.question
     assert question is not None
-    by_hand = foresee(play, [Choice("way/A2.3/A2.4", "By A2.3", None, "gambler")], question)
+    by_hand = foresee(play, question, [Choice("way/A2.3/A2.4", "By A2.3", None, "gambler")])
     assert by_hand.way == ("A2.3", "A2.4")
     assert by_hand.targets == {"A2.4"}
     # As if two Traps lay on a short way, and none on a longer one.
     play.ways = {(play.table.board.version, "A2.1"): {"A2.4": [(2, ["A2.4"]), (0, ["A2.2", "A2.4"])]}}
     for goal, way in ((Goal("A2.4"), ("A2.4",)), (Goal("A2.4", 2), ("A2.2", "A2.4"))):
         choice: Choice[object] = Choice(f"move/{goal.key}", f"Move {goal.told} [2 Cunning]", None, "gambler")
-        assert foresee(play, [choice], question).way == way
+        assert foresee(play, question, [choice]).way == way
         assert goal_of(goal.key) == goal
 
 
@@ -173,6 +165,6 @@ def test_a_card_that_is_chosen_is_foreseen_to_go_where_it_is_discarded_and_nowhe
     question = next(rules)
     assert isinstance(question, Ask)
 
-    spent = {foresee(play, [choice], question).spent for choice in question.choices}
+    spent = {foresee(play, question, [choice]).spent for choice in question.choices}
 
     assert spent == ({(card,) for card in hand(play.table, "expert")} if goes else {()})

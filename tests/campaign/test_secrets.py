@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Defect, Fate, Influence, TurnCard
 from etherfields.content.index import group
-from etherfields.content.loading import load_pack
 from etherfields.dream.basics import show
 from etherfields.dream.entering import clear_landscape
 from etherfields.dream.inplay import put
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table, code
 from etherfields.kernel.decisions import Ask, Choice
-
-ROOT = Path(__file__).parent.parent.parent
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 @pytest.fixture

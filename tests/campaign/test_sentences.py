@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.creatures import move_creature
 from etherfields.dream.entering import close_dream
 from etherfields.dream.landscape import rotate
 from etherfields.dream.setting import play_at
 from etherfields.kernel.session import Session
-from tests.campaign.test_house import does, finish, house
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+from tests.campaign.entered import does, finish, house
 
 
 @pytest.mark.rule("EF-DECK-11")

@@ -24,14 +24,6 @@ from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
 from tests.content.packs import AROUND_IT, design
 
-ROOT = Path(__file__).parent.parent.parent
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
-
 
 def _to_the_first_actions(session: Session[Table]) -> None:
     while session.question is not None and session.question.kind != "act":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +13,6 @@ from etherfields.campaign.offered import as_offered
 from etherfields.content.definitions import Action, Creature, Definition, Item, Note, Overlay, SlumberTile, Tile
 from etherfields.content.definitions.travel import Location
 from etherfields.content.fronts import lines
-from etherfields.content.loading import load_pack
 from etherfields.content.pack import Pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
@@ -26,15 +24,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.session import Session
 from etherfields.language.parsing import parse
 from etherfields.table.reference import look_up
-from tests.campaign.test_house import finish, house
-
-ROOT = Path(__file__).parent.parent.parent
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
+from tests.campaign.entered import finish, house
 
 
 @pytest.fixture
@@ -109,7 +99,7 @@ def test_a_damaged_veil_is_a_fault_and_not_a_traceback(game: Etherfields, table:
 
 
 def test_a_party_names_dreamers_that_there_are(game: Etherfields) -> None:
-    with pytest.raises(Fault, match=r"no Dreamer `gamblr`.*Perhaps gambler is meant"):
+    with pytest.raises(Fault, match=r"no Dreamer `gamblr`.*Did you mean “gambler”"):
         game.fresh(1, ("gamblr",), {})
 
 

@@ -2,22 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.to_do import still_to_do
-from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from tests.campaign.test_house import house
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+from tests.campaign.entered import house
 
 
 def _offered(play: Play, *who: str) -> dict[str, str]:

@@ -273,6 +273,7 @@ def test_a_loop_without_a_decision_is_an_error(tmp_path):
         ),
     )
     (error,) = messages(root, "error")
+    assert error.startswith("these paragraphs lead to each other for ever")
     assert error.endswith("513 -> 515 -> 513")
 
 

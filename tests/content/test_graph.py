@@ -57,8 +57,8 @@ def test_graphml_can_be_read_again(pack, tmp_path):
 @pytest.mark.parametrize(
     ("kind", "form", "hint"),
     [
-        ("scrpt", "dot", "Perhaps you meant script"),
-        ("map", "graphlm", "Perhaps you meant graphml"),
+        ("scrpt", "dot", "Did you mean “script”"),
+        ("map", "graphlm", "Did you mean “graphml”"),
         ("map", "x", "There are"),
     ],
 )

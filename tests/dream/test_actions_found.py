@@ -10,7 +10,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Creature, Fate, Influence, Overlay, Tile
 from etherfields.content.loading import load_pack
 from etherfields.dream.reaching import find_printed
-from tests.campaign.test_house import house
+from tests.campaign.entered import house
 
 
 @pytest.mark.rule("EF-COST-02")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.boosting import boosts
 from etherfields.dream.dice import roll
 from etherfields.dream.faces import shows
@@ -16,13 +13,7 @@ from etherfields.dream.paying import choose_way, expected, pay, ways
 from etherfields.dream.play import Paying, Play, Rolling
 from etherfields.dream.scene import Scene
 from etherfields.kernel.decisions import Ask
-from tests.campaign.test_house import house
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+from tests.campaign.entered import house
 
 
 def in_hand(play: Play, *names: str) -> None:

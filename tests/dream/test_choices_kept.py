@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import campaign
 from etherfields.content.definitions import Archetype
-from etherfields.content.loading import load_pack
 from etherfields.dream import openings, watching
 from etherfields.dream.actions import Open
 from etherfields.dream.openings import all_open
@@ -24,14 +22,8 @@ from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
 
-ROOT = Path(__file__).parent.parent.parent
 MOST = 400
 VARIANTS = ({}, {"ordered_rounds": "true"})
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    return Etherfields(load_pack(ROOT))
 
 
 def idle(play: Play) -> Rules[None]:

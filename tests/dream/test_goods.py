@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.goods import OF_DREAMERS, WARES
 from etherfields.dream.inplay import put
 from etherfields.dream.scene import Scene
 from etherfields.dream.zones import OWN, SHARED
 from etherfields.kernel.faults import Fault
-from tests.campaign.test_house import house
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+from tests.campaign.entered import house
 
 
 def test_what_is_gained_goes_from_piles_that_there_are_to_one_that_there_is():

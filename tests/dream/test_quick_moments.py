@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import TurnCard
-from etherfields.content.loading import load_pack
 from etherfields.dream.dice import roll
 from etherfields.dream.held import all_quick
 from etherfields.dream.inplay import keep, put
@@ -20,16 +17,10 @@ from etherfields.dream.threats import next_step, reaches_anybody
 from etherfields.dream.torment import torment
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Rules
-from tests.campaign.test_house import GATE, house
+from tests.campaign.entered import GATE, house
 
 ORME = "I-02 Q"
 """Miss Orme, whose effects reach whoever is within 1."""
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
 
 
 def holding(game: Etherfields, who: str, name: str, creature: str) -> Play:

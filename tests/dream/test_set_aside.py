@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.inplay import put
 from etherfields.dream.laying import lay_out
 from etherfields.dream.reaching import all_printed
 from etherfields.dream.using import use
 from etherfields.kernel.decisions import Ask, Rules
-from tests.campaign.test_house import house
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(Path(__file__).parent.parent.parent))
+from tests.campaign.entered import house
 
 
 def left(rules: Rules[None]) -> None:

@@ -14,7 +14,7 @@ from etherfields.dream.options import options_of
 from etherfields.dream.setting import copies, new_table
 from etherfields.dream.turn_deck import form_turn_deck
 from etherfields.kernel.faults import Fault
-from tests.campaign.test_house import house
+from tests.campaign.entered import house
 
 
 @pytest.fixture(scope="module")

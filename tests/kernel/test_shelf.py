@@ -90,7 +90,7 @@ def test_an_accent_typed_in_two_ways_is_one_name(shelf: Shelf) -> None:
 
 def test_an_empty_shelf_has_no_saves(shelf: Shelf) -> None:
     assert shelf.names() == []
-    with pytest.raises(Fault, match="there is no save “evening”"):
+    with pytest.raises(Fault, match=r"there is no save “evening”\. `saves list` names them"):
         shelf.path("evening")
 
 

@@ -80,10 +80,10 @@ class AllWaysThroughTime(RuleBasedStateMachine):
     def undo(self, data: st.DataObject) -> None:
         self.session.undo(data.draw(st.integers(1, len(self.session.keys))))
 
-    @precondition(lambda self: self.session._undone)
+    @precondition(lambda self: self.session.undone)
     @rule(data=st.data())
     def redo(self, data: st.DataObject) -> None:
-        self.session.redo(data.draw(st.integers(1, len(self.session._undone))))
+        self.session.redo(data.draw(st.integers(1, self.session.undone)))
 
     @rule(name=st.sampled_from("abc"))
     def mark(self, name: str) -> None:

@@ -82,7 +82,7 @@ def test_the_tally_counts_games_decisions_and_ends() -> None:
     assert tally.text().endswith("Nothing failed.")
 
 
-def test_the_table_is_looked_at_after_every_decision(tmp_path: Path) -> None:
+def test_the_table_is_looked_at_after_every_decision() -> None:
     tally = play_all(Leaky, runs(10, 1, PEOPLE, players=2), 1, print)
     assert {(played.run.seed, played.run.player) for played in tally.failed} == {
         (2, "random"),

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.kernel.decisions import Ask
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
 
-ROOT = Path(__file__).parent.parent.parent
 TABLES = [
     (("gambler",), {}),
     (("expert", "tough"), {"ordered_rounds": "true"}),
@@ -22,12 +19,6 @@ TABLES = [
     (("gambler", "expert", "tough", "individualist"), {"single_movement_roll": "true"}),
 ]
 DECISIONS = 400
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 def asked(game: Etherfields, party: tuple[str, ...], options: dict[str, str], seed: int) -> Iterator[Ask[object]]:

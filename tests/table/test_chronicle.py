@@ -11,7 +11,7 @@ from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
 from etherfields.dream.table import Table
-from etherfields.kernel.beginnings import PLAYER, Beginning
+from etherfields.kernel.beginnings import Beginning, named
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault
@@ -116,7 +116,7 @@ def test_a_journal_that_begins_in_the_middle_is_refused(game: Etherfields, editi
         chronicle(game, edition, Journal({**journal.header, RESCUED: "turn"}, journal.keys))
 
 
-def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Edition, tmp_path: Path) -> None:
+def test_a_journal_of_another_pack_is_refused(game: Etherfields, edition: Edition) -> None:
     journal, _, _ = played(game)
     with pytest.raises(Fault, match="belongs to the pack"):
         chronicle(game, Edition("another", edition.title, ""), journal)
@@ -173,9 +173,9 @@ def test_whoever_plays_alone_set_out_alone(game: Etherfields, edition: Edition) 
 def test_who_plays_whom_is_told(game: Etherfields, edition: Edition) -> None:
     journal, _, _ = played(game)
     (who, name, _), *_ = game.archetypes()
-    named = Journal({**journal.header, f"{PLAYER}{who}": "Ada"}, list(journal.keys))
+    signed = Journal({**journal.header, **named(who, "Ada")}, list(journal.keys))
 
-    assert f"*{name} (Ada), who set out alone.*\n" in chronicle(game, edition, named)
+    assert f"*{name} (Ada), who set out alone.*\n" in chronicle(game, edition, signed)
 
 
 def test_what_only_helped_to_decide_is_left_out_of_a_decision() -> None:

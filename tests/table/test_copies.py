@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.table.listing import apart, once
 from etherfields.table.there import place_of
 from tests.table.test_looking import dreaming, said
-
-ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    """The built-in campaign."""
-    return Etherfields(load_pack(ROOT))
 
 
 def asked(label: str, *keys: str) -> Ask[object]:

@@ -121,7 +121,7 @@ def test_a_save_that_is_not_there_is_told(tmp_path: Path) -> None:
     evening(tmp_path, wish=Wish(save="mine", party="Ann"))
     with pytest.raises(Fault, match=r"there is no save “mind”\. Did you mean “mine”\?"):
         evening(tmp_path, wish=Wish(save="mind"))
-    with pytest.raises(Fault, match="`etherfields saves list` names them"):
+    with pytest.raises(Fault, match=r"`saves list` names them\. --new begins one"):
         evening(tmp_path, wish=Wish(save="zzzzzz"))
 
 
@@ -181,8 +181,10 @@ def test_help_before_a_game_says_what_can_be_typed(tmp_path: Path) -> None:
     ("by", "called", "words", "typed"),
     [
         ("make play", ".venv/bin/etherfields", 'play "The Well"', "make play ARGS='\"The Well\"'"),
-        ("make play", ".venv/bin/etherfields", "play --new", 'make play ARGS="--new"'),
+        ("make play", ".venv/bin/etherfields", "play --new", "make play ARGS=--new"),
+        ("make play", ".venv/bin/etherfields", "play 5$ --plain", 'make play ARGS=\'5$$ --plain\''),
         ("make play", ".venv/bin/etherfields", "play", "make play"),
+        ("", "/my games/etherfields", "saves list", '"/my games/etherfields" saves list'),
         ("make play", ".venv/bin/etherfields", "saves list", ".venv/bin/etherfields saves list"),
         ("", ".venv/bin/etherfields", "play --new", ".venv/bin/etherfields play --new"),
         ("", "etherfields", "play --new", "etherfields play --new"),
@@ -357,7 +359,7 @@ def _header(saves: Path, name: str) -> str:
 @pytest.mark.parametrize(
     ("named", "sentence"),
     [
-        ("ann,boo", "nobody called “boo” can be played. Did you mean bo?"),
+        ("ann,boo", "nobody called “boo” can be played. Did you mean “bo”?"),
         ("zzzz", "nobody called “zzzz” can be played. There are: Ann, Bo, Cy."),
         ("ann,ann", "names somebody twice"),
         (" , ", "names nobody"),

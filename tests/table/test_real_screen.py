@@ -15,23 +15,17 @@ import pytest
 pytest.importorskip("pexpect", reason="there are no terminals of this kind here")
 
 from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
 from etherfields.table.passing import MATTERS, passed_by
-from tests.table.real import CTRL_C, CTRL_Q, CTRL_U, ENTER, ESCAPE, ROOT, RealTerminal, at_terminal, decided
+from tests.table.real import CTRL_C, CTRL_Q, CTRL_U, ENTER, ESCAPE, RealTerminal, at_terminal, decided
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("real screens")]
 
 SAVE = "evening"
 SIZES = ((120, 40), (80, 24), (200, 60))
-
-
-@pytest.fixture(scope="module")
-def game() -> Etherfields:
-    return Etherfields(load_pack(ROOT))
 
 
 class Follower:

@@ -255,7 +255,7 @@ def test_all_that_is_offered_names_a_rule_that_there_is() -> None:
         assert named and all(rule(id) is not None for id in named), one.about
 
 
-def test_values_go_round(tmp_path: Path) -> None:
+def test_values_go_round() -> None:
     hinges = OFFERED[1]
     assert [hinges.after("2", 1), hinges.after("3", 1), hinges.after("2", -1)] == ["3", "2", "3"]
 

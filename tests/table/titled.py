@@ -12,7 +12,7 @@ from etherfields.table.campaigns import Edition
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.sheet import Look, Sheet
 from etherfields.table.settings import Settings, settings_in
-from etherfields.table.title.house import Beginning, House
+from etherfields.table.title.house import House, NewCampaign
 from etherfields.table.title.sheet import TitleSheet
 from tests.table.painted import NAMES, seated
 from tests.table.well import Well, evening
@@ -30,7 +30,7 @@ class Visit:
 
     saves: Path
     look: Look = field(default_factory=Look)
-    begun: list[Beginning] = field(default_factory=list)
+    begun: list[NewCampaign] = field(default_factory=list)
     resumed: list[str] = field(default_factory=list)
     refused: str = ""
     """Why no save can be taken up; empty if each can be."""
@@ -63,7 +63,7 @@ class Visit:
         self.resumed.append(name)
         return AtTable(seated())
 
-    def _begin(self, begun: Beginning) -> Sheet:
+    def _begin(self, begun: NewCampaign) -> Sheet:
         self.begun.append(begun)
         return AtTable(seated())
 

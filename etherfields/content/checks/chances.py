@@ -77,16 +77,11 @@ def _conditions(node: tree.Node) -> Iterator[tree.Condition]:
     elif isinstance(node, tree.Where):
         return
     else:
-        for part in _parts(node):
-            yield from _conditions(part)
-
-
-def _parts(node: tree.Node) -> Iterator[tree.Node]:
-    for name in node.__struct_fields__:
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, tree.Node):
-                yield part
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, tree.Node):
+                    yield from _conditions(part)
 
 
 def _never_had(made: Draft) -> frozenset[tuple[str, str]]:
@@ -112,14 +107,12 @@ def _names(made: Draft, codes: list[str]) -> set[str]:
 
 def _given(node: tree.Node) -> Iterator[str]:
     """The names that effects in a tree give to somebody; the bare noun, where any card of a kind is given."""
-    if isinstance(node, tree.Do) and node.verb not in TAKING:
-        for argument in node.args:
-            if isinstance(argument, tree.Some):
-                yield argument.name or argument.noun
-            elif isinstance(argument, tree.Text):
-                yield argument.text
-    for part in _parts(node):
-        yield from _given(part)
+    given = (inner for inner in tree.nodes(node) if isinstance(inner, tree.Do) and inner.verb not in TAKING)
+    for argument in (argument for one in given for argument in one.args):
+        if isinstance(argument, tree.Some):
+            yield argument.name or argument.noun
+        elif isinstance(argument, tree.Text):
+            yield argument.text
 
 
 # --- conditions ----------------------------------------------------------------------------------

@@ -119,7 +119,7 @@ def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding
     if closed is not None:
         if name not in closed:
             near = made.near(name, closed)
-            yield reference.finding(f'there is no {_WORDS.get(kind, kind)} "{name}"', near)
+            yield reference.finding(f'there is no {_CALLED.get(kind, kind)} "{name}"', near)
         return
     if not families_of(kind):
         which = f"`{a_or_an(kind)} {kind} within 2`"
@@ -136,7 +136,7 @@ def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding
         yield reference.finding(what, made.near(name, known.all(kind)))
 
 
-_WORDS = {"quality": "Season or outcome"}
+_CALLED = {"quality": "Season or outcome"}
 
 
 def _closed(made: Draft, kind: str) -> set[str] | None:

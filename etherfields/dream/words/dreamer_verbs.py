@@ -58,8 +58,9 @@ def _block(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 @verb("seal", possible=_can_block)
 def _seal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who in whom(scene):
-        n = from_creature(scene, "effect block", number(given[0]))
-        yield from seal(scene.play, who, n, scene.source)
+        printed = number(given[0])
+        n, why = from_creature(scene, "effect block", printed), because(scene, "effect block", printed)
+        yield from seal(scene.play, who, n, because=why, by=scene.source)
 
 
 def _supply_of(scene: Scene, given: Sequence[Given]) -> Supply | None:

@@ -34,6 +34,7 @@ from etherfields.dream.meanings import MEANINGS, noun, owned, pronoun, zone
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, with_the_marker
 from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.language.vocabulary.things import THAT_CARD
 
 # --- nouns ------------------------------------------------------------------------------------------
 
@@ -170,10 +171,7 @@ def _that(scene: Scene, kind: str) -> list[str]:
 
 @pronoun("that card")
 def _that_card(scene: Scene) -> Sequence[str]:
-    for kind in ("card", "influence card", "development", "item", "note", "mask", "defect"):
-        if kind in scene.that:
-            return [scene.that[kind]]
-    return []
+    return next(([thing] for kind, thing in reversed(scene.that.items()) if kind in THAT_CARD), [])
 
 
 @pronoun("this card")
@@ -240,38 +238,13 @@ def _current_tile(scene: Scene) -> Sequence[str]:
 # --- zones ------------------------------------------------------------------------------------------
 
 
-def _own_zone(name: str, pile: str) -> None:
-    zone(name)(lambda scene: scene.play.table.piles.piles.get(f"{_meant(scene)}/{pile}", []))
-
-
-def _shared_zone(name: str, pile: str) -> None:
-    zone(name)(lambda scene: scene.play.table.piles.of(pile))
-
-
-for _name, _pile in (
-    ("hand", "hand"),
-    ("the deck", "deck"),
-    ("the discard pile", "discard"),
-    ("the blocked pile", "blocked"),
-    ("the development area", "development"),
-):
-    _own_zone(_name, _pile)
-for _name, _pile in (
-    ("the item market", "items/market"),
-    ("the influence market", "influence/market"),
-    ("the turn deck", "turns/deck"),
-    ("the turn discard pile", "turns/discard"),
-    ("the fate deck", "fate"),
-    ("the defect deck", "defects"),
-    ("the slumber deck", "slumber/deck"),
-    ("the slumber discard pile", "slumber/discard"),
-    ("the slumber map pile", "slumber tiles"),
-    ("the secrets", "secrets"),
-):
-    _shared_zone(_name, _pile)
-zone("the stash")(lambda scene: [*scene.play.table.piles.of("items/stash"), *scene.play.table.piles.of("notes")])
-zone("the development slots")(lambda scene: ())
-
+OWN_PILES = {
+    "hand": "hand",
+    "the deck": "deck",
+    "the discard pile": "discard",
+    "the blocked pile": "blocked",
+    "the development area": "development",
+}
 PILE_OF_ZONE = {
     "the item market": "items/market",
     "the influence market": "influence/market",
@@ -299,13 +272,23 @@ KIND_OF_ZONE: dict[str, type[Definition]] = {
     "the secrets": Definition,
 }
 """What can be put into the zones that belong to nobody."""
-OWN_PILES = {
-    "hand": "hand",
-    "the deck": "deck",
-    "the discard pile": "discard",
-    "the blocked pile": "blocked",
-    "the development area": "development",
-}
+
+
+def _own_zone(name: str, pile: str) -> None:
+    zone(name)(lambda scene: scene.play.table.piles.piles.get(f"{_meant(scene)}/{pile}", []))
+
+
+def _shared_zone(name: str, pile: str) -> None:
+    zone(name)(lambda scene: scene.play.table.piles.of(pile))
+
+
+for _name, _pile in OWN_PILES.items():
+    _own_zone(_name, _pile)
+for _name, _pile in PILE_OF_ZONE.items():
+    _shared_zone(_name, _pile)
+# Notes lie beside the items of the Stash.
+zone("the stash")(lambda scene: [*scene.play.table.piles.of("items/stash"), *scene.play.table.piles.of("notes")])
+zone("the development slots")(lambda scene: ())
 
 
 def _named(scene: Scene, kind: str, name: str) -> Sequence[str]:

@@ -22,6 +22,7 @@ from etherfields.language.compiling.meaning import (
     Test,
 )
 from etherfields.language.vocabulary import ACTIVITIES, NOUNS, VERBS
+from etherfields.language.vocabulary.things import THAT_CARD
 
 R = TypeVar("R")
 T = TypeVar("T")
@@ -191,15 +192,11 @@ def points_back(node: object) -> bool:
             return False
 
 
-CARDS = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
-"""Nouns of what `that card` can point at."""
-
-
 def spoken_of(who: tree.Selection, body: tree.Effect) -> str:
     """The noun of those of whom an effect is, if it points back at each of them: `each creature: make it dazed`."""
     if not isinstance(who, tree.Some):
         return ""
-    words = {"it", f"that {who.noun}", "that card" if who.noun in CARDS else "it"}
+    words = {"it", f"that {who.noun}", "that card" if who.noun in THAT_CARD else "it"}
     return who.noun if _speaks(body, words) else ""
 
 

@@ -181,5 +181,8 @@ PRONOUNS: tuple[Entry, ...] = (
           "action, whose player is asked for it.", "make the target stunned"),
 )
 
+THAT_CARD = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
+"""Nouns of what `that card` can point at."""
+
 TERRAIN = ("light", "darkness", "swamp", "water")
 """The adjectives that name Terrain: what a field can be of, and what tokens there are of."""

@@ -245,6 +245,8 @@ DICE: dict[str, tuple[str, ...]] = {
     "luck": ("doom", "blank", "one", "two", "three"),
     "movement": ("crawl", "full", "surge"),
 }
+DICE_CALLED = {"luck": "Luck die", "movement": "Creature Movement die"}
+"""What players read for each of the dice."""
 
 COST_WORDS: tuple[Entry, ...] = (
     Entry("free", "free", "It always costs no Intent.", "[free]"),

@@ -141,6 +141,11 @@ def a_or_an(following: str) -> str:
     return "an" if vowel else "a"
 
 
+def quoted(text: str) -> str:
+    """A name in quotes."""
+    return f'"{text}"'
+
+
 def third_person(word: str) -> str:
     """The form of a verb's first word after `each dreamer`: `draws`, `pushes`, `carries`."""
     if re.search(r"(s|sh|ch|x|o)$", word):

@@ -22,7 +22,7 @@ from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
 from etherfields.proving.balance.suspects import compared, one_sided
 from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
-from etherfields.proving.bots import deaf_to_interrupts
+from etherfields.proving.bots import Counted, deaf_to_interrupts
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""
@@ -78,7 +78,7 @@ def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int,
     with processes as pool:
 
         def play(tasks: Sequence[Task]) -> list[Measured]:
-            shown, found = _Shown(sum(len(ways) for _, ways in tasks)), list[Measured]()
+            shown, found = Counted(sum(len(ways) for _, ways in tasks), sys.stderr), list[Measured]()
             for measured in pool.imap_unordered(partial(_elsewhere, folder), tasks):
                 found += measured
                 shown.more(len(measured))
@@ -156,17 +156,3 @@ def _elsewhere(folder: Path, task: Task) -> list[Measured]:
         _LOADED[folder] = load_pack(folder)
         keep_loaded()
     return measure(_LOADED[folder], *task)
-
-
-class _Shown(Struct):
-    """Shows at a terminal how far it is."""
-
-    games: int
-    over: int = 0
-
-    def more(self, games: int) -> None:
-        """So many more are over."""
-        self.over += games
-        if sys.stderr.isatty():
-            end = "\r" if self.over < self.games else "\r\x1b[K"
-            print(f"{self.over:,} of {self.games:,}", end=end, file=sys.stderr, flush=True)

@@ -16,7 +16,7 @@ from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.kernel.running import vet
 from etherfields.proving.cases.moments import play_on
 from etherfields.proving.cases.names import Names
@@ -192,8 +192,7 @@ class Driver:
             raise Refused(f"“{line}” doesn't say whose it is", todo=f"Write {found[0].who}: {line}.")
         if not found:
             offered = self.question.choices if self.question is not None else ()
-            near = likely(line, [one.label for one in offered])
-            todo = self._instead_of(line) or (f"Perhaps {near[0]}?" if near else "")
+            todo = self._instead_of(line) or did_you_mean(likely(line, [one.label for one in offered]))
             raise Refused(f"“{line}” is not offered", todo=todo)
         return found[0]
 
@@ -203,7 +202,7 @@ class Driver:
         if colon and not self.names.find(who.strip(), ["archetype"]) and (near := likely(who, self.table.party)):
             return f"There is no Dreamer “{who.strip()}”; perhaps {near[0]}?"
         if line.casefold().startswith("use ") and (named := self.matches(line[4:])):
-            return f"Perhaps {named[0].label}?"
+            return did_you_mean([named[0].label])
         parts = [part.strip() for part in line.split(",")]
         if len(parts) < 2 or not self.matches(parts[0]):
             return ""

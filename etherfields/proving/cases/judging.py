@@ -9,7 +9,7 @@ from itertools import chain
 from msgspec import Struct
 
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.proving.cases.driving import Driver, is_key
 from etherfields.proving.cases.looking import Eye, Sight, same_things, shown
 from etherfields.proving.cases.names import NoSuchName, read_list
@@ -74,7 +74,7 @@ def _plain(key: str, sight: Sight, wanted: object) -> Iterator[Miss]:
                     yield Miss(key, wanted, shown(seen))
                 return
         if near := _near_comparison(wanted):
-            raise NoSuchName(f"“{wanted}” is no number", todo=f"Perhaps “{near}” is meant.")
+            raise NoSuchName(f"“{wanted}” is no number", todo=did_you_mean([near]))
     if str(seen).casefold() != str(wanted).casefold():
         yield Miss(key, str(wanted), shown(seen))
 
@@ -112,7 +112,7 @@ def _meant(eye: Eye, sight: Sight, wanted: object) -> list[str]:
         code = known.find(listed.name, list(known.codes))
         name = eye.play.name(code) if code else listed.name
         if sight.are_cards and not code and (near := nearly(name, chain.from_iterable(known.codes.values()))):
-            raise NoSuchName(f"nothing is called “{name}”", todo=f"Perhaps “{near}” is meant.")
+            raise NoSuchName(f"nothing is called “{name}”", todo=did_you_mean([near]))
         names += [f"flipped {name}" if listed.flipped else name] * listed.count
     return names
 

@@ -13,7 +13,7 @@ from etherfields.dream.landscape import has_terrain
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, figures_on
 from etherfields.dream.words import MEANINGS
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.proving.cases.driving import Driver
 from etherfields.proving.cases.laying import kind_of
 from etherfields.proving.cases.names import counted
@@ -22,13 +22,13 @@ from etherfields.proving.cases.planning import is_spread
 Seen = int | str | list[str]
 """What is seen: a number, a word, or things in their order."""
 
-OWN = {
+OWN_WORDS = {
     "hand": "hand", "deck": "deck", "discard": "discard", "discard pile": "discard", "blocked": "blocked",
     "blocked pile": "blocked", "sealed": "sealed", "development": "development", "developments": "development",
     "development area": "development", "mask": "mask", "masks": "masks", "unused": "unused", "aside": "aside",
 }  # fmt: skip
 """A Dreamer's piles, by what people call them."""
-SHARED = {
+SHARED_WORDS = {
     "items": "items/active", "active items": "items/active", "stash": "items/stash", "item market": "items/market",
     "influence market": "influence/market", "notes": "notes", "known": "knowledge", "knowledge": "knowledge",
     "turn deck": "turns/deck", "turn discard": "turns/discard", "defects": "defects", "defect deck": "defects",
@@ -69,9 +69,9 @@ class Eye:
             sight = way(words)
             if sight is not None:
                 return sight
-        known = [*_SIMPLE, *SHARED, *(f"{one} of {self.table.party[0]}" for one in (*OWN, *MEANINGS.quantities))]
-        near = likely(words, known)
-        todo = f"Perhaps {' or '.join(near)}?" if near else "docs/cases.md lists what can be looked at."
+        of_somebody = (f"{one} of {self.table.party[0]}" for one in (*OWN_WORDS, *MEANINGS.quantities))
+        known = [*_SIMPLE, *SHARED_WORDS, *of_somebody]
+        todo = did_you_mean(likely(words, known)) or "docs/cases.md lists what can be looked at."
         raise Unseen(f"nothing is called “{what}”", todo=todo)
 
     # --- the whole table -----------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class Eye:
         return Sight(read(self)) if read is not None else None
 
     def _shared(self, words: str) -> Sight | None:
-        pile = SHARED.get(words)
+        pile = SHARED_WORDS.get(words)
         return self._pile(pile) if pile is not None else None
 
     def _pile(self, pile: str) -> Sight:
@@ -127,8 +127,8 @@ class Eye:
         if not of:
             return None
         who = self.who(name)
-        if what in OWN and who in self.table.party:
-            return self._pile(f"{who}/{OWN[what]}")
+        if what in OWN_WORDS and who in self.table.party:
+            return self._pile(f"{who}/{OWN_WORDS[what]}")
         if what == "text":
             return self._text(name)
         if not who:

@@ -14,7 +14,7 @@ from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.turn import STEP_NAMES, cards_and_actions, end_turn, landscape_phase, resolve_card
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 
 Moment = Callable[[Play], Rules[None]]
 
@@ -55,7 +55,7 @@ def moment(at: str) -> Moment:
     """What happens from a moment on, until the Turn that it is in is over."""
     words = _spelt(at)
     simple = {"setup": _setup, "dreamers phase": _dreamers_phase, "draw step": _whole_turn,
-              "landscape phase": _landscape_phase, "out of turns": _out_of_turns}  # fmt: skip
+              "landscape phase": landscape_phase, "out of turns": _out_of_turns}  # fmt: skip
     if words in simple:
         return simple[words]
     if script := re.fullmatch(r"script (\d{1,4})", words):
@@ -66,8 +66,7 @@ def moment(at: str) -> Moment:
 
 
 def _no_moment(at: str) -> Fault:
-    near = likely(_spelt(at), KNOWN)
-    todo = f"Perhaps “{near[0]}” is meant." if near else f"Moments are: {', '.join(KNOWN)}."
+    todo = did_you_mean(likely(_spelt(at), KNOWN)) or f"Moments are: {', '.join(KNOWN)}."
     return Fault(f"no moment is called “{at}”", todo=todo)
 
 
@@ -103,10 +102,6 @@ def _whole_turn(play: Play) -> Rules[None]:
     """Nothing comes before the Turn itself, which begins by counting."""
     play.table.turn.number -= 1
     yield from ()
-
-
-def _landscape_phase(play: Play) -> Rules[None]:
-    yield from landscape_phase(play)
 
 
 def _out_of_turns(play: Play) -> Rules[None]:

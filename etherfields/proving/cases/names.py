@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct, field
 
-from etherfields.kernel.faults import Fault, likely
+from etherfields.kernel.faults import Fault, did_you_mean, likely
 from etherfields.language.vocabulary import COLOURS
 
 Cards = str | int | list[str]
@@ -83,8 +83,7 @@ class Names(Struct):
         if found:
             return found
         known = [known for family in families for known in self.codes.get(family, {})]
-        near = likely(name.casefold(), known)
-        todo = f"Perhaps {' or '.join(near)} is meant." if near else f"There are: {', '.join(sorted(known)[:12])}."
+        todo = did_you_mean(likely(name.casefold(), known)) or f"There are: {', '.join(sorted(known)[:12])}."
         raise NoSuchName(f"there is no {what} “{name}”", todo=todo if known else "")
 
 

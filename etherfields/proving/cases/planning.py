@@ -21,7 +21,7 @@ from etherfields.proving.cases.printing import Print
 from etherfields.proving.cases.reading import Plain
 
 CARDS = ("influence", "defect")
-OWN = {
+OWN_KEYS = {
     "deck": ("deck", CARDS),
     "hand": ("hand", CARDS),
     "discard": ("discard", CARDS),
@@ -32,7 +32,7 @@ OWN = {
     "masks": ("masks", ("mask",)),
 }
 """A Dreamer's piles: by the key that fills them, what they are called and what may lie in them."""
-SHARED = {
+SHARED_KEYS = {
     "items": ("items/active", ("item",)),
     "stash": ("items/stash", ("item",)),
     "item_market": ("items/market", ("item",)),
@@ -80,10 +80,10 @@ def plan_table(printed: Print) -> Plan:
     """Work out all piles of a case, and print as many cards as they need; raises Miswritten."""
     plan = Plan()
     table = printed.given.table
-    for key, (pile, families) in SHARED.items():
+    for key, (pile, families) in SHARED_KEYS.items():
         _fill(printed, plan, pile, getattr(table, key), families, ("given", key))
     for who, dreamer in printed.given.dreamers.items():
-        for key, (pile, families) in OWN.items():
+        for key, (pile, families) in OWN_KEYS.items():
             cards = getattr(dreamer, key)
             if key == "deck" and printed.base is not None and "deck" not in (printed.case.given.get(who) or {}):
                 continue

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
-from etherfields.content.problems import printable
 from etherfields.kernel.events import some
-from etherfields.kernel.faults import Fault, Impossible
+from etherfields.kernel.exit_codes import FINE, UNUSABLE, WRONG
+from etherfields.kernel.faults import Fault, Impossible, what_broke
+from etherfields.kernel.letters import printable
 from etherfields.proving.cases.binding import bind
 from etherfields.proving.cases.driving import Driver, effects_in
 from etherfields.proving.cases.given import understand
@@ -22,7 +22,6 @@ from etherfields.proving.cases.planning import plan_table
 from etherfields.proving.cases.printing import Print, print_case
 from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, doubt, read_cases
 
-FINE, WRONG, UNUSABLE = 0, 1, 2
 MOST_TOLD = 12
 """So many of the last events are shown when a case fails."""
 MOST_OFFERED = 24
@@ -167,7 +166,7 @@ def _difference(case: Case, step: Step, driver: Driver, misses: Sequence[Miss]) 
         lines += _block("expected", miss.wanted)
         lines += _block("found", miss.found)
     lines += _scene(driver)
-    return printable_lines(lines)
+    return printable("\n".join(lines), but="\n")
 
 
 def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -> str:
@@ -179,16 +178,10 @@ def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -
     fault = stopped.fault
     said = str(fault)
     if isinstance(fault, Impossible) or not isinstance(fault, Fault):
-        said = f"the engine itself failed ({_where(fault)}): {type(fault).__name__}: {said}"
+        said = f"the engine itself failed: {what_broke(fault)}"
     lines.append(f"  {said}")
     lines += _scene(driver)
-    return printable_lines(lines)
-
-
-def _where(fault: BaseException) -> str:
-    """The line of the program at which something failed."""
-    frame = traceback.extract_tb(fault.__traceback__)[-1]
-    return f"{Path(frame.filename).name}:{frame.lineno}"
+    return printable("\n".join(lines), but="\n")
 
 
 def _head(case: Case) -> str:
@@ -213,11 +206,6 @@ def _scene(driver: Driver) -> list[str]:
         return [*lines, "  nobody is asked anything any more"]
     asked = ", ".join(driver.question.waiting)
     return [*lines, f"  asked now ({asked}): {driver.question.prompt}", *_block("offered", offers(driver))]
-
-
-def printable_lines(lines: Sequence[str]) -> str:
-    """Lines that can't steer a terminal, as one text."""
-    return "\n".join(printable(part) for line in lines for part in line.split("\n"))
 
 
 # --- texts of the effect language beside cards -----------------------------------------------------------

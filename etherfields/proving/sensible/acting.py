@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from etherfields.content.definitions import Influence
+from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Open
 from etherfields.dream.boosting import boosts_left
 from etherfields.dream.purse import purse
@@ -166,8 +168,6 @@ class Acting:
         laid = table.piles.count(pile(who, "development"))
         if laid >= 4 or self.sight.turns_left < 3:
             return 0.0
-        from etherfields.content.definitions import Influence
-
         cost = play.compiler.cost(play.printed(card, Influence).layout)
         price, likely = self.worth.price(cost, self.sight.scene(who, card), "layout")
         return 2.2 - 0.3 * laid - price - self.worth.lives.card(card) * 0.5 if likely == 1.0 else 0.0
@@ -180,4 +180,4 @@ def _open_of(choice: Choice[object]) -> object:
 
 def _no_more(question: Ask[object]) -> Choice[object]:
     """That is all for one of those who are asked."""
-    return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == "pass")
+    return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == PASS)

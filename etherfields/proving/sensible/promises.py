@@ -13,13 +13,12 @@ from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.language import tree
 
 Fact: TypeAlias = tuple[str, str]
-"""Something that can come to be so: a kind (`tile`, `note`, `memory`, `counter` ...) and its name or code."""
+"""Something that can come to be so: a kind (`card`, `memory`, `counter`, `ending` ...) and its name or code."""
 Body: TypeAlias = tree.Effect | tuple[tree.Part, ...]
 
 FURTHER = 0.95
 """How much of a promise is left a step before it is kept."""
 ROUNDS = 40
-KINDS = {"map_tile": "tile", "influence_card": "influence"}
 
 
 class Promises(Struct):
@@ -117,8 +116,8 @@ def named(pack: Pack, what: tree.Selection, source: str) -> list[Fact]:
     """The cards and tiles that a noun phrase names."""
     if not isinstance(what, tree.Some) or not what.name:
         return []
-    kind = KINDS.get(what.noun, what.noun)
-    return [("card", code) for code in pack.index.find(what.noun, what.name, group(source))] or [(kind, what.name)]
+    known = pack.index.find(what.noun, what.name, group(source))
+    return [("card", code) for code in known] or [(what.noun, what.name)]
 
 
 def leaves(body: object) -> Iterator[tree.Do | tree.Turn]:
@@ -229,4 +228,3 @@ def turned_to(leaf: tree.Do | tree.Turn) -> int:
         case tree.Turn(number) | tree.Do("script", (tree.Number(number),)):
             return number
     return 0
-

@@ -190,4 +190,3 @@ class Sight:
             ),
             default=0,
         )
-

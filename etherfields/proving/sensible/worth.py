@@ -53,17 +53,13 @@ class Worth:
     def of(self, effect: tree.Effect, who: str, source: str, target: str = "") -> float:
         """What an effect is worth if a Dreamer lets it happen now."""
         key = id(effect), who, source, target
-        stamp = self.stamp(who)
+        stamp = self._stamp(who)
         known = self._known.get(key)
         if known is None or known[0] != stamp:
             known = self._known[key] = stamp, effect, self._effect(effect, Reckoning(who, source, target))
         return known[2]
 
-    def of_paragraph(self, number: int, who: str) -> float:
-        """What reading a paragraph is worth."""
-        return self._script(number, Reckoning(who, f"script {number}"))
-
-    def stamp(self, who: str) -> object:
+    def _stamp(self, who: str) -> object:
         """What the worth of effects hangs on; while it is the same, so is the worth."""
         table = self.sight.table
         piles = [table.piles.count(pile(who, name)) for name in ("hand", "blocked")]

@@ -315,7 +315,7 @@ _IN_PANE: dict[str, Callable[[ScreenTable, str], None]] = {
     "choices": _in_choices,
     "hand": _in_hand,
     "board": _on_board,
-    "turn": lambda table, key: _to_choices(table, key),
+    "turn": _to_choices,
     "dreamers": _on_dreamers,
 }
 

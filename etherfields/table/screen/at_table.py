@@ -7,23 +7,10 @@ from collections.abc import Callable
 from etherfields.table.screen import acts, afar, board, choices, dreamworld, hand, strips
 from etherfields.table.screen.drawing import arranged, screen
 from etherfields.table.screen.fragments import Line
-from etherfields.table.screen.layout import Name, Pane
-from etherfields.table.screen.seat import Focus
+from etherfields.table.screen.layout import FOCUS_OF, FRAME, Pane
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.screen.table import ScreenTable
 from etherfields.table.screen.view import View
-
-_FOCUS: dict[Name, Focus] = {
-    "choices": "choices",
-    "board": "board",
-    "hand": "hand",
-    "turn": "turn",
-    "strips": "dreamers",
-}
-
-
-FRAME = 3
-"""Lines around what fills the screen: where we are, what is typed, and which keys do something."""
 
 
 class AtTable:
@@ -65,7 +52,7 @@ class AtTable:
         if pane.name == "story":
             return self.press("story")
         before = self._selected
-        seat.focus = _FOCUS.get(pane.name, seat.focus)
+        seat.focus = FOCUS_OF.get(pane.name, seat.focus)
         found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
         return self._chosen(before, found)
 

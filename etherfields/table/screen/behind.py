@@ -12,7 +12,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.kernel.retracing import recalled
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, clipped
-from etherfields.table.explaining import INSTEAD, gist_of
+from etherfields.table.explaining import INSTEAD, RULE, gist_of
 from etherfields.table.screen.view import Shown
 from etherfields.table.surface import Explains, Shows
 
@@ -23,9 +23,7 @@ ACTING = "act"
 """A question of this kind is what somebody does of all that they can."""
 LAST = 30
 """So many decisions are looked back at on the table; the story so far goes back to the beginning."""
-RULE = "EF-"
-"""The sources that are rules begin so."""
-PAYING = "EF-COST-07"
+SEVERAL_PAY = "EF-COST-07"
 """The rule behind several cards that pay together."""
 LONGEST_RULE = 260
 
@@ -53,7 +51,7 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
 def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
     """Whether a choice is about what cards do, and not what they are worth."""
     game = table.session.game
-    if choice.source == PAYING or not isinstance(game, Shows):
+    if choice.source == SEVERAL_PAY or not isinstance(game, Shows):
         return False
     return bool(game.named_by(table.session.table, question, choice))
 

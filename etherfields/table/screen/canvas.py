@@ -13,7 +13,8 @@ from prompt_toolkit.layout.screen import Char, Screen, WritePosition
 from prompt_toolkit.mouse_events import MouseEvent
 from prompt_toolkit.utils import get_cwidth
 
-from etherfields.table.screen.fragments import Line, in_ascii, safe
+from etherfields.kernel.letters import printable
+from etherfields.table.screen.fragments import Line, in_ascii
 from etherfields.table.screen.sheet import Look
 
 Draw: TypeAlias = Callable[[int, int], list[Line]]
@@ -73,7 +74,7 @@ class Canvas(Window):
         row: _Row = defaultdict(lambda: Char(" ", ""))
         column = 0
         for style, text in line:
-            shown = in_ascii(safe(text)) if self._look.ascii_only else safe(text)
+            shown = in_ascii(printable(text)) if self._look.ascii_only else printable(text)
             for letter in shown:
                 char = Char(letter, style)
                 size = get_cwidth(letter)

@@ -34,7 +34,7 @@ from etherfields.table.screen.fragments import (
     titled,
     wrapped,
 )
-from etherfields.table.screen.layout import GUTTER, LEAST, Name, Needs, Pane, panes
+from etherfields.table.screen.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
 from etherfields.table.screen.view import View
 
 LEAST_TITLE = 8
@@ -67,7 +67,7 @@ def screen(view: View, wide: int, high: int) -> list[Line]:
     if wide < LEAST[0] or high < LEAST[1]:
         return boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high)
     lines = [_header(view, wide)]
-    lines += _middle(view, wide, high - 3)
+    lines += _middle(view, wide, high - FRAME)
     lines = [*lines, _typed(view, wide)]
     if view.seat.notice and not view.seat.typed:
         notice = shortened(wrapped(view.seat.notice, wide, "class:notice"), high // 3)
@@ -135,7 +135,7 @@ def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
 
 def _table(view: View, wide: int, high: int) -> list[Line]:
     """All panes, side by side and one below the other."""
-    painted = [(pane, _pane(view, pane)) for pane in arranged(view, wide, high + 3)]
+    painted = [(pane, _pane(view, pane)) for pane in arranged(view, wide, high + FRAME)]
     lines = []
     for row in range(1, high + 1):
         line: list[Fragment] = []
@@ -155,7 +155,7 @@ def _pane(view: View, pane: Pane) -> list[Line]:
         pane = replace(pane, name="log")
     inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
     title, more = _heading(view, pane)
-    focused = view.seat.focus == _FOCUS_OF.get(pane.name)
+    focused = view.seat.focus == FOCUS_OF.get(pane.name)
     title = f"{words.FOCUSED}{title}" if focused else title
     style = "class:focus" if focused else "class:title"
     return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
@@ -169,9 +169,6 @@ def _has_nothing_new(view: View, pane: Pane) -> bool:
     if view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand":
         return False  # the hand shows it already
     return pane.name == "story" and pane.top > 1 and bool(news) and not any(is_read(event) for event in news)
-
-
-_FOCUS_OF = {"choices": "choices", "hand": "hand", "board": "board", "turn": "turn", "strips": "dreamers"}
 
 
 def _heading(view: View, pane: Pane) -> tuple[str, str]:

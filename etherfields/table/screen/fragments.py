@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from etherfields.kernel.letters import printable
+
 Fragment: TypeAlias = tuple[str, str]
 """A style and a text."""
 Line: TypeAlias = tuple[Fragment, ...]
@@ -45,11 +47,6 @@ def _letter(letter: str) -> str:
     """A letter without its marks, or something that says that there is one."""
     plain = unicodedata.normalize("NFKD", letter)[0]
     return plain if plain.isascii() else "?" * cells(letter)
-
-
-def safe(text: str) -> str:
-    """Text that can't steer a terminal."""
-    return text if text.isprintable() else "".join(letter if letter.isprintable() else "·" for letter in text)
 
 
 @lru_cache(maxsize=4096)
@@ -128,7 +125,7 @@ def wrapped(text: str, wide: int, style: str = "", first: str = "", then: str = 
 
 @lru_cache(maxsize=4096)
 def _broken(text: str, wide: int, first: str, then: str) -> tuple[str, ...]:
-    clean = safe(" ".join(text.split()))
+    clean = printable(" ".join(text.split()))
     lines = textwrap.wrap(clean, wide, initial_indent=first, subsequent_indent=then, break_on_hyphens=False)
     return tuple(lines)
 

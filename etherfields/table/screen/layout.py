@@ -7,7 +7,16 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices", "log", "whole"]
+from etherfields.table.screen.seat import Focus
+
+Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices", "log"]
+FOCUS_OF: dict[Name, Focus] = {
+    "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers",
+}  # fmt: skip
+"""What one points at in each pane in which one can point at anything."""
+
+FRAME = 3
+"""Lines around what fills the screen: where we are, what is typed, and which keys do something."""
 
 LEAST = (60, 16)
 """With fewer columns or lines there is no table to be seen."""
@@ -64,7 +73,7 @@ class Needs(Struct, frozen=True):
 
 def panes(wide: int, high: int, needs: Needs) -> tuple[Pane, ...]:
     """The panes of the table between the first line and the last two."""
-    bottom = high - 2
+    bottom = high - FRAME + 1
     if is_small(wide, high):
         found = _small(wide, bottom, needs)
     elif wide < LARGE[0] or high < LARGE[1]:

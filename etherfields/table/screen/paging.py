@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from etherfields.table.screen import log, story, words
+from etherfields.table.screen.layout import FRAME
+from etherfields.table.screen.seat import Mode
 from etherfields.table.screen.table import ScreenTable
 
 COMMANDING = ":?"
@@ -13,7 +15,7 @@ def in_reading(table: ScreenTable, key: str) -> bool:
     """The story is read on page by page, and back; says whether the key is one for the table that is seen then."""
     seat = table.seat
     wide, high = table.size
-    pages = len(story.pages_of(table.view(), wide, high - 3))
+    pages = len(story.pages_of(table.view(), wide, high - FRAME))
     if key in ("enter", " ") and seat.scroll >= pages - 1:
         table.have_read()
         seat.fresh = seat.fresh or (key == "enter" and bool(table.entries()))
@@ -45,7 +47,7 @@ def go_on_reading(table: ScreenTable) -> None:
 def on_pages(table: ScreenTable, key: str) -> bool:
     """Lines are scrolled, and left; says whether the key is one for the table that is seen then."""
     seat = table.seat
-    room = table.size[1] - 4
+    room = table.size[1] - FRAME - 1
     upward = -1 if seat.mode == "log" else 1
     if seat.mode == "log":
         most = max(log.height(table.view(), table.size[0]) - room, 0)
@@ -84,14 +86,10 @@ def in_timeline(table: ScreenTable, key: str) -> None:
             table.follow(f"undo {back}")
 
 
-def to_mode(table: ScreenTable, mode: str) -> None:
+def to_mode(table: ScreenTable, mode: Mode) -> None:
     """What happened, or all decisions, fill the screen; again, and the table does."""
     seat = table.seat
-    if seat.mode == mode:
-        seat.mode = "table"
-    elif mode == "log" or mode == "timeline":
-        seat.mode = "log" if mode == "log" else "timeline"
-    seat.scroll = 0
+    seat.mode, seat.scroll = "table" if seat.mode == mode else mode, 0
 
 
 def read_again(table: ScreenTable) -> None:
@@ -102,7 +100,7 @@ def read_again(table: ScreenTable) -> None:
         return
     wide, high = table.size
     seat.read, seat.mode, seat.so_far = 0, "reading", True
-    seat.scroll = max(0, len(story.pages_of(table.view(), wide, high - 3)) - 1)
+    seat.scroll = max(0, len(story.pages_of(table.view(), wide, high - FRAME)) - 1)
 
 
 def see_map(table: ScreenTable) -> None:

@@ -8,7 +8,7 @@ from etherfields.kernel.events import Event
 from etherfields.table.plain import is_read
 from etherfields.table.screen import words
 from etherfields.table.screen.fragments import EMPTY, Line, wrapped
-from etherfields.table.screen.layout import shows_log
+from etherfields.table.screen.layout import FRAME, shows_log
 from etherfields.table.screen.view import STEP, View, to_read, with_what_came
 
 WITH_TITLE = 6
@@ -85,7 +85,7 @@ def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
     """What is to be read, cut into pages where paragraphs end if that can be."""
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
     news = view.events[view.seat.read :]
-    steps = view.seat.read > 0 and not shows_log(wide, high + 3)
+    steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
     unread = to_read(news, also_steps=True) if steps and any(one.kind == STEP for one in news) else with_what_came(news)
     lines = prose(unread or to_read(view.events), column)
     if view.seat.large:

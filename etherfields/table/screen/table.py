@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
@@ -322,7 +322,7 @@ class ScreenTable(PlainTable):
         else:
             self.do(lambda: self.respond(line), heading=f":{line}")
 
-    def do(self, deed: Any, heading: str = "") -> None:
+    def do(self, deed: Callable[[], None], heading: str = "") -> None:
         """Do something, and show what is said of it; what can't be done is said at the bottom."""
         before = self._now()
         try:
@@ -407,7 +407,7 @@ class ScreenTable(PlainTable):
         if self._unsaved is not None:
             self.seat.notice, self._unsaved = sentence(self._unsaved), None
 
-    def move_in_time(self, move: Any, said: str, *, ahead: bool = False) -> None:
+    def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
         """Go to another point of the game; only on the way ahead anything new is read."""
         self.kept(move)
         self._doing, self.seat.asked_again = NOTHING, False

@@ -117,8 +117,6 @@ class View(Struct, frozen=True):
 
 STEP = "step"
 """An event of this kind says that a step of the Turn card happens: what comes of it is read where no log is seen."""
-
-
 NOTHING = "nothing"
 """An event of this kind says that nothing answers a step."""
 OF_COURSE = ("turn begins", "cards drawn")

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from etherfields.table.screen.sheet import Look, Sheet
 
 
-class Beginning(Struct, frozen=True):
+class NewCampaign(Struct, frozen=True):
     """A campaign as somebody wants to begin it."""
 
     party: tuple[str, ...]
@@ -54,6 +54,6 @@ class House(Struct):
     liked: Callable[[], None]
     """Makes the look follow the settings."""
     resume: Callable[[str], Sheet]
-    begin: Callable[[Beginning], Sheet]
+    begin: Callable[[NewCampaign], Sheet]
     notes: tuple[str, ...] = ()
     """What is said at first."""

@@ -23,7 +23,7 @@ from etherfields.table.screen.app import Screen, Terminal
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.sheet import Look, Sheet
 from etherfields.table.settings import settings_in
-from etherfields.table.title.house import Beginning, House
+from etherfields.table.title.house import House, NewCampaign
 from etherfields.table.title.sheet import TitleSheet
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Evening:
     def _resume(self, name: str) -> Sheet:
         return self._opened(replace(self._wish, save=name))
 
-    def _begin(self, begun: Beginning) -> Sheet:
+    def _begin(self, begun: NewCampaign) -> Sheet:
         name = fit_name(begun.name.strip())
         seed = typed.whole_number(begun.seed, "Where chance begins", 0, 10**18 - 1) if begun.seed else None
         options = as_options(self.house.offered, begun.chosen)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from datetime import datetime
 from functools import partial
 from typing import Protocol
 
@@ -16,16 +15,14 @@ from etherfields.kernel.shelf import LONGEST_NAME, Look
 from etherfields.table.campaigns import free_name, last_played
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.settings import SETTINGS
-from etherfields.table.shelving import newest_table
-from etherfields.table.starting import LONGEST_PLAYER, NOT_IN_A_NAME
-from etherfields.table.title.house import Beginning, House
+from etherfields.table.shelving import looks, newest_table, none_yet, when_played
+from etherfields.table.starting import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
+from etherfields.table.title.house import House, NewCampaign
 from etherfields.table.title.menu import Item, Page
 
-SEATS = ("first", "second", "third", "fourth", "fifth")
-MANY = ("One", "Two", "Three", "Four", "Five")
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
-IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
+TYPED_IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
 """What is said of commands that can't be typed here."""
 HELP = "Keys before the table"
 KEYS = (
@@ -47,7 +44,7 @@ class Walk(Protocol):
     """How pages lead on: to another one, back, to the table, or out."""
 
     house: House
-    draft: Beginning | None
+    draft: NewCampaign | None
     """A new campaign as far as it has been thought of: what was typed is kept, whoever goes back to other pages."""
 
     def go(self, make: Callable[[], Page]) -> None:
@@ -96,9 +93,8 @@ def _save(walk: Walk, look: Look) -> Item:
     house = walk.house
     if look.wrong:
         return Item(look.name, "can't be read", _told_here(look.wrong), wrong=True)
-    when = datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
     where = house.short(look.header, newest_table(house.shelf, look))
-    about = f"{some(look.decisions, 'decision')}, last played {when}."
+    about = f"{some(look.decisions, 'decision')}, last played {when_played(look)}."
     do = partial(walk.sit_down, partial(house.resume, look.name))
     if look.header.get("pack") != house.edition.pack:
         about += f" It belongs to another pack: {look.header.get('pack', 'none'):.60}."
@@ -107,14 +103,13 @@ def _save(walk: Walk, look: Look) -> Item:
 
 def _told_here(wrong: str) -> tuple[str, ...]:
     """What is wrong with a save; where a command mends it, with the place to type that."""
-    return (wrong, IN_THE_SHELL) if "`saves " in wrong else (wrong,)
+    return (wrong, TYPED_IN_THE_SHELL) if "`saves " in wrong else (wrong,)
 
 
 def _loading(walk: Walk) -> Callable[[], Page]:
     """All saves, the one played last first; they are looked at once."""
-    looks = sorted(walk.house.shelf.all(), key=lambda look: look.written, reverse=True)
-    items = tuple(_save(walk, look) for look in looks)
-    told = () if items else (f"There are no saves yet in {walk.house.shelf.folder}.",)
+    items = tuple(_save(walk, look) for look in looks(walk.house.shelf))
+    told = () if items else (none_yet(walk.house.shelf),)
     return lambda: Page("Load a campaign", items or (Item("Back", do=walk.back),), told)
 
 
@@ -156,22 +151,20 @@ def _turning(one: Choosable, value: str, choose: Callable[[str], None]) -> Item:
 
 def _begin(walk: Walk) -> None:
     """A new campaign; where only one can play, nobody asks how many."""
-    if min(walk.house.most, len(walk.house.archetypes)) == 1:
+    if len(numbers(walk.house.archetypes, walk.house.most)) == 1:
         walk.go(_whom(walk, 1, ()))
     else:
         walk.go(partial(_how_many, walk))
 
 
 def _how_many(walk: Walk) -> Page:
-    house = walk.house
-    words = MANY[: min(house.most, len(house.archetypes))]
-    items = [Item(word, do=partial(_taken, walk, number, ())) for number, word in enumerate(words, start=1)]
-    return Page("How many of you play?", tuple(items))
+    words = numbers(walk.house.archetypes, walk.house.most)
+    items = (Item(word.capitalize(), do=partial(_taken, walk, many, ())) for many, word in enumerate(words, start=1))
+    return Page(HOW_MANY, tuple(items))
 
 
 def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], Page]:
     """Who sits on the next seat; what each is like is read before one chooses."""
-    heading = "Whom do you play?" if many == 1 else f"Who is the {SEATS[len(party)]} Dreamer?"
     names = {code: name for code, name, _ in walk.house.archetypes}
     so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
     items = tuple(
@@ -179,7 +172,7 @@ def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], Page]:
         for code, name, _ in walk.house.archetypes
         if code not in party
     )
-    return lambda: Page(heading, items, so_far)
+    return lambda: Page(whom(many, len(party)), items, so_far)
 
 
 def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
@@ -188,13 +181,13 @@ def _taken(walk: Walk, many: int, party: tuple[str, ...]) -> None:
     if len(party) < many:
         walk.go(_whom(walk, many, party))
     else:
-        kept = walk.draft or Beginning(party, "", "", {})
+        kept = walk.draft or NewCampaign(party, "", "", {})
         name = kept.name if kept.named else free_name(house.shelf, house.edition.title)
         walk.draft = replace(kept, party=party, name=name)
         walk.go(_ready(walk, walk.draft))
 
 
-def _ready(walk: Walk, begun: Beginning) -> Callable[[], Page]:
+def _ready(walk: Walk, begun: NewCampaign) -> Callable[[], Page]:
     """All that was chosen, and the beginning."""
     house = walk.house
     now = [begun]

@@ -10,7 +10,7 @@ from etherfields.table.page import sentence
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.title import pages
-from etherfields.table.title.house import Beginning, House
+from etherfields.table.title.house import House, NewCampaign
 from etherfields.table.title.menu import Item, Opened, Page
 from etherfields.table.title.painting import Painted, paint
 
@@ -23,7 +23,7 @@ class TitleSheet:
     def __init__(self, house: House) -> None:
         self.house = house
         self.leaving = False
-        self.draft: Beginning | None = None
+        self.draft: NewCampaign | None = None
         self._stack = [Opened(pages.front(self))]
         self._page: Page = self._stack[-1].make()
         self._notice = " ".join(house.notes)

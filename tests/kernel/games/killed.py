@@ -54,7 +54,7 @@ def a_way(luck: int, length: int) -> tuple[list[str], list[str]]:
     stands = [where(session)]
     while len(stands) <= length:
         move = random_.random()
-        keys, undone = len(session.keys), len(session._undone)
+        keys, undone = len(session.keys), session.undone
         if move < 0.1 and keys:
             session.undo(random_.randint(1, min(keys, 9)))
         elif move < 0.15 and undone:
