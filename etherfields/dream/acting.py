@@ -133,4 +133,3 @@ def _choice(who: str, before: str, action: Open) -> Act:
     if action.choice is None or action.choice.key != key:
         action.choice = Choice(key, action.label, (who, action), who, action.source, told=action.told)
     return action.choice
-
