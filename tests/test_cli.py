@@ -170,6 +170,8 @@ def test_a_save_goes_through_everything_that_can_be_done_with_it(well: Terminal)
     assert well("saves", "copy", "one", "two").out == "“two” is a copy of “one” now.\n"
     assert well("saves", "rename", "two", "three").code == 0
     assert well("saves", "export", "three").out == "“three” is packed into three.zip.\n"
+    assert "three.zip: there is a file of that name already. Name the file:" in well("saves", "export", "three").err
+    assert well("saves", "export", "three", "three.zip").code == 0
     refused = well("saves", "delete", "three")
     assert refused.code == 2
     assert "add --yes" in refused.err

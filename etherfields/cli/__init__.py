@@ -21,7 +21,7 @@ from etherfields.kernel.letters import printable
 
 __all__ = ["commands", "main", "proving", "run"]
 
-_UsageError = cast("type[Exception]", typer.BadParameter.__mro__[2])
+_Misuse = cast("type[Exception]", next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException"))
 """What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
 
 
@@ -46,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
         from etherfields.table.page import sentence
 
         return _sentence(sentence(fault))
-    except _UsageError as error:
+    except _Misuse as error:
         return _misused(error)
     except (BrokenPipeError, SystemExit):  # typer ends the process itself where nobody reads any more
         sys.stdout = _nowhere()

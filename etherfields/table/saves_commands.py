@@ -131,6 +131,9 @@ def saves_export(
 ) -> None:
     """Pack a save into one file."""
     target = Path(to or f"{name}.zip")
+    if not to and os.path.lexists(target):
+        todo = "Name the file: `etherfields saves export NAME FILE.zip` writes over one that is named."
+        raise Fault("there is a file of that name already", str(target), todo)
     shelf().export(name, target)
     print(f"“{name}” is packed into {target}.")
 
