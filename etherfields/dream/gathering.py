@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.dream.actions import is_adrift
+from etherfields.dream.adrift import is_adrift
 from etherfields.dream.boosting import boost, boosts_left, doom
 from etherfields.dream.chiming import Quickly, others_quick, own_quick, side_by_side
 from etherfields.dream.drawing import discard

@@ -136,7 +136,7 @@ class Underway(Struct):
     who: str
     action: Printed
     lay: str
-    """Where what it is printed on lay when that was begun; empty: it is no card."""
+    """What it stood on when that was begun (see `adrift.stands_on`)."""
 
 
 Passages: TypeAlias = dict[str, list[tuple[int, list[str]]]]

@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 from etherfields.content.definitions import Creature, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
+from etherfields.dream.adrift import stands_on
 from etherfields.dream.bills import Sum
 from etherfields.dream.charges import price_of_times
 from etherfields.dream.doubles import as_one
@@ -175,7 +176,7 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     scene = scene_of(play, who, action, target)
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
-    play.underway.append(Underway(who, action, play.table.piles.where.get(action.source, "")))
+    play.underway.append(Underway(who, action, stands_on(play, who, action)))
     try:
         times = yield from _paid(scene, action, targets)
     finally:
