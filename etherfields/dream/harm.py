@@ -106,12 +106,13 @@ def _sum(steps: Sequence[tree.Do], verbs: Sequence[str]) -> int:
 
 
 def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
-    """EF-DEATH-08: what an option or a price adds to its label by which whoever is meant in a scene dies at once."""
+    """What an option or a price adds to its label: how Morphs bend it, and that it kills at once (EF-DEATH-08)."""
     harms = [harm_of(node) for node in nodes]
     pain, loss = sum(harm.torment for harm in harms), sum(harm.blocked for harm in harms)
     if not pain and not loss:
         return ""
+    bent = because(scene, "effect torment", pain) + because(scene, "effect block", loss)
     pain, loss = from_creature(scene, "effect torment", pain), from_creature(scene, "effect block", loss)
     who = scene.subject or scene.you
     them = [who] if who in scene.play.party else scene.play.party
-    return max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")
+    return bent + max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")
