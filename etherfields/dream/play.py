@@ -292,6 +292,8 @@ class Play:
     """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
+    steps_begun: int = 0
+    """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
     is_lost: bool = False
     """EF-DEATH-08: whether somebody has died already, and what follows from it is being carried out."""
 
