@@ -17,6 +17,8 @@ from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
+_FORGOES = "doesn't pay for"
+"""What somebody does who begins to pay and gives nothing after all."""
 _RULES_OF_LESS = {"field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
 """The rules by which something can be had with less than all that was to be paid, by what that is the price of."""
 
@@ -36,6 +38,8 @@ def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int
         total = yield from _give(scene, paying, blank_fails)
     finally:
         play.end_payment()
+        if play.paying is None:
+            play.is_forgone = scene.left == _FORGOES
     if paying.is_doomed:
         # EF-BOOST-02: the action has failed by now, and nothing is paid any more.
         yield from doom(play, scene.subject)
@@ -62,7 +66,7 @@ def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
         else:
             paying.put_off = answer == "last"
             if answer == "stop":
-                scene.left = "gives up" if paying.total else "doesn't pay for"
+                scene.left = "gives up" if paying.total or paying.is_begun else _FORGOES
             return paying.total
         if _is_lost(scene):
             return None

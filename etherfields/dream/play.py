@@ -292,6 +292,8 @@ class Play:
     """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
+    is_forgone: bool = False
+    """Whether whoever was to pay last has given nothing after all."""
     steps_begun: int = 0
     """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
     is_lost: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from etherfields.content.definitions import State, StateSide
+from etherfields.content.definitions import Creature, State, StateSide
 from etherfields.dream import inplay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -47,7 +47,9 @@ def can_be(play: Play, figure: str, name: str) -> bool:
     printed = side(play, name)
     if printed is None or figure not in play.table.figures or has_state(play, figure, name):
         return False
-    return printed.on == "all" or (printed.on == "dreamers") == (figure in play.party)
+    if printed.on == "creatures":
+        return play.is_a(figure, Creature)
+    return printed.on == "all" or figure in play.party
 
 
 def has_state(play: Play, figure: str, name: str) -> bool:
