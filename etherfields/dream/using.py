@@ -55,7 +55,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if on_map(play) and not is_for_the_map(action):
         return False
-    if action.is_aimed and not target and not _in_reach(play, who, action.kind):
+    if action.is_aimed and not target and not _in_reach(play, who, action):
         return False
     if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
         return False
@@ -170,9 +170,8 @@ def _is_marked(play: Play, action: Printed) -> bool:
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
-    kind = action.kind
     if action.is_aimed and not target:
-        target = yield from _one_target(play, who, action, _in_reach(play, who, kind), "at whom?")
+        target = yield from _one_target(play, who, action, _in_reach(play, who, action), "at whom?")
     scene = scene_of(play, who, action, target)
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
@@ -251,7 +250,7 @@ def _happens(
             if not targets:
                 return
             target = yield from _one_target(play, who, action, targets, "which one now?")
-        for one in _hit(play, who, action.kind, target):
+        for one in _hit(play, who, action, target):
             yield from nested(play, "an action", action.effect.run(scene_of(play, who, action, one)))
 
 
@@ -295,14 +294,16 @@ def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
 def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
     only = code(target) if action.source == code(target) else ""
-    return _in_reach(play, who, action.kind, only) if target else []
+    return _in_reach(play, who, action, only) if target else []
 
 
-def _in_reach(play: Play, who: str, kind: str, creature: str = "") -> list[str]:
+def _in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
+    """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
+    flies = action.is_offer and (play.is_a(action.source, Tile) or play.is_a(action.source, Overlay))
     return [
         figure
         for figure in creature_figures(play.table, creature)
-        if in_range(play, who, play.table.figures[figure], kind, figure)
+        if (flies or in_range(play, who, play.table.figures[figure], action.kind, figure))
         and not play.forbidden("be targeted", figure)
     ]
 
@@ -316,11 +317,11 @@ def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str
     return ""
 
 
-def _hit(play: Play, who: str, kind: str, target: str) -> list[str]:
+def _hit(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """Whom an action meets: what it is aimed at, or, where a rule says so, every Creature in range of an Attack."""
-    if not target or kind != "attack" or not play.permitted("attack all in range", who):
+    if not target or action.kind != "attack" or not play.permitted("attack all in range", who):
         return [target]
-    return [target, *(figure for figure in _in_reach(play, who, kind) if figure != target)]
+    return [target, *(figure for figure in _in_reach(play, who, action) if figure != target)]
 
 
 def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], asked: str) -> Rules[str]:
@@ -345,9 +346,9 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
     if action is None:
         return
     creature = code(action.source) if play.is_a(action.source, Creature) else ""
-    targets = _in_reach(play, who, action.kind, creature) if action.is_aimed or creature else []
+    targets = _in_reach(play, who, action, creature) if action.is_aimed or creature else []
     if action.is_aimed and not targets:
         return
     target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
-    for one in _hit(play, who, action.kind, target):
+    for one in _hit(play, who, action, target):
         yield from nested(play, "an action done again", action.effect.run(scene_of(play, who, action, one)))
