@@ -177,6 +177,12 @@ _WORDS = (
     (r"Expected `(.+?) \| (.+)`, got `(.+?)`", r"here should be \1 or \2, not \3"),
     (r"Expected `(.+?)`, got `(.+?)`", r"here should be \1, not \2"),
     (r"Expected `(.+?)` matching regex .(.+).", r"this is not written as it must be: \2"),
+    (r"Expected `array` of length >= (\d+)", r"here should be a list of at least \1"),
+    (r"Expected `array` of length <= (\d+)", r"here should be a list of at most \1"),
+    (r"Expected `array` of length (\d+), got (\d+)", r"here should be a list of \1, not of \2"),
+    (r"Expected `str` of length >= 1", r"here should be a text, and not an empty one"),
+    (r"Expected `(.+?)` >= (.+)", r"here should be \1, at least \2"),
+    (r"Expected `(.+?)` <= (.+)", r"here should be \1, at most \2"),
     (r"Expected `(.+?)` (.+)", r"here should be \1 \2"),
 )
 _TYPES = {

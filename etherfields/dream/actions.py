@@ -331,16 +331,6 @@ def _as_printed(offer: Offered[Scene], source: str) -> Printed:
     )
 
 
-def is_adrift(scene: Scene) -> bool:
-    """EF-COST-02: whether what an action is printed on left play, or was turned face-down, while it is paid for."""
-    play, source = scene.play, scene.source
-    paid_for = play.underway[-1] if play.underway else None
-    if paid_for is None or paid_for.action.source != source or paid_for.action.is_offer:
-        return False
-    lies = play.table.piles.where.get(source, "")
-    return lies not in (paid_for.lay, f"{paid_for.who}/aside") or source in play.table.flipped
-
-
 Paces: TypeAlias = tuple[list[Printed], list[Printed]]
 """Actions without the quick icon, and those that have it."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from etherfields.dream.blocking import block, blockable
 from etherfields.dream.dice import roll
 from etherfields.dream.happening import happened
@@ -46,6 +48,12 @@ def purpose_of(paying: Paying | None) -> str:
 def _bonus(play: Play, who: str, face: str) -> int:
     """EF-BOOST-03, EF-BOOST-04: the Intent that a face adds."""
     return play.quantity("boost", FACES_OF_LUCK[face], who) if face in FACES_OF_LUCK else 0
+
+
+@lru_cache(maxsize=64)
+def best_face(faces: tuple[str, ...]) -> int:
+    """EF-BOOST-04: the most that a face of a Luck die adds."""
+    return max(FACES_OF_LUCK.get(face, 0) for face in faces)
 
 
 def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:

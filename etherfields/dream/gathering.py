@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from etherfields.dream.actions import is_adrift
+from etherfields.dream.adrift import is_adrift
 from etherfields.dream.boosting import boost, boosts_left, doom
 from etherfields.dream.chiming import Quickly, others_quick, own_quick, side_by_side
 from etherfields.dream.drawing import discard
@@ -36,6 +36,8 @@ def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int
         total = yield from _give(scene, paying, blank_fails)
     finally:
         play.end_payment()
+        if play.paying is None:
+            play.is_forgone = scene.left == UNPAID
     if paying.is_doomed:
         # EF-BOOST-02: the action has failed by now, and nothing is paid any more.
         yield from doom(play, scene.subject)

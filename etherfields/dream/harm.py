@@ -11,6 +11,7 @@ from etherfields.dream.landscape import apart
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.torment import warning
+from etherfields.kernel.events import some
 from etherfields.language import tree
 
 
@@ -79,11 +80,17 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
 # --- what kills ------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1 << 12)
 def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
     """What an effect or a price surely brings whoever is meant, as printed."""
+    pains, losses = _amounts(node)
+    return Harm(sum(pains), sum(losses))
+
+
+@lru_cache(maxsize=1 << 12)
+def _amounts(node: tree.Effect | tree.Cost | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same step by step: each time Torment is dealt, and each time cards are Blocked."""
     steps = list(_steps(node)) if node is not None else []
-    return Harm(_sum(steps, ("torment",)), _sum(steps, ("block", "seal")))
+    return _amounts_by(steps, ("torment",)), _amounts_by(steps, ("block", "seal"))
 
 
 def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
@@ -100,18 +107,22 @@ def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
             yield step
 
 
-def _sum(steps: Sequence[tree.Do], verbs: Sequence[str]) -> int:
+def _amounts_by(steps: Sequence[tree.Do], verbs: Sequence[str]) -> tuple[int, ...]:
     amounts = [step.args[0] for step in steps if step.verb in verbs and step.args]
-    return sum(amount.n for amount in amounts if isinstance(amount, tree.Number))
+    return tuple(amount.n for amount in amounts if isinstance(amount, tree.Number))
 
 
 def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
-    """EF-DEATH-08: what an option or a price adds to its label by which whoever is meant in a scene dies at once."""
-    harms = [harm_of(node) for node in nodes]
-    pain, loss = sum(harm.torment for harm in harms), sum(harm.blocked for harm in harms)
-    if not pain and not loss:
+    """What an option or a price adds to its label: what Morphs make of it, and that it kills at once (EF-DEATH-08)."""
+    amounts = [_amounts(node) for node in nodes]
+    pains, losses = [n for pains, _ in amounts for n in pains], [n for _, losses in amounts for n in losses]
+    if not pains and not losses:
         return ""
-    pain, loss = from_creature(scene, "effect torment", pain), from_creature(scene, "effect block", loss)
+    pain = sum(from_creature(scene, "effect torment", n) for n in pains)
+    loss = sum(from_creature(scene, "effect block", n) for n in losses)
+    bent = [f"{pain or 'no'} Torment"] if pain != sum(pains) else []
+    bent += [f"{some(loss, 'card')} Blocked"] if loss != sum(losses) else []
+    told = f" (in all {', '.join(bent)})" if bent else ""
     who = scene.subject or scene.you
     them = [who] if who in scene.play.party else scene.play.party
-    return max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")
+    return told + max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")

@@ -113,6 +113,15 @@ def _activity(play: Play, card: str, pile: str) -> str:
     return "use developments" if pile.endswith("/development") and isinstance(definition, Influence) else ""
 
 
+def is_inactive(play: Play, card: str) -> bool:
+    """EF-MORPH-04: whether a Mask that is worn, or a Development that is laid out, is put to sleep."""
+    pile = play.table.piles.where.get(card)
+    if pile is None or not play.standing.prohibitions:
+        return False
+    activity = _activity(play, card, pile)
+    return bool(activity and play.forbidden(activity, owner_in(pile) or ""))
+
+
 def _unless_forbidden(play: Play, rule: Rule[Circumstance], activity: str, who: str) -> Rule[Circumstance]:
     """EF-MORPH-04: what an inactive Mask or Development says doesn't hold."""
     applies = rule.applies

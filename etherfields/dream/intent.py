@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from etherfields.content.definitions import Influence, Item
 from etherfields.dream.blocking import blockable
-from etherfields.dream.boosting import boosts_left
+from etherfields.dream.boosting import best_face, boosts_left
 from etherfields.dream.held import held_by
 from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene
@@ -126,7 +126,7 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
 @once
 def luck_of(play: Play, who: str) -> int:
     """What the best Boost would add."""
-    return play.quantity("boost", BEST_BOOST, who) if boosts_left(play, who) > 0 else 0
+    return play.quantity("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
 
 
 @once

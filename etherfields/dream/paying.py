@@ -16,7 +16,7 @@ from etherfields.dream.harm import from_creature
 from etherfields.dream.intent import SPENT_TORMENT, need_of, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.purse import purse
-from etherfields.dream.scene import LEAVES, Scene, distinct, slug
+from etherfields.dream.scene import Scene, distinct, slug
 from etherfields.dream.sharing import Asked, Begun, Parts, Spent, Taken, covers, least
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
@@ -299,7 +299,8 @@ def choose_way(
     rule = scene.source or "EF-COST-08"
     chosen: Way | None = yield from ask(Ask(scene.askers, prompt, choices, rule, "pay-by"))
     if chosen is None:
-        scene.left = LEAVES
+        scene.left = "leaves"
+        scene.play.is_forgone = scene.play.paying is None
     return chosen
 
 

@@ -135,7 +135,7 @@ class Underway(Struct):
     who: str
     action: Printed
     lay: str
-    """Where what it is printed on lay when that was begun; empty: it is no card."""
+    """What it stood on when that was begun (see `adrift.stands_on`)."""
 
 
 Passages: TypeAlias = dict[str, list[tuple[int, list[str]]]]
@@ -266,8 +266,6 @@ class Play:
     rolls: list[Rolling] = field(default_factory=list)
     underway: list[Underway] = field(default_factory=list)
     """The actions that are being paid for, the one begun last at the end."""
-    was_left: bool = False
-    """Whether nothing was given after all for the action that was begun last."""
     _payments: list[Paying] = field(default_factory=list)
     answering: list[str] = field(default_factory=list)
     """The events that are answering each other, the first one first."""
@@ -293,6 +291,10 @@ class Play:
     """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
+    is_forgone: bool = False
+    """Whether whoever was to pay last has given nothing after all."""
+    steps_begun: int = 0
+    """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
     is_lost: bool = False
     """EF-DEATH-08: whether somebody has died already, and what follows from it is being carried out."""
 

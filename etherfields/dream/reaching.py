@@ -59,9 +59,7 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
 
     What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`.
     """
-    seen = play.surveys, tuple(play.table.housed.items())
-    on_tiles = play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
-    board = play.table.board
+    on_tiles, board = _on_tiles(play), play.table.board
     near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
     if board.is_closed(here):
         # EF-LAND-24: from a Blocked field nothing else is in range.
@@ -74,6 +72,22 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
         elif action.kind and not places.isdisjoint(near[action.kind]):
             # EF-ATTACK-02: a keyword lets an action be used from farther away than its field.
             yield action
+
+
+def _on_tiles(play: Play) -> list[tuple[Printed, frozenset[str], bool]]:
+    """The actions that can be seen on the Landscape, the fields of each, and whether it needs a Crystal there."""
+    seen = play.surveys, tuple(play.table.housed.items())
+    return play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
+
+
+def is_in_sight(play: Play, action: Printed) -> bool:
+    """EF-OVERLAY-01, EF-LAND-21: whether a Map action is still to be seen, one of a Crystal spot with its Crystal."""
+    crystals = play.table.tokens.held["crystal"]
+    return any(
+        places and (not needs_light or not places.isdisjoint(crystals))
+        for one, places, needs_light in _on_tiles(play)
+        if one.mark == action.mark
+    )
 
 
 def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:

@@ -70,8 +70,9 @@ def _round(play: Play, who: str) -> Rules[bool]:
         chooser, chosen = yield from ask(Ask((who, *others), prompt, choices, "EF-VARIANT-01", "act"))
         if chosen is None:
             return done
+        play.is_forgone = False
         yield from chosen.do(play)
-        yield from settle_limits(play)
-        if chooser == who:
+        if chooser == who and not play.is_forgone:
             done = True
-            dreamed = dreamed or (chosen.counts_as_dream_action and not play.was_left)
+            dreamed = dreamed or chosen.counts_as_dream_action
+        yield from settle_limits(play)

@@ -26,8 +26,8 @@ T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
 
-UNPAID, LEAVES = "doesn't pay for", "leaves"
-"""What is told of whoever has begun something and gives nothing for it after all."""
+UNPAID = "doesn't pay for"
+"""What is told of whoever begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
 """What there is to say of leaving what one may do."""
 ONE_OF = "Choose one:"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from etherfields.content.definitions import State, StateSide
+from etherfields.content.definitions import Creature, State, StateSide
 from etherfields.dream import inplay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
@@ -48,7 +48,9 @@ def can_be(play: Play, figure: str, name: str) -> bool:
     if printed is None or figure not in play.table.figures or has_state(play, figure, name):
         return False
     # EF-COMPANION-01: a Companion is neither a Dreamer nor a Creature.
-    return printed.on == "all" or (figure in play.party if printed.on == "dreamers" else "#" in figure)
+    if printed.on == "creatures":
+        return play.is_a(figure, Creature)
+    return printed.on == "all" or figure in play.party
 
 
 def has_state(play: Play, figure: str, name: str) -> bool:

@@ -41,6 +41,13 @@ IDLE = {
     "movement": "; no Creature is in play",
 }
 """What is told of a step in which nothing happens."""
+MOMENTS = {
+    "morphing": "morphing happens",
+    "basic": "the basic effect happens",
+    "special": "the special effect happens",
+    "movement": "creatures move",
+}
+"""What rules call the moment at which each step happens."""
 
 
 def play_turn(play: Play) -> Rules[None]:
@@ -170,7 +177,7 @@ def end_phase(play: Play) -> None:
 
 def landscape_phase(play: Play) -> Rules[None]:
     """EF-TURN-05, EF-TURN-08: the steps of the Turn card from top to bottom, then it is discarded."""
-    play.table.turn.phase = "landscape"
+    play.table.turn.phase, play.steps_begun = "landscape", 0
     yield from happened(play, "the landscape phase begins")
     yield from settle_limits(play)
     yield from interrupt(play, "The Landscape Phase begins.", ATTACKED, next_step(play, 0))
@@ -203,6 +210,8 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
             play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
             continue
         idle = _is_idle(play, name)
+        if play.table.turn.phase == "landscape":
+            play.steps_begun = max(play.steps_begun, index + 1)
         told = f"Turn card {play.name(card)}: {STEP_NAMES[name]}{IDLE[name] if idle else ''}."
         play.say("step", "" if quiet and idle else told, step=name, name=STEP_NAMES[name])
         yield from resolve_step(play, name)
@@ -214,19 +223,19 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
 
 def _is_idle(play: Play, name: str) -> bool:
     """EF-TURN-06: whether nothing in play has anything to do in a step."""
-    return not play.table.piles.count("creatures") and not effect_sources(play, name)
+    if play.table.piles.count("creatures") or effect_sources(play, name):
+        return False
+    return not play.standing.answers(MOMENTS[name])
 
 
 def resolve_step(play: Play, name: str) -> Rules[None]:
     """EF-TURN-06, EF-PRIORITY-11: one step of a Turn card; with nothing in play to refer to it does not happen."""
+    yield from happened(play, MOMENTS[name])
     if name == "morphing":
-        yield from happened(play, "morphing happens")
         yield from resolve_morphing(play)
     elif name == "movement":
-        yield from happened(play, "creatures move")
         yield from movement(play)
     else:
-        yield from happened(play, f"the {name} effect happens")
         yield from resolve(play, name)
 
 
@@ -245,18 +254,20 @@ def finish_turn(play: Play) -> None:
 
 
 def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
-    """EF-TURN-20: choose a step of the current Turn card that won't happen."""
+    """EF-TURN-20: choose a step of the current Turn card that won't happen, of those that are still to come."""
     who = askers[0] if len(askers) == 1 else ""
     card = play.table.piles.top("turns/deck")
     if card is None:
         return
     steps = play.printed(card, TurnCard).steps
+    begun = play.steps_begun if play.table.turn.phase == "landscape" else 0
     choices = [
         Choice(f"step/{index + 1}-{name}", STEP_NAMES[name], index, source="EF-TURN-20")
         for index, name in enumerate(steps)
-        if index not in play.table.turn.skipped
+        if index not in play.table.turn.skipped and index >= begun
     ]
     if not choices:
+        play.say("nothing", "No step of the Turn card is left to be skipped.", who)
         return
     index = choices[0].value
     if len(choices) > 1:

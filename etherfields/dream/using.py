@@ -8,6 +8,7 @@ from typing import TypeAlias, TypeVar
 from etherfields.content.definitions import Creature, Fate, Memory, Overlay, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
+from etherfields.dream.adrift import stands_on
 from etherfields.dream.bills import Sum
 from etherfields.dream.charges import price_of_times
 from etherfields.dream.doubles import as_one
@@ -18,7 +19,7 @@ from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
-from etherfields.dream.scene import LEAVES, UNPAID, Scene, slug
+from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
@@ -54,7 +55,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if on_map(play) and not is_for_the_map(action):
         return False
-    if action.is_aimed and not target and not _in_reach(play, who, action.kind):
+    if action.is_aimed and not target and not _in_reach(play, who, action):
         return False
     if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
         return False
@@ -169,13 +170,12 @@ def _is_marked(play: Play, action: Printed) -> bool:
 
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
-    kind = action.kind
     if action.is_aimed and not target:
-        target = yield from _one_target(play, who, action, _in_reach(play, who, kind), "at whom?")
+        target = yield from _one_target(play, who, action, _in_reach(play, who, action), "at whom?")
     scene = scene_of(play, who, action, target)
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
-    play.underway.append(Underway(who, action, play.table.piles.where.get(action.source, "")))
+    play.underway.append(Underway(who, action, stands_on(play, who, action)))
     try:
         times = yield from _paid(scene, action, targets)
     finally:
@@ -185,7 +185,6 @@ def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
         times = times if target else 0
     if times:
         yield from perform(play, who, action, target, times, targets)
-    play.was_left = not times and scene.left in (UNPAID, LEAVES)
 
 
 def _paid(scene: Scene, action: Printed, targets: Sequence[str]) -> Rules[int]:
@@ -252,7 +251,7 @@ def _happens(
             if not targets:
                 return
             target = yield from _one_target(play, who, action, targets, "which one now?")
-        for one in _hit(play, who, action.kind, target):
+        for one in _hit(play, who, action, target):
             yield from nested(play, "an action", action.effect.run(scene_of(play, who, action, one)))
 
 
@@ -296,14 +295,16 @@ def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
 def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
     only = code(target) if action.source == code(target) else ""
-    return _in_reach(play, who, action.kind, only) if target else []
+    return _in_reach(play, who, action, only) if target else []
 
 
-def _in_reach(play: Play, who: str, kind: str, creature: str = "") -> list[str]:
+def _in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
+    """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
+    flies = action.is_offer and (play.is_a(action.source, Tile) or play.is_a(action.source, Overlay))
     return [
         figure
         for figure in creature_figures(play.table, creature)
-        if in_range(play, who, play.table.figures[figure], kind, figure)
+        if (flies or in_range(play, who, play.table.figures[figure], action.kind, figure))
         and not play.forbidden("be targeted", figure)
     ]
 
@@ -317,11 +318,11 @@ def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str
     return ""
 
 
-def _hit(play: Play, who: str, kind: str, target: str) -> list[str]:
+def _hit(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """Whom an action meets: what it is aimed at, or, where a rule says so, every Creature in range of an Attack."""
-    if not target or kind != "attack" or not play.permitted("attack all in range", who):
+    if not target or action.kind != "attack" or not play.permitted("attack all in range", who):
         return [target]
-    return [target, *(figure for figure in _in_reach(play, who, kind) if figure != target)]
+    return [target, *(figure for figure in _in_reach(play, who, action) if figure != target)]
 
 
 def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], asked: str) -> Rules[str]:
@@ -346,9 +347,9 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
     if action is None:
         return
     creature = code(action.source) if play.is_a(action.source, Creature) else ""
-    targets = _in_reach(play, who, action.kind, creature) if action.is_aimed or creature else []
+    targets = _in_reach(play, who, action, creature) if action.is_aimed or creature else []
     if action.is_aimed and not targets:
         return
     target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
-    for one in _hit(play, who, action.kind, target):
+    for one in _hit(play, who, action, target):
         yield from nested(play, "an action done again", action.effect.run(scene_of(play, who, action, one)))

@@ -358,7 +358,8 @@ def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
 def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
     """EF-MOVE-01, EF-BOOST-07: Move to a goal, or, where so many fields don't reach it, where the Dreamer likes."""
     way = way_to(play, who, goal.place, goal.fewer)
-    if len(way) > most:
+    is_shut = not way and play.table.figures.get(who) != goal.place
+    if is_shut or len(way) > most:
         goal = yield from _where_to_stop(play, who, goal, way[:most], most)
     way = (yield from which_way(play, who, goal, most, (who,))) if goal.place else ()
     if not way and who in play.table.figures:

@@ -8,6 +8,7 @@ from etherfields.language import tree
 from etherfields.language import vocabulary as words
 from etherfields.language.phrasing import (
     COLOURS,
+    NOUNS,
     Letters,
     amount,
     many,
@@ -17,6 +18,9 @@ from etherfields.language.phrasing import (
 from etherfields.language.vocabulary.words import quoted
 
 _YOU, _THEY = tree.The("you"), tree.The("they")
+_ALL_OF: dict[tree.Selection | None, str] = {None: "all", _YOU: "all your", _THEY: "all their"}
+_HELD_AS = {"crystal": "crystals", "ether": "ether", "hour": "hours", "key": "keys", "spirit token": "spirit"}
+"""The tokens that are held, and the measures that tell how many of them."""
 _BEASTS = ("creature", "companion", "figure")
 _VERBS = {verb.name: verb for verb in words.VERBS}
 _EVENTS = {event.name: event for event in words.EVENTS}
@@ -47,7 +51,7 @@ def clause(node: tree.Do, letters: Letters, subject: tree.Selection | None = Non
         if argument == _THEY and isinstance(subject, tree.Some):
             return ("itself" if subject.noun in _BEASTS and not plural(subject) else "themselves") + unit
         if isinstance(argument, tree.The | tree.Some):
-            return things(argument, letters) + unit
+            return (_all_held(node, argument) or things(argument, letters)) + unit
         number = amount(argument, letters, countable="(s)" in unit)
         return number + many(unit, number)
 
@@ -59,6 +63,17 @@ def clause(node: tree.Do, letters: Letters, subject: tree.Selection | None = Non
 
 def _chosen(argument: tree.Argument) -> bool:
     return isinstance(argument, tree.Some) and not (argument.name and not argument.amount)
+
+
+def _all_held(node: tree.Do, what: tree.The | tree.Some) -> str:
+    """What is lost, where that is all there is of it: `all your Crystals`; empty: it is something else."""
+    if node.verb not in ("lose", "discard") or not isinstance(what, tree.Some):
+        return ""
+    count, measure = what.count, _HELD_AS.get(what.noun)
+    if not isinstance(count, tree.Quantity) or count.name != measure or count.of not in _ALL_OF:
+        return ""
+    is_bare = what == tree.Some("exactly", what.noun, count)
+    return f"{_ALL_OF[count.of]} {NOUNS[what.noun].english_plural}" if is_bare else ""
 
 
 def inflected(pattern: str, base: bool) -> str:

@@ -159,7 +159,7 @@ kind = "attak"
         ('[[note]]\ncode = "a"\nback = "b"\n', 3, "should be a table"),
         ('[[item]]\ncode = "a"\naction = { do = "x" }\n', 3, "list of tables"),
         ('[[turn_card]]\ncode = "a"\ncolour = "red"\nsteps = ["basic",\n "movment"]\n', 5, "movment"),
-        ('[[influence]]\ncode = "a"\nprice = -1\n', 3, ">= 0"),
+        ('[[influence]]\ncode = "a"\nprice = -1\n', 3, "at least 0"),
         ('[[influence]]\ncode = "a"\nquick = "yes"\n', 3, "true or false"),
         ('[[gate]]\ncode = "a"\nturns = 1\nintro = 1\n[gate.outcome.x]\nresult = "wun"\n', 6, "wun"),
     ],

@@ -90,7 +90,7 @@ PLAIN_RULES = (
     "creature move of this creature +2", "effect torment of this creature +1", "effect block of creatures +1",
     "action cost +1", "action cost -1", 'action cost + "petals"', "move cost of you +1", "move cost is 0",
     "boost of you +1", "boosts of you +1", "loot +1", "deaths door is 2", "hours cap is 3", "reshuffle torment is 0",
-    "reshuffle block -1", "intent of developments +1", "efforts +1", "crawl of creatures +1", "mask limit +1",
+    "reshuffle block -1", "intent of developments in hand +1", "efforts +1", "crawl of creatures +1", "mask limit +1",
     "item slots is 1", "price -1", "draw step + number of creatures", "torment limit is at least 2",
     "dreamers cannot reroll", "you cannot move", "dreamers cannot use items", "dreamers cannot use developments",
     "dreamers cannot use masks", "creatures on a darkness field cannot act", "you can walk through walls",

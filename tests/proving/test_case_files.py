@@ -141,6 +141,17 @@ def test_a_failing_case_says_what_was_expected_and_what_was_found(tmp_path: Path
         ('given.card = [{ name = "Shove", do = "tormnt 1" }]', "tormnt"),
         ('given.at = "breakfast"', "no moment is called “breakfast”"),
         ("given.options.push_al = true", "there is no option “push_al”"),
+        ('given.options.push_all = "yes"', '"push_all": here should be true or false, not a text'),
+        ('given.options.stun_duration = "a while"', "expected: this turn, dreamers phase, dream"),
+        ('given.options.luck_die.faces = ["doom"]', '"faces": here should be a list of at least 2'),
+        ('given.options.luck_die.faces = ["won", "two"]', "the luck die has no face “won”"),
+        ('given.base.hand_limit = "six"', '"hand_limit": here should be a number'),
+        ('given.landscape = "+---+-----+\\n|   # #   |\\n+---+-----+"', "a Wall is drawn on the edge of a field"),
+        ('given.next.morphs = "No Mask"', "nothing to be drawn or shuffled is called “No Mask”"),
+        ('given.next."deck of gambler" = "blnak"', "nothing to be drawn or shuffled is called “blnak”"),
+        ('given.fields = { "A1.1" = "lair purple" }', "“purple” is no Turn colour"),
+        ('given.fields = { "A1.1" = "cards" }', "`cards` needs a number: `cards 2`"),
+        ('given.overlay = [{ name = "Rug", fields = { 1 = "trap" } }]', "say `on` which fields"),
         ('then."torment of nobody" = 1', "nothing is called “torment of nobody”"),
         ('then.true = "there is a hat"', "hat"),
         ('given.gambler.field = "C3.1"', "there is no field C3.1"),
@@ -209,6 +220,17 @@ def test_a_choice_that_is_not_there_fails_the_case_and_shows_what_is(tmp_path: P
     difference = run_case(read_cases(file)[0]).difference
     assert "“fly” is not offered" in difference
     assert "Move" in difference or "Effort: move to A1.2" in difference
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("do draw 1", "An effect is told behind a colon: do: draw 1."), ("expert: pass", "The Expert takes no part.")],
+)
+def test_a_line_that_is_nearly_right_is_told_what_it_lacks(line: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    text = f'[[case]]\ntitle = "A"\nrules = ["EF-DRAW-01"]\nwhen = "{line}"\nthen.hours = 5\n'
+    file.write_text(text, encoding="utf-8")
+    assert said in run_case(read_cases(file)[0]).difference
 
 
 @pytest.mark.parametrize(

@@ -145,6 +145,7 @@ def _remove_creature(scene: Scene, figure: str) -> Rules[None]:
 def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
     """EF-COMPANION-02: a Companion's card goes with it."""
     play = scene.play
+    play.say("figure removed", f"{play.name(figure)} is gone.", figure)
     if play.is_a(figure, Companion):
         return follow_up(play, clear_away(play, figure))
     waited = listeners(play, "be removed", figure)
@@ -158,6 +159,7 @@ def _remove_laid(scene: Scene, thing: str) -> Rules[None]:
     if play.table.piles.where[thing] not in ("landscape", "overlays"):
         play.say("not laid", f"{play.name(thing)} isn't laid.", what=thing)
         return
+    play.say("taken away", f"{play.name(thing)} is taken away.", what=thing)
     yield from follow_up(play, clear_away(play, thing))
 
 
@@ -196,7 +198,9 @@ def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
     """EF-LAND-28: an edge is walled or open from now on, whatever it was, and whatever effects had made of it."""
     table, (one, other) = scene.play.table, edge.split()
     undone, done = (table.broken, table.built) if is_wall else (table.built, table.broken)
-    _turn(scene, (undone, edge), (done, edge), lambda: table.board.walled(one, other) == is_wall)
+    if _turn(scene, (undone, edge), (done, edge), lambda: table.board.walled(one, other) == is_wall):
+        said = "There is a Wall now between {} and {}." if is_wall else "There is no Wall any more between {} and {}."
+        scene.play.say("wall changed", said.format(one, other), field=one, other=other)
 
 
 def _edges(scene: Scene, given: Sequence[Given]) -> list[str]:
@@ -236,14 +240,17 @@ def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
     table = scene.play.table
     shut, freed = (table.closed, place), (table.opened, on_top(scene.play, place))
     undone, done = (freed, shut) if is_blocked else (shut, freed)
-    _turn(scene, undone, done, lambda: table.board.is_closed(place) == is_blocked)
+    if _turn(scene, undone, done, lambda: table.board.is_closed(place) == is_blocked):
+        said = "is a Blocked field now" if is_blocked else "is no Blocked field any more"
+        scene.play.say("field changed", f"{place} {said}.", field=place)
 
 
 def _turn(
     scene: Scene, undone: tuple[list[str], str], done: tuple[list[str], str], is_so: Callable[[], bool]
-) -> None:
-    """What an effect has changed is changed back; and if that isn't enough, changed anew."""
+) -> bool:
+    """What an effect has changed is changed back; if that isn't enough, changed anew. Says whether that was needed."""
     marks, mark = undone
+    was_so = is_so()
     if mark in marks:
         marks.remove(mark)
         survey(scene.play)
@@ -251,6 +258,7 @@ def _turn(
     if not is_so() and mark not in marks:
         marks.append(mark)
         survey(scene.play)
+    return not was_so
 
 
 @verb("rotate", asks=False)

@@ -48,7 +48,9 @@ def _resolve(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-TURN-24: its steps happen, and it stays."""
     card = scene.play.table.piles.top("turns/deck")
     if card is not None:
+        begun = scene.play.steps_begun
         yield from nested(scene.play, "the Turn card", resolve_card(scene.play, card))
+        scene.play.steps_begun = begun
 
 
 @verb("set hours", asks=False)

@@ -50,7 +50,7 @@ QUANTITIES: tuple[Entry, ...] = (
           "your boosts +1", "Boost {n} more time(s) in a Turn"),
     Count("efforts", "number of Efforts in a Turn", "How often Effort may be used in a Turn (1).",
           "efforts +1", "use Effort {n} more time(s) in a Turn"),
-    Entry("intent", "Intent value", "What a discarded card gives.", "intent of developments +1"),
+    Entry("intent", "Intent value", "What a discarded card gives.", "intent of developments in hand +1"),
     Entry("block from shortcuts", "number of cards Blocked by a shortcut", "What a shortcut costs (1).",
           "block from shortcuts +1"),
     Own("reshuffle torment", "Torment for a forced reshuffle", "What a forced reshuffle costs (1).",

@@ -13,7 +13,7 @@ from etherfields.content.checks import boards
 from etherfields.content.checks import names as checks
 from etherfields.content.checks.meant import of_the_party, unasked
 from etherfields.content.checks.supplies import supplies
-from etherfields.content.definitions import Secrets, Tile
+from etherfields.content.definitions import Overlay, Secrets, Tile
 from etherfields.content.definitions.walking import marked
 from etherfields.content.drafting import Draft, Placed, PlacedEntry, Reference
 from etherfields.content.index import FAMILY_NAMES, enter
@@ -63,6 +63,7 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
         printed.findings += of_the_party(draft, word) if word.kind == "of the party" else ()
     printed.findings += boards.tiles(_tiles(printed))
     printed.findings += _icons(printed)
+    printed.findings += _overlays(printed)
     if printed.findings:
         raise case.miswritten(*printed.findings)
     printed_so: dict[str, Any] = {name: tuple(printed.families.get(name, ())) for name in FAMILY_NAMES}
@@ -127,6 +128,19 @@ def _icons(printed: Print) -> Iterator[Finding]:
                 what = f"there is no icon “{' '.join(words)}”"
                 near = likely(words[0], known) if words else boards.ICONS
                 yield printed.case.finding(what, ("given", "fields", name), 1, near)
+            elif words[0] == "lair" and words[1:] and " ".join(words[1:]) not in printed.colours:
+                what = f"“{' '.join(words[1:])}” is no Turn colour"
+                yield printed.case.finding(what, ("given", "fields", name), 1, printed.colours)
+            elif words[0] == "cards" and not (len(words) == 2 and words[1].isdigit()):
+                yield printed.case.finding("`cards` needs a number: `cards 2`", ("given", "fields", name))
+
+
+def _overlays(printed: Print) -> Iterator[Finding]:
+    """Overlays that say nowhere how many fields they cover."""
+    for one in printed.families.get("overlay", ()):
+        if isinstance(one, Overlay) and not (one.on or one.map or "laid" in printed.beside.get(one.code, {})):
+            what = f"the Overlay {one.name} covers no fields: say `on` which fields it is laid, or draw its `map`"
+            yield printed.case.finding(what, printed.paths.get(one.code, ()))
 
 
 def _draft(printed: Print) -> Draft:

@@ -118,7 +118,10 @@ class _Picture(Struct):
 
     def _word(self, cell: Cell, word: Word, found: list[Word]) -> None:
         name = field_of(cell)
-        if word.text[0].isdigit() or (word.text[:1].isupper() and "." in word.text):
+        if WALLS.issuperset(word.text):
+            what = "a Wall is drawn on the edge of a field, in the column of the crosses above and below it"
+            self.drawn.slips.append(Slip(what, word.line, word.column, len(word.text)))
+        elif word.text[0].isdigit() or (word.text[:1].isupper() and "." in word.text):
             if word.text not in (name, name.rpartition(".")[2]):
                 self.drawn.slips.append(Slip(f"this is the field {name}", word.line, word.column, len(word.text)))
         elif word.text:

@@ -199,6 +199,11 @@ class Driver:
     def _instead_of(self, line: str) -> str:
         """What somebody has to do who wrote several choices as one, or called a Dreamer by no name of theirs."""
         who, colon, _ = line.partition(":")
+        absent = self.names.find(who.strip(), ["archetype"]) if colon else ""
+        if absent and absent not in self.table.party:
+            return f"{self.play.name(absent)} takes no part."
+        if line.casefold().startswith("do "):
+            return f"An effect is told behind a colon: do: {line[3:]}."
         if colon and not self.names.find(who.strip(), ["archetype"]) and (near := likely(who, self.table.party)):
             return f"There is no Dreamer “{who.strip()}”; perhaps {near[0]}?"
         if line.casefold().startswith("use ") and (named := self.matches(line[4:])):

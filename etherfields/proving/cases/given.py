@@ -11,6 +11,7 @@ from etherfields.content.definitions.common import Data
 from etherfields.content.problems import Finding
 from etherfields.content.shaping import shape
 from etherfields.kernel.faults import Fault, likely
+from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.names import Cards, read_list
 from etherfields.proving.cases.reading import Case, Plain
 
@@ -174,8 +175,8 @@ class GivenTable(Data, frozen=True, kw_only=True):
     dreamworld: Tables = ()
 
 
-OPTIONS, BASE, BOX = Options.__struct_fields__, Base.__struct_fields__, Pool.__struct_fields__
-_OF_CAMPAIGN = (("options", OPTIONS, "option"), ("base", BASE, "base value"), ("box", BOX, "component"))
+_OF_CAMPAIGN = (("options", Options, "option"), ("base", Base, "base value"), ("box", Pool, "component"))
+_DICE = {"luck_die": "luck", "movement_die": "movement"}
 
 
 class Given(Struct):
@@ -207,11 +208,8 @@ def understand(case: Case) -> Given:
             found.append(case.finding(what, ("given", key), len(key), near))
     rest = {key: value for key, value in rest.items() if key in GivenTable.__struct_fields__}
     table = shape(rest, GivenTable, case.file, case.places, ("given",), found)
-    for name, known, what in _OF_CAMPAIGN:
-        chosen = case.given.get(name)
-        for key in chosen if isinstance(chosen, dict) else ():
-            if key not in known:
-                found.append(case.finding(f"there is no {what} “{key}”", ("given", name, key), 1, likely(key, known)))
+    for name, kind, what in _OF_CAMPAIGN:
+        _choose(case, name, kind, what, found)
     dreamers: dict[str, DreamerTable] = {}
     for who in (*party, *away):
         own = shape(case.given.get(who, {}), DreamerTable, case.file, case.places, ("given", who), found)
@@ -220,6 +218,24 @@ def understand(case: Case) -> Given:
     if found or table is None:
         raise case.miswritten(*found)
     return Given(table, party, dreamers)
+
+
+def _choose(case: Case, name: str, kind: type[Struct], what: str, found: list[Finding]) -> None:
+    """What a case chooses of what a campaign can choose: each must be there, and be what it can be."""
+    chosen, known = case.given.get(name), kind.__struct_fields__
+    if not isinstance(chosen, dict):
+        return
+    for key in [key for key in chosen if key not in known]:
+        found.append(case.finding(f"there is no {what} “{key}”", ("given", name, key), 1, likely(key, known)))
+    is_there = {key: value for key, value in chosen.items() if key in known}
+    options = shape(is_there, kind, case.file, case.places, ("given", name), found)
+    if isinstance(options, Options):
+        for key, die in _DICE.items():
+            for number, face in enumerate(getattr(options, key).faces):
+                if face not in DICE[die]:
+                    said = f"the {die} die has no face “{face}”: its faces are {', '.join(DICE[die])}"
+                    path = ("given", name, key, "faces", number)
+                    found.append(case.finding(said, path, len(face) + 2, likely(face, DICE[die])))
 
 
 def _party(case: Case, key: str, otherwise: str, found: list[Finding]) -> list[str]:

@@ -15,7 +15,7 @@ from etherfields.kernel.tokens import Tokens
 from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.luck import Luck
 from etherfields.proving.cases.moments import is_outside
-from etherfields.proving.cases.names import Cards, Listed, read_list
+from etherfields.proving.cases.names import Cards, Listed, read_list, singular
 from etherfields.proving.cases.planning import Plan, is_spread
 from etherfields.proving.cases.printing import Print
 from etherfields.proving.cases.reading import Plain
@@ -102,6 +102,11 @@ class Layer:
                     near = likely(name, DICE[key]) or DICE[key]
                     what = f"the {key} die has no face “{name}”"
                     raise self.case.miswritten(self.case.finding(what, (*path, key), 1, near))
+            there = {self.called(card).casefold() for card in self.table.piles.where}
+            for name in names if key not in DICE and key.casefold() != "playing cards" else ():
+                if there.isdisjoint((name.casefold(), singular(name.casefold()))):
+                    what = f"nothing to be drawn or shuffled is called “{name}”"
+                    raise self.case.miswritten(self.case.finding(what, (*path, key), 1, likely(name.casefold(), there)))
             self.luck.coming.setdefault(self._stream(key, path), []).extend(names)
 
     # --- cards -------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.content.definitions import FAMILIES, Knowledge, Options
+from etherfields.content.definitions import FAMILIES, Knowledge
 from etherfields.content.locate import Path
 from etherfields.content.shaping import plain_words
 from etherfields.dream.turn import STEP_NAMES
@@ -188,10 +188,8 @@ def _copied(printed: Print, listed: Listed) -> Iterator[str]:
 def _print_turn(printed: Print, table: Plain, path: Path) -> str:
     number = 1 + sum(one.code.startswith("turn-card-") for one in printed.families["turn_card"])
     colour, steps = str(table.get("colour", "red")), table.get("steps", [])
-    options = printed.base.campaign.options if printed.base is not None else Options()
-    colours = printed.given.table.options.get("turn_colours", options.turn_colours)
-    if colour not in colours:
-        raise NoSuchName(f"“{colour}” is no Turn colour", todo=f"There are: {', '.join(colours)}.")
+    if colour not in printed.colours:
+        raise NoSuchName(f"“{colour}” is no Turn colour", todo=f"There are: {', '.join(printed.colours)}.")
     name = f"{colour.capitalize()}: {', '.join(map(str, steps if isinstance(steps, list) else ()))}".rstrip(": ")
     plain = {"code": f"turn-card-{number}", "name": name, "colour": colour, "steps": []} | table
     definition = msgspec.convert(plain, FAMILIES["turn_card"])

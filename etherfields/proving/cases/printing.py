@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.content.definitions import FAMILIES, Definition, Influence, Secrets
+from etherfields.content.definitions import FAMILIES, Definition, Influence, Options, Secrets
 from etherfields.content.drafting import PlacedEntry, Reference
 from etherfields.content.index import each
 from etherfields.content.loading import load_pack
@@ -78,6 +78,12 @@ class Print(Struct):
     def icons(self) -> list[str]:
         """Words for icons that can be drawn, with Terrain of the case's own."""
         return [*ICONS, *(one.code for one in self.families.get("terrain", ()))]
+
+    @property
+    def colours(self) -> list[str]:
+        """The Turn colours that there are."""
+        options = self.base.campaign.options if self.base is not None else Options()
+        return list(self.given.table.options.get("turn_colours", options.turn_colours))
 
     def find(self, code: str) -> Definition:
         """What has a code."""

@@ -22,6 +22,8 @@ from etherfields.proving.sensible.worth import Worth
 
 _MISSING = re.compile(r"(\d+) missing")
 _NEEDED = re.compile(r"^Pay (\d+)")
+_BENT = re.compile(r" \(in all [^)]*\)$")
+"""What is said of an offer beside its words: what Morphs make of it."""
 _HURT = re.compile(r"^(.*) is about to receive")
 _HURT_BY = re.compile(r"receive (\d+) Torment")
 _SPARES = frozenset(("prevent", "prevent all", "redirect"))
@@ -112,7 +114,7 @@ class Answers:
     def accept(self, question: Ask[object]) -> Choice[object]:
         """Something that may be left: taken if it is worth its price."""
         offered = question.choices[0]
-        found = options_of(self.sight.pack).by_label.get(offered.label.partition(IS_DEATH)[0])
+        found = options_of(self.sight.pack).by_label.get(_BENT.sub("", offered.label.partition(IS_DEATH)[0]))
         if found is None:
             return self._by_price(question)
         worth = self.worth.of(found, self._who(question), question.source)

@@ -132,7 +132,7 @@ BROUGHT = frozenset((
     "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
     "nothing drawn", "defect drawn", "card discarded", "reshuffled", "state", "prevented", "instead", "turn added",
     "creature revealed", "creature removed", "morph added", "morph removed", "tile turned", "transferred", "given",
-    "joined", "removed", "stashed", "peeked",
+    "joined", "removed", "stashed", "peeked", "figure removed", "taken away", "wall changed", "field changed",
 ))  # fmt: skip
 """What a text does while it is read, by the kinds of its events: it is read beside the text."""
 
