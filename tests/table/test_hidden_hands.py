@@ -32,7 +32,7 @@ def test_a_payment_with_cards_of_a_hidden_hand_is_hidden_though_only_one_is_aske
     table = seated()
     question = table.session.question
     assert question is not None
-    question.who, question.kind = ("keeper",), "pay"
+    question.waiting, question.kind = ("keeper",), "pay"
     question.choices = [Choice("pay/keeper-2", "Discard Spare Key for 2 Cunning", "lamp")]
     shown, _ = sit(table, F6, F6, F2)
     assert ["Discard Spare Key" in one for one in shown] == [True, False, True, False]
@@ -42,7 +42,7 @@ def test_a_question_without_cards_of_the_hand_is_seen_though_hands_are_hidden() 
     table = seated()
     question = table.session.question
     assert question is not None
-    question.who, question.kind = ("keeper",), "reroll"
+    question.waiting, question.kind = ("keeper",), "reroll"
     question.choices = [Choice("keep", "Keep ONE", "lamp")]
     assert "Keep ONE" in sit(table, F6)[0][1]
 
