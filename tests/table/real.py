@@ -72,6 +72,12 @@ class RealTerminal:
         self.screen.resize(high, wide)
         self.child.setwinsize(high, wide)
 
+    def repainted(self, wide: int, high: int, words: str) -> None:
+        """Drag the corner of the window, and wait until these words have been painted anew."""
+        self.resize(wide, high)
+        self.screen.erase_in_display(2)
+        self.shows(words)
+
     def until(self, seen: Callable[[], bool], what: str) -> None:
         """Read what is written until something is so; fails with the screen where that doesn't come."""
         deadline = time.monotonic() + PATIENCE

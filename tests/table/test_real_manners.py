@@ -211,6 +211,8 @@ def test_keys_do_nothing_in_a_window_that_shows_nothing_but_to_leave(laundry: Re
     laundry.resize(40, 10)
     laundry.shows("too small")
     laundry.press(f"1{ENTER}")
+    for wide in (41, 42):  # by the second new picture what was pressed before the first has been read
+        laundry.repainted(wide, 10, "too small")
     laundry.resize(80, 24)
     laundry.shows(FIRST)
     laundry.resize(40, 10)
