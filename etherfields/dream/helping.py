@@ -58,8 +58,8 @@ class _Used(Struct, frozen=True):
     owed: tuple[_Owed, ...] = ()
     done: frozenset[int] = frozenset()
     """Which of the quick things can't be used again, since one has gone back to the first of them."""
-    back: int = 0
-    """How many cards were put back into hand."""
+    back: tuple[int, ...] = ()
+    """How many cards were put back into hand, each time."""
 
 
 class _Trial(Struct):
@@ -160,7 +160,8 @@ def _by(trial: _Trial, used: _Used, one: Help, hope: Hope, index: int) -> Iterat
         done=used.done | {index} if is_over and trial.owes else used.done,
     )
     costs = [(colour, need_of(scene, part, one.action.kind)) for colour, part in hope.asks]
-    after = changed(after, drawn=used.drawn + _drawn(trial, after, hope, costs), back=used.back + hope.back)
+    back = tuple(sorted((*used.back, hope.back))) if hope.back else used.back
+    after = changed(after, drawn=used.drawn + _drawn(trial, after, hope, costs), back=back)
     is_free = not (is_over or hope.spends or hope.takes or hope.draws or hope.asks)
     for part, need in enumerate(used.needs):
         colour, within = _asked(trial, used, part)
@@ -232,7 +233,7 @@ def _is_paid(trial: _Trial, used: _Used) -> bool:
     missing = filling(with_luck(bills), gives, [card for one in gives for card in one if card not in used.gone])
     if used.drawn and not is_filled(missing):
         missing = _drawing(trial, used, bills, missing)
-    return is_filled(missing) or (used.back > 0 and is_filled(_returning(trial, used, bills, missing)))
+    return is_filled(missing) or (bool(used.back) and is_filled(_returning(trial, used, bills, missing)))
 
 
 def _bills(trial: _Trial, used: _Used) -> list[Bill]:
@@ -254,7 +255,8 @@ def _is_all_enough(trial: _Trial, used: _Used, bill: Bill) -> bool:
             trial.best[used.drawn] = _best_of_drawn(trial, used.drawn, bill)
         all_there_is += trial.best[used.drawn]
     if used.back:
-        all_there_is += used.back * max((_brings(trial, card, bill) for card in _returnable(trial, used)), default=0)
+        best = sorted((_brings(trial, card, bill) for card in _returnable(trial, used)), reverse=True)
+        all_there_is += sum(sum(best[:n]) for n in used.back)
     return any(need <= all_there_is for (need,) in with_luck([bill]))
 
 
@@ -289,17 +291,20 @@ def _drawing(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collect
 
 
 def _returning(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collection[Lacking]) -> set[Lacking]:
-    """What may be lacking still when the best cards are put back that could be, one of them as often as any."""
-    offers = {tuple(_brings(trial, card, bill) for bill in bills) for card in _returnable(trial, used)}
+    """What may be lacking still when the best cards are put back that could be: of each time's no card twice."""
+    offers = [tuple(_brings(trial, card, bill) for bill in bills) for card in _returnable(trial, used)]
     left = set(missing)
-    for _ in range(used.back):
-        left |= {
-            less(lacking, part, n)
-            for lacking in left
-            for gives in offers
-            for part, n in enumerate(gives)
-            if n and lacking[part]
-        }
+    for n in used.back:
+        put_back = {(lacking, n) for lacking in left}
+        for gives in offers:
+            put_back |= {
+                (less(lacking, part, brings), more - 1)
+                for lacking, more in put_back
+                if more
+                for part, brings in enumerate(gives)
+                if brings and lacking[part]
+            }
+        left = {lacking for lacking, _ in put_back}
     return left
 
 

@@ -11,6 +11,7 @@ from etherfields.content.definitions import Influence, Item
 from etherfields.dream.blocking import blockable
 from etherfields.dream.boosting import best_face, boosts_left
 from etherfields.dream.held import held_by
+from etherfields.dream.inplay import backed_by
 from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code, hand, pile
@@ -143,11 +144,17 @@ def at_hand(play: Play, who: str, kind: str) -> int:
         case _ if kind == SPENT_TORMENT:
             return bearable(play, who)
         case _ if kind == TOP_CARD:
-            return play.table.piles.count(pile(who, "deck"))
+            return _backs_like_the_top_one(play, who)
     them = [who] if who in play.party else play.party
     if kind == DECK_CARD:
         return min(blockable(play, one) for one in them)
     return min(play.table.tokens.of(kind, one) for one in them)
+
+
+def _backs_like_the_top_one(play: Play, who: str) -> int:
+    """EF-DECK-13: how many cards in a deck have the back of the one on top; a draw can bring up those further down."""
+    backs = [backed_by(play, card) for card in play.table.piles.of(pile(who, "deck"))]
+    return backs.count(backs[-1]) if backs and backs[-1] else 0
 
 
 def least_waste(found: Sequence[Source], need: int) -> list[Source]:

@@ -267,7 +267,7 @@ def _otherwise(play: Play, who: str, one: Help, hope: Hope, colour: str, drawn: 
     n = sum(hope.draws)
     if n and times > 1:
         times = min(times, len(could_be_drawn(play, who, drawn)) // n + 1)
-    back = hope.back * max(best_returned(play, who, colour, drawn), default=0) if hope.back else 0
+    back = sum(best_returned(play, who, colour, drawn)[: hope.back]) if hope.back else 0
     return times * (added(hope, colour) + sum(best_drawn(play, who, colour, n, drawn)) + back)
 
 
