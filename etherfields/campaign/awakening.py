@@ -106,10 +106,10 @@ def _give_back(play: Play, kind: str) -> None:
 
 
 def change_dreamers(play: Play) -> Rules[None]:
-    """EF-AWAKE-05, EF-SETUP-14: players who all agree to it go on as other Dreamers."""
+    """EF-AWAKE-05, EF-SETUP-14: players who all agree to it go on as other Dreamers, each once."""
     changed: list[str] = []
     while True:
-        others = [other for other in unused_dreamers(play) if other not in changed]
+        others = unused_dreamers(play)
         choices = [
             Choice(
                 f"swap/{who}/{other}",
@@ -129,7 +129,7 @@ def change_dreamers(play: Play) -> Rules[None]:
         if not who:
             return
         swap(play, who, other)
-        changed += [who, other]
+        changed.append(other)
 
 
 def arise(play: Play, who: Sequence[str]) -> Rules[None]:

@@ -164,7 +164,7 @@ def movement(play: Play) -> Rules[None]:
     """
     face = ""
     waiting = creature_figures(play.table)
-    if play.options.single_movement_roll and any(not play.printed(one, Creature).no_die for one in waiting):
+    if play.options.single_movement_roll and any(_goes_by_the_die(play, one) for one in waiting):
         face = yield from roll(play, "movement", "", "EF-CREATURE-22")
         # EF-CREATURE-29: what answers a roll can take a figure away before it counts.
         waiting = [one for one in waiting if one in play.table.figures]
@@ -207,6 +207,11 @@ def _stays(play: Play, figure: str) -> bool:
         return True
     has_own_way = definition.no_die or definition.moves
     return not has_own_way and bool(dreamers_on(play.table, play.table.figures[figure]))
+
+
+def _goes_by_the_die(play: Play, figure: str) -> bool:
+    """EF-CREATURE-25: whether a figure will go by what the die shows, so that it has to be rolled."""
+    return not play.printed(figure, Creature).no_die and not _stays(play, figure)
 
 
 def move_creature(play: Play, figure: str, face: str = "") -> Rules[None]:

@@ -17,11 +17,12 @@ def loot_card(play: Play) -> str | None:
 def gain_loot(play: Play) -> Rules[None]:
     """EF-TURN-30 to EF-TURN-32: apply the Loot of the Turn card."""
     card = loot_card(play)
-    if card is None:
+    text = play.printed(card, TurnCard).loot if card is not None else ""
+    if card is None or not text:
         return
     times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
-    text = play.printed(card, TurnCard).loot
-    for _ in range(times if text else 0):
+    for _ in range(times):
         play.say("loot", f"Loot of {play.name(card)}.")
         yield from carry_out(play, text, Scene(play, "", card), "loot")
-    yield from happened(play, "gain loot", "party")
+    if times > 0:
+        yield from happened(play, "gain loot", "party")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from etherfields.content.definitions import TurnCard
@@ -262,7 +263,7 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
     steps = play.printed(card, TurnCard).steps
     begun = play.steps_begun if play.table.turn.phase == "landscape" else 0
     choices = [
-        Choice(f"step/{index + 1}-{name}", STEP_NAMES[name], index, source="EF-TURN-20")
+        Choice(f"step/{index + 1}-{name}", _called(steps, index), index, source="EF-TURN-20")
         for index, name in enumerate(steps)
         if index not in play.table.turn.skipped and index >= begun
     ]
@@ -278,4 +279,10 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
         play.say("pool empty", "There is no Block token left: no step is skipped.", who)
         return
     play.table.turn.skipped.append(index)
-    play.say("step blocked", f"{STEP_NAMES[steps[index]]} will be skipped.", who)
+    play.say("step blocked", f"{_called(steps, index)} will be skipped.", who)
+
+
+def _called(steps: Sequence[str], index: int) -> str:
+    """EF-TURN-20: what a step of a Turn card is called; of several of a kind which one it is."""
+    name = STEP_NAMES[steps[index]]
+    return name if steps.count(steps[index]) == 1 else f"{name}, step {index + 1}"

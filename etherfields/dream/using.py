@@ -348,7 +348,8 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
         return
     creature = code(action.source) if play.is_a(action.source, Creature) else ""
     targets = _in_reach(play, who, action, creature) if action.is_aimed or creature else []
-    if action.is_aimed and not targets:
+    if (action.is_aimed or creature) and not targets:
+        # EF-CREATURE-06: nor does an Interaction with a Creature that is out of range by now.
         return
     target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
     for one in _hit(play, who, action, target):
