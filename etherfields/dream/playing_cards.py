@@ -53,10 +53,11 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
     play.table.chance.shuffle("playing cards", cards)
     lucky = _turn_up(play, "Lucky", cards)
     choices = [
-        Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-11"),
+        Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-12"),
         Choice("decline", "Leave it at that: nothing happens", "", source="EF-VARIANT-14"),
     ]
-    prompt = f"{play.name(row.code)}. Your Lucky cards add up to {lucky}. Do you turn up the Unlucky ones?"
+    luck = f"{play.name(row.code)}. Your Lucky cards add up to {lucky}."
+    prompt = f"{luck} Do you turn up the Unlucky ones? It turns out well if these add up to less, else badly."
     if not (yield from together(play, prompt, choices, "EF-VARIANT-11")):
         return
     good = lucky > _turn_up(play, "Unlucky", cards)
