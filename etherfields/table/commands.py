@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.retracing import so_far
+from etherfields.kernel.retracing import retraced, so_far
 from etherfields.table.choosing import NotAChoice, clipped, shown
 from etherfields.table.heard import Heard
 from etherfields.table.invoked import typed_as
@@ -83,8 +83,12 @@ def undo(seat: PlainTable, rest: str) -> None:
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
-    said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
-    seat.move_in_time(lambda: None, f"{said} {left}".rstrip())
+    seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)}. {left}".rstrip())
+
+
+def _counted(n: int, first: str) -> str:
+    """So many decisions: the one, or how many from which on."""
+    return first if n == 1 else f"{n} decisions, the first of them “{first}”"
 
 
 def _read_again(seat: PlainTable, key: str) -> str:
@@ -98,8 +102,12 @@ def _read_again(seat: PlainTable, key: str) -> str:
 
 def redo(seat: PlainTable, rest: str) -> None:
     """`redo`: do again what was taken back."""
-    ahead = far_ahead(seat.session, _number(rest, "redo"), seat.quick)
-    seat.move_in_time(lambda: seat.session.redo(ahead), "Done again.", ahead=True)
+    n = _number(rest, "redo")
+    ahead = far_ahead(seat.session, n, seat.quick)
+    seat.kept(lambda: seat.session.redo(ahead))
+    taken = next(retraced(seat.session, ahead))
+    first = clipped(shown(taken.choice, taken.question, seat.names).rstrip("."), LONGEST_READ)
+    seat.move_in_time(lambda: None, f"Done again: {_counted(n, first)}.", ahead=True)
 
 
 def save(seat: PlainTable, rest: str) -> None:

@@ -103,6 +103,8 @@ def test_the_hand_of_whoever_is_asked_is_told_card_by_card() -> None:
 def test_undo_and_redo_tell_where_one_is() -> None:
     text, session = at_the_table("1", "1", "undo 2", "redo", "redo")
     assert session.keys == ["lay/leaf-2", "lay/leaf-5"]
+    assert "Done again: Lay leaf-2." in text and "Done again: Lay leaf-5." in text
+    assert "Done again: 2 decisions, the first of them “Lay leaf-2”." in at_the_table("1", "1", "undo 2", "redo 2")[0]
     assert "Taken back: 2 decisions, the first of them “Lay leaf-2”." in text
     assert text.count("Ann lays a card.") == 2  # when it was laid, and when that was done again
 
