@@ -83,12 +83,14 @@ def undo(seat: PlainTable, rest: str) -> None:
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
-    seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)}. {left}".rstrip())
+    seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)} {left}".rstrip())
 
 
 def _counted(n: int, first: str) -> str:
-    """So many decisions: the one, or how many from which on."""
-    return first if n == 1 else f"{n} decisions, the first of them “{first}”"
+    """So many decisions, as a sentence ends: the one, or how many from which on."""
+    if n > 1:
+        return f"{n} decisions, the first of them “{first}”."
+    return first if first.endswith("...") else f"{first}."
 
 
 def _read_again(seat: PlainTable, key: str) -> str:
@@ -107,7 +109,7 @@ def redo(seat: PlainTable, rest: str) -> None:
     seat.kept(lambda: seat.session.redo(ahead))
     taken = next(retraced(seat.session, ahead))
     first = clipped(shown(taken.choice, taken.question, seat.names).rstrip("."), LONGEST_READ)
-    seat.move_in_time(lambda: None, f"Done again: {_counted(n, first)}.", ahead=True)
+    seat.move_in_time(lambda: None, f"Done again: {_counted(n, first)}", ahead=True)
 
 
 def save(seat: PlainTable, rest: str) -> None:

@@ -109,6 +109,12 @@ def test_undo_and_redo_tell_where_one_is() -> None:
     assert text.count("Ann lays a card.") == 2  # when it was laid, and when that was done again
 
 
+def test_a_long_choice_that_is_taken_back_ends_in_three_dots_and_no_fourth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("etherfields.table.commands.LONGEST_READ", 8)
+    text, _ = at_the_table("1", "1", "undo", "redo")
+    assert "Taken back: Lay ...\n" in text and "Done again: Lay ...\n" in text
+
+
 def test_named_points_are_left_and_come_back_to() -> None:
     text, session = at_the_table("1", "save before Bo", "2", "back before Bo", "points", "save before Bo")
     assert session.keys == ["lay/leaf-2"]
