@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
-from etherfields.dream.happening import carry_out
+from etherfields.dream.happening import carry_out, could_be
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug, together
 from etherfields.kernel.decisions import Choice, Rules
@@ -44,9 +44,8 @@ def _open_to_play(play: Play, who: str, row: Classic) -> Open:
 
 
 def _does_something(play: Play, row: Classic, effect: str) -> bool:
-    """Whether an outcome could be done as things are: what chooses a Creature can't where there is none."""
-    possible = play.compiler.effect(effect).possible
-    return possible is None or possible(Scene(play, "", row.code))
+    """Whether one of the two outcomes of a row could do anything now."""
+    return could_be(play, effect, Scene(play, "", row.code))
 
 
 def _in_words(play: Play, effect: str) -> str:
