@@ -21,6 +21,9 @@ from etherfields.language.vocabulary.values import INTENTS
 
 Open = Sequence[Choice[object]]
 
+_USING = ("use/", "quick/", "lay-out/", "reroll/")
+"""How the keys of choices begin that make use of a card; all others pay with it, give it up, or pick it."""
+
 
 def advise(play: Play, question: Ask[object], who: str) -> Iterator[str]:
     """EF-PLAYERS-12: hand, back, Basic actions, Boost, Crystals, Mask, and so on, as far as there is anything."""
@@ -34,9 +37,9 @@ def _labels(choices: Open) -> str:
 
 
 def _from_pile(play: Play, name: str, own: Open) -> list[Choice[object]]:
-    """The choices that cards of a pile bring."""
+    """The choices that make use of cards of a pile."""
     cards = {code(card) for card in play.table.piles.of(name)}
-    return [choice for choice in own if code(choice.source) in cards]
+    return [choice for choice in own if choice.own.startswith(_USING) and code(choice.source) in cards]
 
 
 def _hand(play: Play, who: str, own: Open) -> Iterator[str]:
@@ -77,7 +80,9 @@ def _boost(play: Play, who: str, own: Open) -> Iterator[str]:
 
 def _crystals(play: Play, who: str, own: Open) -> Iterator[str]:
     if n := play.table.tokens.of("crystal", who):
-        yield f"{some(n, 'Crystal')}: roll a die again, or leave it on a Crystal spot."
+        barred = play.forbidden("reroll with crystals", who)
+        dice = "no die can be rolled again with it now, but it can lie" if barred else "roll a die again, or leave it"
+        yield f"{some(n, 'Crystal')}: {dice} on a Crystal spot."
 
 
 def _laid_out(play: Play, who: str, own: Open) -> Iterator[str]:

@@ -99,7 +99,8 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
         return "nothing left"
     choices.append(_stopping(paying, word))
     so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
-    prompt = f"Pay {need} {word}{so_far} For: {paying.what}." if paying.what else f"Pay {need} {word}{so_far}"
+    whose = f"{scene.play.name(who)} pays" if helping else "Pay"  # among several who are asked, it says who pays
+    prompt = f"{whose} {need} {word}{so_far}{f' For: {paying.what}.' if paying.what else ''}"
     asked, choices = side_by_side(who, choices, helping)
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
 

@@ -157,9 +157,17 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
         parts = yield from ask(
             Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
         )
-    paying = Paying(scene.subject, colour, need=parts * need, least=need, each="part", what=scene.paid_for)
+    what = scene.paid_for + _of_how_many(scene.play, parts, missing)
+    paying = Paying(scene.subject, colour, need=parts * need, least=need, each="part", what=what)
     total = yield from gather(scene, paying)
     return min(missing, total // need) if total else 0
+
+
+def _of_how_many(play: Play, parts: int, missing: int) -> str:
+    """EF-GRADUAL-01: what is said of so many parts beside what they are paid for; nothing where there is but one."""
+    if len(play.party) == 1:
+        return ""
+    return f", {parts} of {missing} parts to go" if missing > 1 else ", the last part"
 
 
 def _luck(scene: Scene, colour: str, need: int) -> str:

@@ -131,6 +131,12 @@ def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
         yield from nested(play, what, play.compiler.effect(text).run(scene))
 
 
+def could_be(play: Play, text: str, scene: Scene) -> bool:
+    """Whether what something says could be done as things are: what chooses a Creature can't where there is none."""
+    possible = play.compiler.effect(text).possible
+    return possible is None or possible(scene)
+
+
 def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
     """Something that happens because of something else; content that goes on so without end is cut off."""
     if happening is None:

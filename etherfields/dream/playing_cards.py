@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
-from etherfields.dream.happening import carry_out
+from etherfields.dream.happening import carry_out, could_be
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug, together
 from etherfields.kernel.decisions import Choice, Rules
@@ -16,6 +16,7 @@ WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12
 DECK = tuple(card for card in WORTH for _ in range(2 if card == "joker" else 4))
 """An ordinary deck of playing cards, with two Jokers."""
 ATTEMPT = "playing cards"
+IN_VAIN = " (comes to nothing as things are)"
 
 
 def card_game(play: Play, who: str) -> Iterator[Open]:
@@ -29,15 +30,22 @@ def card_game(play: Play, who: str) -> Iterator[Open]:
 
 
 def _open_to_play(play: Play, who: str, row: Classic) -> Open:
-    found = play.read.opens.get(("cards", who, row.code))
+    vain = "" if _does_something(play, row, row.good) or _does_something(play, row, row.bad) else IN_VAIN
+    found = play.read.opens.get(("cards", who, row.code + vain))
     if found is None:
         good, bad = _in_words(play, row.good), _in_words(play, row.bad)
+        label = play.name(row.code) + vain
         found = Open(
-            f"cards/{slug(row.code)}", play.name(row.code), "EF-VARIANT-10", lambda play: game_of_cards(play, row),
+            f"cards/{slug(row.code)}", label, "EF-VARIANT-10", lambda play: game_of_cards(play, row),
             told=f"If it turns out well: {good} If badly: {bad}",
         )  # fmt: skip
-        play.read.opens["cards", who, row.code] = found
+        play.read.opens["cards", who, row.code + vain] = found
     return found
+
+
+def _does_something(play: Play, row: Classic, effect: str) -> bool:
+    """Whether one of the two outcomes of a row could do anything now."""
+    return could_be(play, effect, Scene(play, "", row.code))
 
 
 def _in_words(play: Play, effect: str) -> str:
@@ -53,15 +61,18 @@ def game_of_cards(play: Play, row: Classic) -> Rules[None]:
     play.table.chance.shuffle("playing cards", cards)
     lucky = _turn_up(play, "Lucky", cards)
     choices = [
-        Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-11"),
+        Choice("go-on", "Turn up the Unlucky cards", "go on", source="EF-VARIANT-12"),
         Choice("decline", "Leave it at that: nothing happens", "", source="EF-VARIANT-14"),
     ]
-    prompt = f"{play.name(row.code)}. Your Lucky cards add up to {lucky}. Do you turn up the Unlucky ones?"
+    luck = f"{play.name(row.code)}. Your Lucky cards add up to {lucky}."
+    prompt = f"{luck} Do you turn up the Unlucky ones? It turns out well if these add up to less, else badly."
     if not (yield from together(play, prompt, choices, "EF-VARIANT-11")):
         return
     good = lucky > _turn_up(play, "Unlucky", cards)
     effect = row.good if good else row.bad
-    play.say("luck", f"{play.name(row.code)}. It turns out {'well' if good else 'badly'}: {_in_words(play, effect)}")
+    vain = "" if _does_something(play, row, effect) else " That comes to nothing as things are."
+    told = f"It turns out {'well' if good else 'badly'}: {_in_words(play, effect)}{vain}"
+    play.say("luck", f"{play.name(row.code)}. {told}")
     yield from carry_out(play, effect, Scene(play, "", row.code), "the game of cards")
 
 

@@ -15,6 +15,9 @@ from etherfields.kernel.events import amid
 END_ROUND = "end-round"
 """The key by which whoever has done something in their round is through with it."""
 
+OUT = "You hold no card: unless you get one, you have no other round in this Turn."
+"""EF-VARIANT-03: what is said to whoever passes with an empty hand."""
+
 
 def in_rounds(play: Play) -> Rules[None]:
     """EF-VARIANT-01 to EF-VARIANT-03: rounds from the First Player on, until all pass or are out of cards."""
@@ -32,6 +35,7 @@ def in_rounds(play: Play) -> Rules[None]:
             if len(passed) == len(play.party):
                 return
         if not any(hand(play.table, who) for who in play.party):
+            play.say("rounds over", "Nobody holds a card any more: the rounds of this Turn are over.")
             return
 
 
@@ -60,7 +64,8 @@ def _round(play: Play, who: str) -> Rules[bool]:
             for action in actions
         ]
         key, label = (END_ROUND, "End your round") if done else ("pass", "Pass this round")
-        choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02"))
+        told = "" if done or hand(play.table, who) else OUT
+        choices.append(Choice(before + key, label, (who, None), who, "EF-VARIANT-02", told=told))
         for other, things in others.items():
             # EF-DECK-09: what is quick may be used in another's round, too.
             choices += [Choice(f"{other}/{one.key}", one.label, (other, one), other, one.source) for one in things]

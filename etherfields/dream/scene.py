@@ -217,12 +217,12 @@ class Scene(Struct, eq=False):
         """Let whoever is meant take an effect or leave it."""
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False, told=LEFT)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
-        prompt = f"{shown}{self._coming()}{self.asking(_whether(choices[0].label))}"
+        prompt = f"{shown}{self.coming()}{self.asking(_whether(choices[0].label))}"
         taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))
         self.round = self.round if taken else ""
         return taken
 
-    def _coming(self) -> str:
+    def coming(self) -> str:
         """What is about to happen that is being answered, in a sentence."""
         pending = self.pending
         told = COMING.get(pending.coming, "") if pending is not None else ""

@@ -27,7 +27,7 @@ from etherfields.dream.table import hand
 from etherfields.dream.threats import effect_sources, next_step
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import some
+from etherfields.kernel.events import amid, some
 
 STEP_NAMES = {
     "morphing": "Morphing",
@@ -141,13 +141,13 @@ def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly 
     choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04")]
     choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
     choices += own_quick(play, who)
-    prompt = (
-        f"Do you discard anything before you draw? {due} {'is' if due == 1 else 'are'} due; "
-        f"you hold {some(len(cards), 'card')}, and may hold {limit}."
-    )
-    if len(cards) + due <= limit:
-        prompt += " All of them fit."
     asked, choices = side_by_side(who, choices, others_quick(play, who))
+    whether, holding = "Do you discard anything before you draw?", "you hold"
+    if len(asked) > 1:  # among several who are asked, it says who draws
+        name = amid(play.name(who))
+        whether, holding = f"Does {name} discard anything before drawing?", f"{name} holds"
+    prompt = f"{whether} {due} {'is' if due == 1 else 'are'} due; {holding} {some(len(cards), 'card')}, "
+    prompt += f"and may hold {limit}.{' All of them fit.' if len(cards) + due <= limit else ''}"
     return Ask(asked, prompt, choices, "EF-DRAW-04", "unwanted")
 
 

@@ -242,6 +242,9 @@ def condition(node: tree.Condition, letters: Letters) -> str:
     match node:
         case tree.Both(parts):
             return " and ".join(_inner(part, letters) for part in parts)
+        case tree.Either((tree.Same(left, _), *_) as parts) if all(_asks(part, left) for part in parts):
+            rights = " or ".join(_quality(part.right) for part in parts if isinstance(part, tree.Same))
+            return f"the {_QUALITIES[left.name]} is {rights}"
         case tree.Either(parts):
             return " or ".join(_inner(part, letters) for part in parts)
         case tree.Not(of):
@@ -263,6 +266,11 @@ def condition(node: tree.Condition, letters: Letters) -> str:
             return f"{quoted(name)} is remembered"
         case tree.Fact(name):
             return _FACTS[name]
+
+
+def _asks(node: tree.Condition, left: tree.Quality) -> bool:
+    """Whether a condition is that this property is a word, so that several such are told in one: `is gold or green`."""
+    return isinstance(node, tree.Same) and node.left == left and not isinstance(node.right, tree.Quality)
 
 
 def _inner(node: tree.Condition, letters: Letters) -> str:

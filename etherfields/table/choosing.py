@@ -117,7 +117,7 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
     if found and (len(found) == 1 or _all_alike(found)):
         return found[0]
     if found:
-        raise Ambiguous(f"“{said:.60}” could be {either(_told(found, question, names))}", todo="Type its number.")
+        raise _one_of(said, found, question, names, opened)
     known = {_folded(shown(choice, question, names)): choice for choice in question.choices}
     forms = likely(_folded(said), known) or [form for form in known if _has_begun(form, _folded(said))]
     near = [shown(known[form], question, names) for form in forms]
@@ -125,6 +125,18 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
         near = []
     todo = did_you_mean(near) or "Type a number, or `help`."
     raise NotAChoice(f"“{said:.60}” is none of the choices", todo=todo)
+
+
+def _one_of(
+    said: str, found: Sequence[Choice[T]], question: Ask[T], names: Names, opened: Entry[T] | None
+) -> Ambiguous:
+    """That several choices are meant alike, with the numbers by which they are chosen at this moment."""
+    todo = "Type its number."
+    if opened is not None and found[0] in opened.choices:
+        question = replace(question, choices=opened.choices)
+    elif opened is not None:
+        todo = "Enter goes back to all choices, where its number counts."
+    return Ambiguous(f"“{said:.60}” could be {either(_told(found, question, names))}", todo=todo)
 
 
 def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = None) -> list[Choice[T]]:

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.retracing import so_far
-from etherfields.table.choosing import NotAChoice, clipped, shown
+from etherfields.kernel.retracing import retraced, so_far
+from etherfields.table.choosing import NotAChoice, clipped
 from etherfields.table.heard import Heard
 from etherfields.table.invoked import typed_as
 from etherfields.table.passing import far_ahead, far_back, like
@@ -83,23 +84,38 @@ def undo(seat: PlainTable, rest: str) -> None:
     left = keep_what_is_far(seat.session, n)
     seat.kept(lambda: seat.session.undo(back))
     first = _read_again(seat, keys[len(seat.session.keys)])
-    said = f"Taken back: {first}." if n == 1 else f"Taken back: {n} decisions, the first of them “{first}”."
-    seat.move_in_time(lambda: None, f"{said} {left}".rstrip())
+    seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)} {left}".rstrip())
+
+
+def _counted(n: int, first: str) -> str:
+    """So many decisions, as a sentence ends: the one, or how many from which on."""
+    if n > 1:
+        return f"{n} decisions, the first of them “{first}”."
+    return first if first.endswith("...") else f"{first}."
 
 
 def _read_again(seat: PlainTable, key: str) -> str:
     """How a choice reads that is in front of one again."""
     question = seat.session.question  # whoever is shown, and whatever is left out for them
     found = question.choice(key) if question is not None else None
-    if question is None or found is None:
-        return key
-    return clipped(shown(found, question, seat.names).rstrip("."), LONGEST_READ)
+    return _clipped(seat, question, found) if question is not None and found is not None else key
+
+
+def _clipped(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
+    """A decision as the timeline has it, but not too long."""
+    from etherfields.table.decided import read_as
+
+    return clipped(read_as(question, choice, seat.names, seat.is_alone).rstrip("."), LONGEST_READ)
 
 
 def redo(seat: PlainTable, rest: str) -> None:
     """`redo`: do again what was taken back."""
-    ahead = far_ahead(seat.session, _number(rest, "redo"), seat.quick)
-    seat.move_in_time(lambda: seat.session.redo(ahead), "Done again.", ahead=True)
+    n = _number(rest, "redo")
+    ahead = far_ahead(seat.session, n, seat.quick)
+    seat.kept(lambda: seat.session.redo(ahead))
+    taken = next(retraced(seat.session, ahead))
+    first = _clipped(seat, taken.question, taken.choice)
+    seat.move_in_time(lambda: None, f"Done again: {_counted(n, first)}", ahead=True)
 
 
 def save(seat: PlainTable, rest: str) -> None:

@@ -51,14 +51,14 @@ def decided(session: Session[Any], names: Names, liking: str, *, alone: bool) ->
         for seen, taken in enumerate(retraced(session), start=1):
             when.hears(taken)
             if is_own(taken, liking):
-                found.append(Decided(seen, when.turn, _read(taken.question, taken.choice, names, alone)))
+                found.append(Decided(seen, when.turn, read_as(taken.question, taken.choice, names, alone)))
     except Fault:
         found = found[: len(session.keys)]
     unseen = enumerate(session.keys[seen:], start=seen + 1)
     return (*found, *(Decided(number, "", key) for number, key in unseen))
 
 
-def _read(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
+def read_as(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
     """A decision with who made it, if it was somebody's own and there are others."""
     if alone or len(question.who) > 1:
         return shown(choice, question, names)

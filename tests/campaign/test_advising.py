@@ -89,6 +89,33 @@ def test_what_comes_by_itself_with_the_turns_is_said_with_its_turn_once_it_was_m
     assert "The Next Stop" not in _told(game, session)
 
 
+@pytest.mark.rule("EF-PLAYERS-12", "EF-BASIC-07")
+def test_crystals_are_not_told_to_reroll_where_something_forbids_it(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    session.table.tokens.gain("crystal", "gambler", 2)
+    assert "2 Crystals: roll a die again, or leave it on a Crystal spot." in _told(game, session)
+
+    piles = session.table.piles
+    piles.create("morphs/I-01 Q")
+    piles.move("I-01 Q", "creatures")
+    piles.move(next(one for one in piles.of("morphs") if one.startswith("morph/dull-glass")), "morphs/I-01 Q")
+    assert "2 Crystals: no die can be rolled again with it now, " in _told(game, session)
+
+
+@pytest.mark.rule("EF-PLAYERS-12")
+def test_a_card_that_only_pays_is_not_told_to_be_of_use(game: Etherfields) -> None:
+    session = _at_the_first_actions(game)
+    held = session.table.piles.of("gambler/hand")[0]
+    pays, quick = (Choice(f"gambler/{key}", label, None, "gambler", held) for key, label in (
+        ("pay/held", "Discard it for 1 Insight"), ("quick/held/reroll", "Use it")))
+
+    def told(*choices: Choice[None]) -> str:
+        return "\n".join(game.advise(session.table, Ask(("gambler",), "Pay 1 Insight.", list(choices)), "gambler"))
+
+    assert "Of your cards you could use: Use it." in told(pays, quick)
+    assert "Of your cards you could use" not in told(pays)
+
+
 @pytest.mark.rule("EF-PLAYERS-12")
 def test_what_can_be_done_from_where_one_stands_is_not_told_to_be_elsewhere(game: Etherfields) -> None:
     session = _at_the_first_actions(game)

@@ -455,7 +455,7 @@ def test_of_a_location_what_the_campaign_remembers_is_not_told(game: Etherfields
 
 
 def test_what_an_action_asks_for_in_the_open_is_told_with_it(game: Etherfields) -> None:
-    colour = "only if the colour of this Turn is gold or the colour of this Turn is green"
+    colour = "only if the colour of this Turn is gold or green"
     assert f"Lay one place more [2 Insight, once per Turn], {colour}: Draw 2 cards." in game.about("drowse/kitchen")
 
 

@@ -222,6 +222,20 @@ def test_what_could_be_meant_tells_ways_behind_a_number_as_one() -> None:
     )
 
 
+def test_while_ways_are_listed_what_could_be_meant_is_told_by_the_numbers_that_count_there() -> None:
+    theirs = group("expert mov", BOTH, NAMES)
+
+    with pytest.raises(Ambiguous) as told:
+        meant("move", BOTH, NAMES, theirs)
+    assert str(told.value) == (
+        "“move” could be 1 (The Expert: Move to A1.1 [1 Cunning]) or 2 (The Expert: Move to A1.2 [2 Cunning]). "
+        "Type its number."
+    )
+    assert meant("2", BOTH, NAMES, theirs).key == "expert/move/A1.2"
+    with pytest.raises(Ambiguous, match=r"could be 1 \(The Gambler: Move \.\.\. .* Enter goes back to all choices"):
+        meant("gambler", BOTH, NAMES, theirs)
+
+
 PLAYED = Names(NAMES.by_code, {"gambler": "Jon", "expert": "Ida"})
 
 

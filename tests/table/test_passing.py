@@ -69,7 +69,7 @@ def test_undo_goes_back_to_what_somebody_was_asked_and_redo_ahead_to_it() -> Non
     session = game()
     text = sit(session, "draw", "undo")
     assert session.keys == []
-    assert "Taken back: Draw." in text
+    assert "Taken back: Ann of the Well: Draw." in text
 
     sit(session, "redo")
     assert session.keys == ["draw", "go-on", "go-on"]
@@ -88,7 +88,7 @@ def test_undo_counts_what_somebody_decided_and_redo_as_well() -> None:
     session = game(*ROUND, *ROUND)
     text = sit(session, "undo 5")
     assert session.keys == list(ROUND[:5])
-    assert "Taken back: 5 decisions, the first of them “Keep ONE”." in text
+    assert "Taken back: 5 decisions, the first of them “Ann of the Well: Keep ONE”." in text
 
     sit(session, "redo 2")
     assert session.keys == [*ROUND, *ROUND[:3]]

@@ -103,8 +103,17 @@ def test_the_hand_of_whoever_is_asked_is_told_card_by_card() -> None:
 def test_undo_and_redo_tell_where_one_is() -> None:
     text, session = at_the_table("1", "1", "undo 2", "redo", "redo")
     assert session.keys == ["lay/leaf-2", "lay/leaf-5"]
-    assert "Taken back: 2 decisions, the first of them “Lay leaf-2”." in text
+    at_once, _ = at_the_table("1", "1", "undo 2", "redo 2")
+    assert "Done again: Ann of the Well: Lay leaf-2." in text and "Done again: Bo: Lay leaf-5." in text
+    assert "Done again: 2 decisions, the first of them “Ann of the Well: Lay leaf-2”." in " ".join(at_once.split())
+    assert "Taken back: 2 decisions, the first of them “Ann of the Well: Lay leaf-2”." in " ".join(text.split())
     assert text.count("Ann lays a card.") == 2  # when it was laid, and when that was done again
+
+
+def test_a_long_choice_that_is_taken_back_ends_in_three_dots_and_no_fourth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("etherfields.table.commands.LONGEST_READ", 12)
+    text, _ = at_the_table("1", "1", "undo", "redo")
+    assert "Taken back: Bo: Lay ...\n" in text and "Done again: Bo: Lay ...\n" in text
 
 
 def test_named_points_are_left_and_come_back_to() -> None:

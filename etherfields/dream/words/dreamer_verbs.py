@@ -161,11 +161,11 @@ def _can_reroll(scene: Scene) -> bool:
 def _prevent(scene: Scene, given: Sequence[Given]) -> None:
     if scene.pending is not None:
         spared = min(scene.pending.amount, number(given[0]))
-        scene.pending.amount -= spared
         if spared > 0 and scene.source:
-            name = scene.play.name(scene.source)
-            of = "Torment" if scene.pending.coming == "receive torment" else "of it"
-            scene.play.say("prevented", f"{name} prevents {spared} {of}.", scene.pending.who, amount=spared)
+            what = f"{spared} of it" if spared < scene.pending.amount else "it"
+            told = f"{scene.coming()}{scene.play.name(scene.source)} prevents {what}."
+            scene.play.say("prevented", told, scene.pending.who, amount=spared)
+        scene.pending.amount -= spared
 
 
 @verb("prevent all", asks=False)
