@@ -172,6 +172,15 @@ def test_the_built_in_campaign_is_played_by_parties_of_all_sizes() -> None:
         assert any(what.startswith("The Last Tram is over") for what in played.milestones)
 
 
+@pytest.mark.parametrize("player", ("sensible", "curious"))
+def test_players_end_their_rounds_where_those_are_ordered(player: str) -> None:
+    built_in = Etherfields(load_pack(Path(__file__).parents[2]))
+    who = [code for code, _, _ in built_in.archetypes()]
+    ordered = {"ordered_rounds": "true", "classic_cards": "true"}
+    for seed in range(3):
+        assert play(built_in, Run(seed, player, tuple(who[:3]), ordered, limit=120)).failure == ""
+
+
 # --- on the map ---------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from etherfields.content.definitions import Slumber
 from etherfields.content.definitions.travel import Location
 from etherfields.content.pack import Pack
-from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Printed
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Table, code
@@ -15,7 +14,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.language import tree
 from etherfields.proving.curious.interest import Interest
 from etherfields.proving.sensible import Sensible
-from etherfields.proving.sensible.acting import Acting
+from etherfields.proving.sensible.acting import Acting, no_more
 from etherfields.proving.sensible.answers import Answers
 from etherfields.proving.sensible.beliefs import Beliefs
 from etherfields.proving.sensible.ground import Ground
@@ -178,7 +177,7 @@ class Curious(Sensible):
         """The answer to any question."""
         self.interest.look()
         if question.kind == "act" and self.interest.is_idle:
-            return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == PASS)
+            return no_more(question)
         answer = super().__call__(question)
         if question.kind in TEMPTED:
             self.interest.taken[answer.key] += 1

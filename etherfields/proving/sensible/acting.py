@@ -10,6 +10,7 @@ from etherfields.dream.acting import PASS
 from etherfields.dream.actions import Open
 from etherfields.dream.boosting import boosts_left
 from etherfields.dream.purse import purse
+from etherfields.dream.rounds import END_ROUND
 from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.proving.sensible.ground import Ground
@@ -41,7 +42,7 @@ class Acting:
 
     def answer(self, question: Ask[object]) -> Choice[object]:
         """The action that is worth most; if none is worth anything, that is all for somebody."""
-        return self.best(question) or _no_more(question)
+        return self.best(question) or no_more(question)
 
     def best(self, question: Ask[object]) -> Choice[object] | None:
         """The action that is worth most, if any is worth it."""
@@ -178,6 +179,6 @@ def _open_of(choice: Choice[object]) -> object:
     return value[1] if isinstance(value, tuple) and len(value) == 2 else value
 
 
-def _no_more(question: Ask[object]) -> Choice[object]:
+def no_more(question: Ask[object]) -> Choice[object]:
     """That is all for one of those who are asked."""
-    return next(choice for choice in question.choices if choice.key.rpartition("/")[2] == PASS)
+    return next(choice for choice in question.choices if choice.key.rpartition("/")[2] in (PASS, END_ROUND))
