@@ -11,6 +11,7 @@ from etherfields.dream.giving_up import Act, giving_up
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.openings import all_open, named
 from etherfields.dream.play import Play
+from etherfields.dream.playing_cards import card_game
 from etherfields.dream.rounds import in_rounds
 from etherfields.dream.watching import ENOUGH, in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules, ask
@@ -111,7 +112,9 @@ class _Offer:
         return f"{who}/" if self.several or who in self._resting else ""
 
     def _for_all(self) -> list[Act]:
-        return giving_up(self._play) if len(self._waiting) == len(self._play.party) else []
+        """What the Party does, whoever begins it."""
+        give_up = giving_up(self._play) if len(self._waiting) == len(self._play.party) else []
+        return card_game(self._play) + give_up
 
 
 def _passing(who: str, before: str) -> Act:

@@ -17,7 +17,6 @@ from etherfields.dream.laying import layouts
 from etherfields.dream.lending import lenders
 from etherfields.dream.mending import mended_by, nothing_to_mend
 from etherfields.dream.play import Play
-from etherfields.dream.playing_cards import card_game
 from etherfields.dream.pricing import taking
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import all_printed
@@ -67,7 +66,7 @@ def named(play: Play, who: str, key: str) -> Open | None:
 
 def _sorts(play: Play, who: str) -> Sorts:
     """All sorts of actions in the order in which they are offered, by what their keys begin with."""
-    return _SORTS if who in play.table.figures else _WITHOUT_A_FIGURE
+    return _SORTS if who in play.table.figures else _PRINTED
 
 
 def _printed(play: Play, who: str, key: str = "") -> Iterator[Open]:
@@ -147,7 +146,5 @@ _ALONE: dict[str, Callable[[Play, str, str], Iterable[Open]]] = {"move": move_to
 """What finds one of a sort by its key, without the others."""
 _NUMBERED = re.compile(r"-\d+$")
 _PRINTED: Sorts = {"use": _printed, "quick": quick_things, "lay-out": layouts}
-_CARDS: Sorts = {"cards": card_game}
-_WITHOUT_A_FIGURE: Sorts = {**_PRINTED, **_CARDS}
-_SORTS: Sorts = {**_PRINTED, **BASIC_ACTIONS, **_CARDS}
+_SORTS: Sorts = {**_PRINTED, **BASIC_ACTIONS}
 """EF-TURN-04: what there is to do, in the order in which it is offered; EF-DECK-09: what is quick is among it."""

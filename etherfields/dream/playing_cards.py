@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from etherfields.content.definitions import Classic
 from etherfields.dream.actions import Open
+from etherfields.dream.giving_up import Act
 from etherfields.dream.happening import carry_out, could_be
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, slug, together
@@ -19,28 +18,29 @@ ATTEMPT = "playing cards"
 IN_VAIN = " (comes to nothing as things are)"
 
 
-def card_game(play: Play, who: str) -> Iterator[Open]:
-    """EF-VARIANT-10: once in a Dream, for one row of the table."""
+def card_game(play: Play) -> list[Act]:
+    """EF-VARIANT-10: once in a Dream, for one row of the table; it is the Party's, whoever begins it."""
     if not play.options.classic_cards or not play.table.gate or ATTEMPT in play.table.done.get("dream", []):
-        return
-    for row in play.pack.all(Classic):
-        if row.about not in ("", play.options.classic_row2):
-            continue
-        yield _open_to_play(play, who, row)
+        return []
+    if all(play.forbidden("act", who) for who in play.party):
+        return []
+    rows = [row for row in play.pack.all(Classic) if row.about in ("", play.options.classic_row2)]
+    return [_open_to_play(play, row) for row in rows]
 
 
-def _open_to_play(play: Play, who: str, row: Classic) -> Open:
+def _open_to_play(play: Play, row: Classic) -> Act:
     vain = "" if _does_something(play, row, row.good) or _does_something(play, row, row.bad) else IN_VAIN
-    found = play.read.opens.get(("cards", who, row.code + vain))
-    if found is None:
+    found = play.read.opens.get(("cards", row.code, vain))
+    if found is None or found.choice is None:
         good, bad = _in_words(play, row.good), _in_words(play, row.bad)
         label = play.name(row.code) + vain
         found = Open(
             f"cards/{slug(row.code)}", label, "EF-VARIANT-10", lambda play: game_of_cards(play, row),
             told=f"If it turns out well: {good} If badly: {bad}",
         )  # fmt: skip
-        play.read.opens["cards", who, row.code + vain] = found
-    return found
+        found.choice = Choice(found.key, found.label, ("", found), "", found.source, told=found.told)
+        play.read.opens["cards", row.code, vain] = found
+    return found.choice
 
 
 def _does_something(play: Play, row: Classic, effect: str) -> bool:

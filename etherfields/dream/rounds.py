@@ -6,6 +6,7 @@ from etherfields.dream.giving_up import Act, giving_up
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.openings import open_actions
 from etherfields.dream.play import Play
+from etherfields.dream.playing_cards import card_game
 from etherfields.dream.quick import quick_things
 from etherfields.dream.scene import with_the_marker
 from etherfields.dream.table import hand
@@ -69,6 +70,7 @@ def _round(play: Play, who: str) -> Rules[bool]:
         for other, things in others.items():
             # EF-DECK-09: what is quick may be used in another's round, too.
             choices += [Choice(f"{other}/{one.key}", one.label, (other, one), other, one.source) for one in things]
+        choices += card_game(play)
         if not done and who == from_first(play)[0]:
             choices += giving_up(play)
         prompt = f"It is {amid(play.name(who))}'s round. Who does what?" if others else "Your round. What do you do?"
@@ -77,7 +79,7 @@ def _round(play: Play, who: str) -> Rules[bool]:
             return done
         play.is_forgone = False
         yield from chosen.do(play)
-        if chooser == who and not play.is_forgone:
+        if chooser in ("", who) and not play.is_forgone:
             done = True
             dreamed = dreamed or chosen.counts_as_dream_action
         yield from settle_limits(play)

@@ -170,12 +170,12 @@ def test_of_a_terrain_the_rules_tell_by_their_ids(game: Etherfields) -> None:
 
 
 def test_rows_of_playing_cards_say_what_each_of_them_brings(game: Etherfields) -> None:
-    session = Session(game, game.fresh(7, ("gambler",), {"classic_cards": "true"}))
+    session = Session(game, game.fresh(7, ("gambler", "expert"), {"classic_cards": "true"}))
     while session.question is not None and session.question.kind != "act":
         session.choose(session.question.choices[0])
     assert session.question is not None
     rows = [choice for choice in session.question.choices if choice.source == "EF-VARIANT-10"]
-    assert len({row.told for row in rows}) == len(rows) == 5
+    assert len({row.told for row in rows}) == len(rows) == 5, "offered once for all"
     told = " ".join(said(session, "? playing cards: hours").split())
     assert "If it turns out well: Gain 2 Hours. If badly: Lose " in told
 
