@@ -84,9 +84,9 @@ def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
     """The codes of Dreamers who were named by code or name, with commas between them; and who plays each, if said."""
     codes = {}
     for code, name, _ in archetypes:
-        codes[code.casefold()] = codes[name.casefold()] = code
+        codes[_as_typed(code)] = codes[_as_typed(name)] = code
     parts = [part.partition("=") for part in named.split(",") if part.strip()]
-    words = [word.strip().casefold() for word, _, _ in parts]
+    words = [_as_typed(word) for word, _, _ in parts]
     for word in words:
         if word not in codes:
             there = ", ".join(code for code, _, _ in archetypes)
@@ -97,6 +97,11 @@ def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
         what = "names somebody twice" if party else "names nobody"
         raise Fault(what, "--party", "Name each Dreamer once, as in --party gambler,expert.")
     return party
+
+
+def _as_typed(name: str) -> str:
+    """A code or name as people type it: in small letters, with spaces or hyphens, with its article or without."""
+    return " ".join(name.casefold().replace("-", " ").split()).removeprefix("the ")
 
 
 def _answer(

@@ -300,6 +300,7 @@ def test_a_saved_table_that_is_none_of_this_game_is_refused(tmp_path: Path) -> N
 
 def test_dreamers_are_named_by_code_or_name() -> None:
     assert party_named(Well().archetypes(), "bo, ANN of the well") == {"Bo": "", "Ann": ""}
+    assert party_named([("tough", "The Tough Guy", "")], "tough-guy=Ada") == {"tough": "Ada"}
 
 
 def test_who_plays_a_dreamer_is_kept_with_the_game_and_shown(tmp_path: Path) -> None:
