@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TypeAlias
 
 from etherfields.dream.actions import Open
 from etherfields.dream.giving_up import Act, giving_up
 from etherfields.dream.limits import settle_limits
+from etherfields.dream.lots import lot_of
 from etherfields.dream.openings import all_open, named
 from etherfields.dream.play import Play
-from etherfields.dream.playing_cards import card_game
+from etherfields.dream.playing_cards import card_game, rows_left
 from etherfields.dream.rounds import in_rounds
+from etherfields.dream.table import own
 from etherfields.dream.watching import ENOUGH, in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules, ask
+from etherfields.kernel.lots import Below, Lot, drawn
 
 PASS = "pass"
 Answer: TypeAlias = tuple[str, Open | None]
@@ -44,7 +47,7 @@ def act(play: Play) -> Rules[None]:
 def _own(play: Play, who: str) -> Own:
     """Where a Dreamer stands, and what cards and tokens they have: if it changes, they are affected."""
     lying, table = play.table.piles.piles, play.table
-    cards = [tuple(lying[f"{who}/{pile}"]) for pile in ("hand", "development", "mask")]
+    cards = [tuple(lying[pile]) for pile in own(who)[:3]]
     asleep = tuple(card for card in cards[1] if card in table.flipped)
     tokens = sorted((kind, held[who]) for kind, held in table.tokens.held.items() if held.get(who))
     return table.figures.get(who, ""), *cards, asleep, tuple(tokens)
@@ -54,7 +57,7 @@ def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:
     """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
     waiting = [who for who in play.party if who not in agreed]
     offer = _Offer(play, waiting, [who for who in play.party if who in agreed])
-    choices, done = Later(offer.every, offer.one), Lazy(offer.able)
+    choices, done = Later(offer.every, offer.one, offer.draw), Lazy(offer.able)
     prompt = "What do you do?" if not offer.several else "Who does what?"
     answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))
     choices.over()
@@ -67,14 +70,14 @@ class _Offer:
 
     def __init__(self, play: Play, waiting: Sequence[str], resting: Sequence[str]) -> None:
         """`resting` are those who have agreed to stop."""
-        self._play, self._waiting, self._resting = play, waiting, resting
+        self.play, self._waiting, self._resting = play, waiting, resting
         self.several = len(waiting) > 1
         """Whether more than one is asked: then each key says whose it is."""
 
     @cached_property
     def _could(self) -> dict[str, tuple[Open, ...]]:
         """What those could do who needn't."""
-        return all_open(self._play, self._resting, least=1) if self._resting else {}
+        return all_open(self.play, self._resting, least=1) if self._resting else {}
 
     def able(self) -> list[str]:
         """Those who needn't do anything and could."""
@@ -82,7 +85,7 @@ class _Offer:
 
     def every(self) -> list[Act]:
         """All that is offered."""
-        play, choices = self._play, list[Act]()
+        play, choices = self.play, list[Act]()
         # Of many, most have done nothing since they were looked at: that is watched.
         could = all_open(play, self._waiting, 1 if len(play.party) >= ENOUGH else ENOUGH)
         for who in self._waiting:
@@ -99,12 +102,32 @@ class _Offer:
         own = self._own(whose, key) if whose else None
         return own or next((choice for choice in self._for_all() if choice.key == key), None)
 
+    def draw(self, below: Below) -> Act | None:
+        """Any one of all that isn't grave, found without the rest; nothing where that would take long."""
+        return in_stillness(self.play, lambda play: drawn(self.lots(), below))
+
+    def lots(self) -> list[Lot[Act]]:
+        """The places in which all that isn't grave lies."""
+        play, people = self.play, (*self._waiting, *self._resting)
+        lots = [Lot(lot.places, partial(self._at, who, lot)) for who in people for lot in (lot_of(play, who),)]
+        lots.append(Lot(len(self._waiting), self._pass_at))
+        lots.append(Lot(rows_left(play), lambda place: card_game(play)[place]))
+        return lots
+
+    def _pass_at(self, place: int) -> Act:
+        who = self._waiting[place]
+        return _passing(who, self._before(who))
+
+    def _at(self, who: str, lot: Lot[Open], place: int) -> Act | None:
+        action = lot.at(place)
+        return None if action is None else _choice(who, self._before(who), action)
+
     def _own(self, who: str, key: str) -> Act | None:
         before = self._before(who)
         bare = key.removeprefix(before)
         if bare == PASS:
             return _passing(who, before) if who in self._waiting else None
-        found = in_stillness(self._play, lambda play: named(play, who, bare))
+        found = in_stillness(self.play, lambda play: named(play, who, bare))
         return None if found is None else _choice(who, before, found)
 
     def _before(self, who: str) -> str:
@@ -113,8 +136,8 @@ class _Offer:
 
     def _for_all(self) -> list[Act]:
         """What the Party does, whoever begins it."""
-        give_up = giving_up(self._play) if len(self._waiting) == len(self._play.party) else []
-        return card_game(self._play) + give_up
+        give_up = giving_up(self.play) if len(self._waiting) == len(self.play.party) else []
+        return card_game(self.play) + give_up
 
 
 def _passing(who: str, before: str) -> Act:

@@ -116,7 +116,7 @@ def always(
     return found
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Printed:
     """An action as it is printed somewhere: what all actions have in common."""
 
@@ -301,11 +301,17 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
 
 def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
     """The actions that standing rules offer a Dreamer now, at a moment: `acting`, or `at any time`."""
-    found = play.standing.offers(moment, Circumstance(who), who)
-    return [_offered(play, standing, who) for standing in found] if found else []
+    return offered_by(play, play.standing.every_offer(moment, who), who)
 
 
-def _offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:
+def offered_by(play: Play, rules: Offers, who: str) -> list[Printed]:
+    """The actions that some standing rules offer a Dreamer now: those whose conditions hold."""
+    if not rules:
+        return []
+    return [as_offered(play, standing, who) for standing in play.standing.holding(rules, Circumstance(who))]
+
+
+def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:
     """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
     offer, source = standing.rule.action, standing.source
     assert isinstance(offer, Offered)
@@ -331,6 +337,8 @@ def _as_printed(offer: Offered[Scene], source: str) -> Printed:
     )
 
 
+Offers: TypeAlias = Sequence[Standing[Offer[Circumstance]]]
+"""Rules that offer actions, whether their conditions hold or not."""
 Paces: TypeAlias = tuple[list[Printed], list[Printed]]
 """Actions without the quick icon, and those that have it."""
 

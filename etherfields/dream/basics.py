@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
@@ -15,9 +15,9 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.drawing import discard
 from etherfields.dream.gathering import gather
 from etherfields.dream.held import held_by
-from etherfields.dream.landscape import has_icon
+from etherfields.dream.landscape import full_fields, has_icon
 from etherfields.dream.moving import move_along, reachable
-from etherfields.dream.play import Paying, Play, once
+from etherfields.dream.play import Passages, Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
@@ -25,7 +25,17 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code, creature_figures, hand
 from etherfields.dream.turn_deck import add_turns
 from etherfields.dream.uses import count_use, times_used
-from etherfields.dream.ways import Goal, Rounds, goal_of, move_up_to, rounds, way_to, which_way
+from etherfields.dream.ways import (
+    Goal,
+    Rounds,
+    goal_of,
+    move_up_to,
+    passages,
+    rounds,
+    trapped,
+    way_to,
+    which_way,
+)
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language import tree
@@ -42,7 +52,7 @@ def cost_of_field(play: Play, who: str) -> int:
 def _moves(play: Play, who: str) -> list[Open]:
     """EF-BASIC-01: pay Cunning, and move a field for each."""
     price = cost_of_field(play, who)
-    most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+    most = _farthest(play, who)
     places, longer = reachable(play, who, most), rounds(play, who, most)
     sure = purse(play, who, "cunning").surely("")
     seen = places, longer, price, sure
@@ -51,18 +61,53 @@ def _moves(play: Play, who: str) -> list[Open]:
     )
 
 
+@once
+def goals(play: Play, who: str) -> Sequence[tuple[Goal, int]]:
+    """Wherever a Move could lead somebody to if it cost nothing and all fields had room, each with how far it is."""
+    found = passages(play, who)
+    return play.kept(("goals", play.table.figures.get(who, "")), found, lambda: _goals(found))
+
+
+def _goals(found: Passages) -> list[tuple[Goal, int]]:
+    return [(Goal(place, ways[0][0] - traps), len(way)) for place, ways in found.items() for traps, way in ways]
+
+
+def move_at(play: Play, who: str, nth: int) -> Open | None:
+    """The Move to one of these goals, if it is open."""
+    goal, gap = goals(play, who)[nth]
+    if gap > _farthest(play, who) or goal.place in full_fields(play) or (goal.fewer and not trapped(play, who)):
+        return None
+    return _surely_or_not(play, who, goal, gap)
+
+
+@once
+def _farthest(play: Play, who: str) -> int:
+    """How many fields somebody could pay for at best."""
+    if play.forbidden("move", who):
+        return 0
+    price = cost_of_field(play, who)
+    return reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+
+
+def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
+    """A Move that can be paid for, if only by luck."""
+    price = cost_of_field(play, who)
+    need = gap * price
+    return _move_to(play, who, price, need if purse(play, who, "cunning").is_sure(need, "") else 0, goal, gap)
+
+
 def move_to(play: Play, who: str, key: str) -> Iterator[Open]:
     """The Move of a key, if it is open, without all the others."""
     to = key.partition("/")[2]
     goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
-    gap, price = len(way_to(play, who, goal.place, goal.fewer)), cost_of_field(play, who)
+    gap = len(way_to(play, who, goal.place, goal.fewer))
     if goal.fewer:
         is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
     else:
         is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
-    need, intent = gap * price, purse(play, who, "cunning")
-    if is_there and (not need or intent.holds(need, "")):
-        yield _move_to(play, who, price, need if intent.is_sure(need, "") else 0, goal, gap)
+    need = gap * cost_of_field(play, who)
+    if is_there and (not need or purse(play, who, "cunning").holds(need, "")):
+        yield _surely_or_not(play, who, goal, gap)
 
 
 _GOAL = re.compile(r"(round(-\d{1,3})?/)?[\w.]+")

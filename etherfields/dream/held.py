@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
 from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered_now, with_its_own
 from etherfields.dream.play import Play, Seen, once
+from etherfields.dream.table import own
 from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
 
 OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
@@ -17,7 +18,7 @@ MOST_HELD = 2000
 """So many sets of cards that somebody held are remembered."""
 
 
-class Held(Struct):
+class Held(Struct, eq=False):
     """What a Dreamer can do by what they hold: the actions that are printed on it."""
 
     laid: list[Printed]
@@ -32,6 +33,8 @@ class Held(Struct):
     """The Influence cards in hand."""
     layouts: list[str]
     """EF-DEV-02: the Developments among these, which could be laid out."""
+    hopeful: Sequence[Printed] | None = None
+    """Those of the quick ones that could bring anything to a payment; told when that is first asked."""
     gives: dict[str, dict[str, int]] = field(default_factory=dict)
     """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
 
@@ -39,9 +42,9 @@ class Held(Struct):
 @once
 def held_by(play: Play, who: str) -> Held:
     """What a Dreamer holds: the same whenever somebody holds these cards, in any game of the pack."""
-    lying, known = play.table.piles.piles, play.read.held
-    cards, items = tuple(lying[f"{who}/hand"]), tuple(lying["items/active"])
-    masks, laid = tuple(lying[f"{who}/mask"]), tuple(lying[f"{who}/development"])
+    lying, known, (in_hand, before, worn, _, _) = play.table.piles.piles, play.read.held, own(who)
+    cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
+    masks, laid = tuple(lying[worn]), tuple(lying[before])
     # EF-DEV-08: face-up, and not put to sleep.
     awake = tuple(card for card in laid if card not in play.table.flipped) if laid else laid
     if play.standing.prohibitions:
@@ -113,17 +116,25 @@ def all_quick(play: Play, who: str) -> list[Printed]:
 @once
 def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
     """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
-    shared = of_the_party(play)[1] if _is_party_quick(play) else ()
     found = offered_now(play, AT_ANY_TIME, who) + offered_now(play, PAYING, who)
-    return [*held_by(play, who).quick, *shared, *found]
+    return [*held_by(play, who).quick, *party_quick(play), *found]
+
+
+def most_quick(play: Play, held: Held, who: str) -> int:
+    """More actions with the quick icon than so many nobody has who holds this; quick to tell."""
+    every = play.standing.every_offer
+    return len(held.quick) + len(party_quick(play)) + len(every(AT_ANY_TIME, who)) + len(every(PAYING, who))
 
 
 def quick_anyhow(play: Play, who: str) -> list[Printed]:
     """EF-COST-13: those of them that are of use in other moments than payments of one's own."""
     found = held_by(play, who).anyhow + offered_now(play, AT_ANY_TIME, who)
-    if _is_party_quick(play):
-        found += [one for one in of_the_party(play)[1] if not one.is_for_payments]
-    return found
+    return found + [one for one in party_quick(play) if not one.is_for_payments]
+
+
+def party_quick(play: Play) -> Sequence[Printed]:
+    """What is quick of all that lies before the whole Party."""
+    return of_the_party(play)[1] if _is_party_quick(play) else ()
 
 
 def _is_party_quick(play: Play) -> bool:

@@ -27,13 +27,16 @@ from etherfields.kernel.standing import StandingRules
 
 def layouts(play: Play, who: str) -> Iterator[Open]:
     """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
-    cards = held_by(play, who).layouts
-    if not cards or not development_limit(play, who):
-        return
-    for card in cards:
-        prices = _prices(play, who, card)
-        if prices:
-            yield _laying_out(play, who, card, _in_place_of(play, prices))
+    found = (layout_of(play, who, card) for card in held_by(play, who).layouts)
+    return (layout for layout in found if layout is not None)
+
+
+def layout_of(play: Play, who: str, card: str) -> Open | None:
+    """To lay out a Development that is in hand, if that can be paid."""
+    if not development_limit(play, who):
+        return None
+    prices = _prices(play, who, card)
+    return _laying_out(play, who, card, _in_place_of(play, prices)) if prices else None
 
 
 def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:

@@ -10,7 +10,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import called, slug, together
-from etherfields.dream.table import hand, pile
+from etherfields.dream.table import hand, own, pile
 from etherfields.dream.torment import check_life
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
@@ -47,16 +47,30 @@ def item_slots(play: Play) -> int:
 
 def _within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `_to_limit` sees to, which needn't be looked at then."""
-    lying, base = play.table.piles.piles, play.base
-    in_hand, laid = len(lying[f"{who}/hand"]), len(lying[f"{who}/development"])
-    left, fewest = in_hand + len(lying[f"{who}/deck"]), play.quantity("deaths door", base.fewest_cards, who)
+    lying, (hand, before, worn, deck, discarded) = play.table.piles.piles, own(who)
+    in_hand, laid, masks = len(lying[hand]), len(lying[before]), len(lying[worn])
+    left, torment = in_hand + len(lying[deck]), play.table.tokens.held["torment"].get(who, 0)
+    most_in_hand, most_laid, most_masks, most_torment, fewest = _limits(play, who)
     return (
-        in_hand <= play.quantity("hand limit", base.hand_limit, who)
-        and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
-        and len(lying[f"{who}/mask"]) <= play.quantity("mask limit", base.masks, who)
-        and play.table.tokens.of("torment", who) < play.quantity("torment limit", base.torment_limit, who)
-        and (left >= fewest or left + len(lying[f"{who}/discard"]) >= fewest)
+        in_hand <= most_in_hand
+        and (not laid or laid <= most_laid)
+        and masks <= most_masks
+        and torment < most_torment
+        and (left >= fewest or left + len(lying[discarded]) >= fewest)
     )
+
+
+def _limits(play: Play, who: str) -> Sequence[int]:
+    """The most cards in hand, Developments, Masks and Torment, and the fewest cards, that a Dreamer may have."""
+    limits, base = play.standing.modifiers, play.base
+    found = [base.hand_limit, base.development_limit, base.masks, base.torment_limit, base.fewest_cards]
+    for index, name in enumerate(_LIMITS):
+        if name in limits:
+            found[index] = play.quantity(name, found[index], who)
+    return found
+
+
+_LIMITS = ("hand limit", "development limit", "mask limit", "torment limit", "deaths door")
 
 
 def _to_limit(play: Play, who: str) -> Rules[None]:

@@ -37,7 +37,7 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
         return _stops(_search(play, who, start, most), start, full)
     board = play.table.board
     seen = board, board.version, start, full
-    return play.kept(("reachable", who), (seen, most), lambda: _near(board, start, most, full))
+    return play.kept(("reachable", who, most), seen, lambda: _near(board, start, most, full))
 
 
 def steps_otherwise(play: Play, who: str) -> bool:

@@ -46,9 +46,14 @@ _COMMON = (full_fields, unrevealed, crystals_left, of_the_party, lenders)
 
 
 def _gathered(play: Play, who: str) -> tuple[Open, ...]:
+    return with_own_keys(unnumbered(play, who))
+
+
+def unnumbered(play: Play, who: str) -> list[Open]:
+    """The same as `open_actions`, before those of one key are numbered."""
     if play.forbidden("act", who):
-        return ()
-    return with_own_keys([action for sort in _sorts(play, who).values() for action in sort(play, who)])
+        return []
+    return [action for sort in _sorts(play, who).values() for action in sort(play, who)]
 
 
 def named(play: Play, who: str, key: str) -> Open | None:
@@ -72,8 +77,15 @@ def _sorts(play: Play, who: str) -> Sorts:
 def _printed(play: Play, who: str, key: str = "") -> Iterator[Open]:
     """EF-COST-01: the actions that are printed in a Dreamer's reach; only those of a key, if one is given."""
     for action, target in all_printed(play, who):
-        if (not key or key_of(action, target) == key) and usable(play, who, action, target):
-            yield _open(play, who, action, target)
+        if not key or key_of(action, target) == key:
+            found = if_usable(play, who, action, target)
+            if found is not None:
+                yield found
+
+
+def if_usable(play: Play, who: str, action: Printed, target: str) -> Open | None:
+    """An action in somebody's reach, if they could use it now."""
+    return _open(play, who, action, target) if usable(play, who, action, target) else None
 
 
 def _open(play: Play, who: str, action: Printed, target: str) -> Open:

@@ -20,12 +20,20 @@ IN_VAIN = " (comes to nothing as things are)"
 
 def card_game(play: Play) -> list[Act]:
     """EF-VARIANT-10: once in a Dream, for one row of the table; it is the Party's, whoever begins it."""
+    return [_open_to_play(play, row) for row in _rows(play)]
+
+
+def rows_left(play: Play) -> int:
+    """For how many rows of the table cards could be turned up now."""
+    return len(_rows(play))
+
+
+def _rows(play: Play) -> list[Classic]:
     if not play.options.classic_cards or not play.table.gate or ATTEMPT in play.table.done.get("dream", []):
         return []
     if all(play.forbidden("act", who) for who in play.party):
         return []
-    rows = [row for row in play.pack.all(Classic) if row.about in ("", play.options.classic_row2)]
-    return [_open_to_play(play, row) for row in rows]
+    return [row for row in play.pack.all(Classic) if row.about in ("", play.options.classic_row2)]
 
 
 def _open_to_play(play: Play, row: Classic) -> Act:

@@ -7,10 +7,19 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.dream.actions import Fit, Hope, Printed, is_layout, with_its_own
+from etherfields.dream.actions import (
+    Fit,
+    Hope,
+    Offers,
+    Printed,
+    as_offered,
+    is_layout,
+    offered_by,
+    with_its_own,
+)
 from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.held import all_quick
+from etherfields.dream.held import held_by, party_quick
 from etherfields.dream.hoping import hopes
 from etherfields.dream.intent import at_hand, given, in_reach, luck_of, need_of
 from etherfields.dream.lending import cannot_draw, lends, loans
@@ -18,6 +27,7 @@ from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import hand, pile
 from etherfields.language.compiling import IntentPart
+from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
 
 Best: TypeAlias = tuple[int, Mapping[str, int]]
 """How much is added at most, and what is spent for that."""
@@ -61,13 +71,31 @@ def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help
 
 
 @once
-def _hopeful(play: Play, who: str) -> list[Printed]:
-    return _each_use(play, all_quick(play, who))
+def _hopeful(play: Play, who: str) -> Sequence[Printed]:
+    """What of `all_quick` could bring anything."""
+    held = held_by(play, who)
+    if held.hopeful is None:
+        held.hopeful = [one for one in held.quick if hopes(play, one)]
+    shared = [one for one in party_quick(play) if hopes(play, one)]
+    offered = offered_by(play, _hopeful_offers(play, who), who)
+    return _each_use(play, [*held.hopeful, *shared, *offered])
 
 
-def _each_use(play: Play, found: Sequence[Printed]) -> list[Printed]:
-    """Whatever could bring anything; EF-DEV-10: of what can be used only so often on several copies, the first."""
-    found = [one for one in found if hopes(play, one)]
+def _hopeful_offers(play: Play, who: str) -> Offers:
+    """What rules could offer somebody at any time, or in a payment, that could bring anything."""
+    stand = play.standing
+
+    def find() -> Offers:
+        every = (*stand.every_offer(AT_ANY_TIME, who), *stand.every_offer(PAYING, who))
+        return [one for one in every if hopes(play, as_offered(play, one, who))]
+
+    return play.kept(("hopeful offers", who), stand.bending, find)
+
+
+def _each_use(play: Play, found: Sequence[Printed]) -> Sequence[Printed]:
+    """EF-DEV-10: of what can be used only so often on several copies, the first."""
+    if len(found) < 2:
+        return found
     uses = [(as_one(play, one.source)[0], one.mark.removeprefix(one.source)) for one in found]
     return [one for n, one in enumerate(found) if not one.is_limited or uses[n] not in uses[:n]]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from etherfields.content.definitions import Creature, Fate, Influence, Item, Memory, Note, Overlay, Tile
 from etherfields.dream.actions import (
@@ -16,33 +18,64 @@ from etherfields.dream.actions import (
     with_its_own,
 )
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.held import held_by
+from etherfields.dream.held import Held, held_by
 from etherfields.dream.landscape import apart, slot_of, tiles_in_play, with_icon
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, once
 from etherfields.dream.table import code, creature_figures
 from etherfields.language.compiling.standing import ACTING, AT_ANY_TIME, PAYING
+
+Reached: TypeAlias = tuple[Printed, str]
+"""An action in somebody's reach, and what it is aimed at, if anything."""
+
+
+OnTile: TypeAlias = tuple[Printed, frozenset[str], bool]
+"""An action on the Landscape, its fields, and whether it needs a Crystal there."""
+
+
+class Shelf(NamedTuple):
+    """A sort of place where actions are printed."""
+
+    most: Callable[[Play, Held, str], int]
+    """More than so many there are never in a Dreamer's reach, by what they hold; quick to tell."""
+    found: Callable[[Play, str], Sequence[Reached]]
+    """Those that are."""
+    is_offered: bool = False
+    """Whether standing rules offer them."""
+
 
 _RANGES = {kind: f"{kind} range" for kind in KINDS}
 
 
-def all_printed(play: Play, who: str) -> list[tuple[Printed, str]]:
+def all_printed(play: Play, who: str) -> list[Reached]:
     """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
 
     Those with the quick icon aren't among them: see `all_quick`.
     """
-    held = held_by(play, who)
-    found = [(action, "") for action in (*held.laid, *of_the_party(play)[0])]
-    if not on_map(play):
-        # EF-MAP-06: on the map the Landscape of Slumbers, where the figures stand meanwhile, is out of reach.
-        found += [(action, "") for action in _on_the_landscape(play, who)]
-        found += _with_creatures(play, who)
-        found += _with_companions(play, who)
-    found += [(action, "") for action in offered_now(play, ACTING, who) if not action.is_quick]
-    found += [(action, "") for action in held.cards]
-    return found
+    return [one for shelf in shelves(on_map(play)) for one in shelf.found(play, who)]
 
 
-def _on_the_landscape(play: Play, who: str) -> list[Printed]:
+def shelves(on_map: bool) -> Sequence[Shelf]:
+    """Where all that is printed is; EF-MAP-06: on the map the Landscape, where figures may stand, is out of reach."""
+    return _ON_THE_MAP if on_map else _ON_A_LANDSCAPE
+
+
+def _before(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in held_by(play, who).laid]
+
+
+def _of_all(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in of_the_party(play)[0]]
+
+
+def _in_hand(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in held_by(play, who).cards]
+
+
+def _offered(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in offered_now(play, ACTING, who) if not action.is_quick]
+
+
+def _on_the_landscape(play: Play, who: str) -> list[Reached]:
     """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
     here = play.table.figures.get(who)
     if here is None or play.forbidden("use map actions", who):
@@ -51,7 +84,7 @@ def _on_the_landscape(play: Play, who: str) -> list[Printed]:
     lit = frozenset(place for place in with_icon(play, "crystal") if place in crystals)
     reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
     seen = here, lit, reach, play.surveys, play.table.board.version, tuple(play.table.housed.items())
-    return play.kept(("on the landscape", who), seen, lambda: list(_reaching(play, here, lit, reach)))
+    return play.kept(("on the landscape", who), seen, lambda: [(one, "") for one in _reaching(play, here, lit, reach)])
 
 
 def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
@@ -74,8 +107,8 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
             yield action
 
 
-def _on_tiles(play: Play) -> list[tuple[Printed, frozenset[str], bool]]:
-    """The actions that can be seen on the Landscape, the fields of each, and whether it needs a Crystal there."""
+def _on_tiles(play: Play) -> list[OnTile]:
+    """The actions that can be seen on the Landscape."""
     seen = play.surveys, tuple(play.table.housed.items())
     return play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
 
@@ -90,7 +123,7 @@ def is_in_sight(play: Play, action: Printed) -> bool:
     )
 
 
-def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+def _with_creatures(play: Play, who: str) -> Iterator[Reached]:
     """EF-ATTACK-02: Interactions with Creatures in range."""
     if who not in play.table.figures:
         return
@@ -104,14 +137,64 @@ def _with_creatures(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
                 yield action, figure
 
 
-def _with_companions(play: Play, who: str) -> Iterator[tuple[Printed, str]]:
+def _with_companions(play: Play, who: str) -> Iterator[Reached]:
     """EF-COMPANION-01: what a Companion lets Dreamers do who are in range of it."""
     for companion in play.table.piles.of("companions"):
         place = play.table.figures.get(companion, "")
         yield from ((action, "") for action in actions_of(play, companion) if in_range(play, who, place, action.kind))
 
 
-def _read_tiles(play: Play) -> Iterator[tuple[Printed, frozenset[str], bool]]:
+def _most_on_tiles(play: Play, who: str) -> int:
+    here = play.table.figures.get(who, "")
+    ranged, by_place = _spread(play)
+    return ranged + by_place[here] if here else 0
+
+
+@once
+def _spread(play: Play) -> tuple[int, Counter[str]]:
+    """How many actions on the Landscape can reach farther than their own fields, and how many others each field has."""
+    on_tiles = _on_tiles(play)
+    return play.kept(("spread",), on_tiles, lambda: _spread_of(on_tiles))
+
+
+def _spread_of(on_tiles: Sequence[OnTile]) -> tuple[int, Counter[str]]:
+    others = Counter(place for action, places, _ in on_tiles if not action.kind for place in places)
+    return sum(1 for action, _, _ in on_tiles if action.kind), others
+
+
+@once
+def most_for_all(play: Play) -> tuple[object, ...]:
+    """All that the shelves of all Dreamers have in common, and that can change: how much is on them."""
+    return of_the_party(play), _spread(play), _most_with_creatures(play), _most_with_companions(play)
+
+
+@once
+def _most_with_creatures(play: Play) -> int:
+    return sum(len(play.printed(figure, Creature).interactions) for figure in creature_figures(play.table))
+
+
+@once
+def _most_with_companions(play: Play) -> int:
+    return sum(len(actions_of(play, companion)) for companion in play.table.piles.of("companions"))
+
+
+_BEFORE = Shelf(lambda play, held, who: len(held.laid), _before)
+_OF_ALL = Shelf(lambda play, held, who: len(of_the_party(play)[0]), _of_all)
+_OFFERED = Shelf(lambda play, held, who: len(play.standing.every_offer(ACTING, who)), _offered, is_offered=True)
+_IN_HAND = Shelf(lambda play, held, who: len(held.cards), _in_hand)
+_ON_THE_MAP = (_BEFORE, _OF_ALL, _OFFERED, _IN_HAND)
+_ON_A_LANDSCAPE = (
+    _BEFORE,
+    _OF_ALL,
+    Shelf(lambda play, held, who: _most_on_tiles(play, who), _on_the_landscape),
+    Shelf(lambda play, held, who: _most_with_creatures(play), lambda play, who: list(_with_creatures(play, who))),
+    Shelf(lambda play, held, who: _most_with_companions(play), lambda play, who: list(_with_companions(play, who))),
+    _OFFERED,
+    _IN_HAND,
+)
+
+
+def _read_tiles(play: Play) -> Iterator[OnTile]:
     for tile, definition, names in tiles_in_play(play):
         for index, action in enumerate(definition.actions):
             places = frozenset(names[number] for number in action.fields if number in names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct, field
 
@@ -153,6 +154,22 @@ def pile(who: str, name: str) -> str:
     return f"{who}/{name}"
 
 
+class Own(NamedTuple):
+    """What a Dreamer's piles are called that are looked at most."""
+
+    hand: str
+    development: str
+    mask: str
+    deck: str
+    discard: str
+
+
+@lru_cache
+def own(who: str) -> Own:
+    """What somebody's piles are called."""
+    return Own(*(pile(who, name) for name in Own._fields))
+
+
 @lru_cache(maxsize=1 << 16)
 def code(card: str) -> str:
     """The code that is printed on a card, tile or figure: its name less the mark of the copy."""
@@ -205,4 +222,4 @@ def creature_figures(table: Table, creature: str = "") -> list[str]:
 
 def hand(table: Table, who: str) -> Sequence[str]:
     """The cards in a Dreamer's hand."""
-    return table.piles.of(pile(who, "hand"))
+    return table.piles.of(own(who).hand)

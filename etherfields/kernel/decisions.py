@@ -8,6 +8,7 @@ from typing import Generic, Never, TypeAlias, TypeVar, cast, overload
 from msgspec import Struct
 
 from etherfields.kernel.faults import Impossible
+from etherfields.kernel.lots import Below
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -77,20 +78,27 @@ class Lazy(Sequence[T_co]):
 
 
 class Later(Lazy[Choice[T_co]]):
-    """Choices that are worked out when somebody looks at them; one that is known by its key, without all the others."""
+    """Choices that are worked out when somebody looks at them; a single one is found without all the others."""
 
-    __slots__ = ("alone",)
+    __slots__ = ("alone", "draw")
 
     def __init__(
-        self, every: Callable[[], Sequence[Choice[T_co]]], one: Callable[[str], Choice[T_co] | None]
+        self,
+        every: Callable[[], Sequence[Choice[T_co]]],
+        one: Callable[[str], Choice[T_co] | None],
+        draw: Callable[[Below], Choice[T_co] | None],
     ) -> None:
-        """`every` works all of them out; `one` finds the one with a key `alone`, or nothing if that can't be."""
+        """`every` works all of them out; `one` finds the one with a key `alone`, or nothing if that can't be.
+
+        `draw` finds one by chance, each that isn't grave as likely as any other; or nothing, if that would take long.
+        """
         super().__init__(every)
         self.alone = one
+        self.draw = draw
 
     def over(self) -> None:
         """The question is answered: what nobody has looked at can't be looked at any more."""
-        self._all = self.alone = _too_late
+        self._all = self.alone = self.draw = _too_late
 
     def by_key(self, key: str) -> Choice[T_co] | None:
         """The one with a key, or None if it isn't among them."""
@@ -98,7 +106,7 @@ class Later(Lazy[Choice[T_co]]):
         return found or next((choice for choice in self.known() if choice.key == key), None)
 
 
-def _too_late(key: str = "") -> Never:
+def _too_late(which: object = None) -> Never:
     raise Impossible("what a question offers was looked at for the first time after the answer")
 
 

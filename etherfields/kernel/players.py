@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from etherfields.kernel.decisions import Ask, Choice, Later
+from etherfields.kernel.lots import Below
 
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
 """Whoever answers questions."""
@@ -45,11 +46,15 @@ def first_player(question: Ask[object]) -> Choice[object]:
     return light(question.choices)[0]
 
 
-def random_player(below: Callable[[int], int]) -> Player:
-    """Takes any choice but a grave one; `below(n)` gives a random number from 0 to n - 1."""
+def random_player(below: Below) -> Player:
+    """Takes any choice but a grave one, each as likely as any other; where it can, without working out all of them."""
 
     def answer(question: Ask[object]) -> Choice[object]:
-        choices = light(question.choices)
-        return choices[below(len(choices))]
+        choices = question.choices
+        found = choices.draw(below) if isinstance(choices, Later) else None
+        if found is None:
+            choices = light(choices)
+            found = choices[below(len(choices))]
+        return found
 
     return answer

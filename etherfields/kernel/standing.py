@@ -229,16 +229,20 @@ class StandingRules(Generic[S]):
 
     def offers(self, moment: str, scene: S, who: str = "") -> list[Standing[Offer[S]]]:
         """The actions that people have now besides the usual ones; with a name, only those of this person."""
+        return self.holding(self.every_offer(moment, who), scene)
+
+    def every_offer(self, moment: str, who: str = "") -> Sequence[Standing[Offer[S]]]:
+        """The same, whatever their conditions are."""
         found = self._theirs.get((moment, who))
         if found is None:
             every = self._offers.get(moment, ())
             found = [standing for standing in every if not who or standing.rule.whose in ("", who)]
             self._theirs[moment, who] = found
-        return self._applying(found, moment, scene) if found else []  # type: ignore[return-value]  # all of one sort
+        return found
 
-    def every_offer(self, moment: str) -> Sequence[Standing[Offer[S]]]:
-        """The actions that anybody could have at a moment, whatever their conditions are."""
-        return self._offers.get(moment, ())
+    def holding(self, offers: Sequence[Standing[Offer[S]]], scene: S) -> list[Standing[Offer[S]]]:
+        """Those of some offers whose condition holds now."""
+        return self._applying(offers, offers[0].rule.moment, scene) if offers else []  # type: ignore[return-value]  # all of one sort
 
     def _changed(self, rule: Rule[S]) -> None:
         if not isinstance(rule, Trigger | Replacement):

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from copy import copy
 
 import pytest
 
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.machine import campaign
 from etherfields.content.definitions import Archetype
-from etherfields.dream import openings, watching
+from etherfields.dream import lots, openings, reaching, watching
+from etherfields.dream.acting import _Offer
 from etherfields.dream.actions import Open
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
 from etherfields.dream.scene import distinct
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
+from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
@@ -105,6 +109,56 @@ def test_each_choice_is_found_by_its_key_without_the_others(game: Etherfields, s
             for goal in ("Z9.9", "", "round/", "round-x/Z9.9", f"round-999/{play.table.figures.get(play.party[0])}"):
                 assert question.choices.alone(f"{play.party[0]}/move/{goal}") is None
     assert {"use", "move", "effort", "pass", "cards", "give-up"} < found
+
+
+@pytest.mark.parametrize("size", (1, 2, 3, 4))
+def test_each_choice_lies_in_one_place_of_those_among_which_is_drawn(game: Etherfields, size: int) -> None:
+    found, resting = set(), 0
+    play = play_at(game.pack, game.fresh(size, party(game, size, size), {"classic_cards": "true"}))
+    for question in questions(play, size + 4):
+        if isinstance(question.choices, Later):
+            others = [who for who in play.party if who not in question.waiting]
+            every = {choice.key: choice for choice in light(question.choices)}
+            lying = all_in(_Offer(play, question.waiting, others))
+            assert sorted(choice.key for choice in lying) == sorted(every)
+            assert all(choice == every[choice.key] for choice in lying)
+            found |= {choice.key.removeprefix(f"{choice.who}/").partition("/")[0] for choice in lying}
+            resting += any(choice.who in others for choice in lying)
+    assert {"use", "move", "effort", "peek", "pass", "cards"} < found
+    assert resting or size == 1
+
+
+def all_in(offer: _Offer) -> list[Choice[object]]:
+    """What lies in all places, whatever is drawn."""
+
+    def look(play: Play) -> list[Choice[object]]:
+        lying = (lot.at(place) for lot in offer.lots() for place in range(lot.places))
+        return [choice for choice in lying if choice is not None]
+
+    return in_stillness(offer.play, look)
+
+
+def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
+    game: Etherfields, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play = play_at(game.pack, game.fresh(1, party(game, 1, 1), {}))
+    asked = next(one for one in questions(play, 1) if one.kind == "act")
+    who, choices = asked.waiting[0], {choice.key for choice in asked.choices}
+    in_hand = reaching.shelves(on_map(play))[-1].found(play, who)
+    twice = [*in_hand, *((copy(action), target) for action, target in in_hand)]
+    for action, _ in twice:
+        action.opens = {}
+    shelves = [*reaching.shelves(on_map(play))[:-1], reaching.Shelf(lambda *_: len(twice), lambda *_: twice)]
+    monkeypatch.setattr(lots, "shelves", lambda is_on_map: shelves)
+    monkeypatch.setattr(reaching, "shelves", lambda is_on_map: shelves)
+    lots._sorts.cache_clear()
+    play.known.clear()
+
+    lying = {choice.key for choice in all_in(_Offer(play, [who], []))}
+
+    lots._sorts.cache_clear()
+    assert lying > choices - {"give-up"}
+    assert {key.removesuffix("-2") for key in lying - choices} < choices
 
 
 def test_a_key_that_got_its_number_among_others_is_looked_for_among_them(

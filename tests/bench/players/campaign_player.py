@@ -1,4 +1,7 @@
-"""Whole campaigns at random, one after the other: called with the number of Dreamers."""
+"""Whole campaigns at random, one after the other: called with the number of Dreamers.
+
+And with `reading`, if all choices are to be worked out before one is taken.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,19 @@ import sys
 import time
 
 from etherfields.kernel.garbage import keep_loaded
-from tests.bench.players.campaigns import begin, load, play
+from etherfields.kernel.players import random_player
+from tests.bench.players.campaigns import begin, load, play, reader
 from tests.bench.players.loop import Play, serve
 
 
 def prepare() -> Play:
     """The player, with the pack loaded and all its texts compiled as they are met."""
-    game, size = load(), int(sys.argv[1])
+    game, size, player = load(), int(sys.argv[1]), reader if "reading" in sys.argv else random_player
 
     def some(decisions: int, seed: int) -> tuple[int, int]:
         made = 0
         while made < decisions:
-            made += play(begin(game, size, seed + made), random.Random(seed + made))
+            made += play(begin(game, size, seed + made), random.Random(seed + made), player=player)
         return made, 0
 
     for seed in range(10):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.definitions import Archetype
 from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
-from etherfields.kernel.players import random_player, run
+from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.lots import Below
+from etherfields.kernel.players import Player, light, random_player, run
 from etherfields.kernel.session import OnRest, Session
 from tests.bench.harness import ROOT
 
@@ -43,6 +46,18 @@ def party_of(game: Etherfields, size: int, seed: int) -> tuple[str, ...]:
     return tuple(names[(seed + seat) % len(names)] for seat in range(size))
 
 
-def play(session: Session[Table], chance: random.Random, most: int = LONG) -> int:
+def play(
+    session: Session[Table], chance: random.Random, most: int = LONG, player: Callable[[Below], Player] = random_player
+) -> int:
     """Answer anything that isn't grave until the campaign is over, or so many times: how many answers it were."""
-    return run(session, random_player(chance.randrange), most)
+    return run(session, player(chance.randrange), most)
+
+
+def reader(below: Below) -> Player:
+    """Takes any choice that isn't grave, having had all of them worked out, as for somebody who reads them."""
+
+    def answer(question: Ask[object]) -> Choice[object]:
+        choices = light(question.choices)
+        return choices[below(len(choices))]
+
+    return answer

@@ -1,0 +1,152 @@
+"""What a Dreamer could do, place by place: for whoever wants one thing by chance, and not to work out all others."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
+from itertools import accumulate
+from typing import NamedTuple, TypeAlias
+
+from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.dream.actions import Open, key_of
+from etherfields.dream.basics import BASIC_ACTIONS, goals, move_at
+from etherfields.dream.dreamworld import on_map
+from etherfields.dream.held import Held, held_by, most_quick
+from etherfields.dream.landscape import has_icon
+from etherfields.dream.laying import layout_of
+from etherfields.dream.openings import if_usable, unnumbered, with_own_keys
+from etherfields.dream.play import Play, once
+from etherfields.dream.quick import quick_things
+from etherfields.dream.reaching import Reached, all_printed, most_for_all, shelves
+from etherfields.dream.scene import slug
+from etherfields.dream.table import creature_figures
+from etherfields.kernel.lots import Lot
+
+At: TypeAlias = Callable[[Play, str, int], Open | None]
+"""What a Dreamer could do that lies in a place."""
+
+
+class _Sort(NamedTuple):
+    """Things to do of a sort, each in a place of its own."""
+
+    most: Callable[[Play, Held, str], int]
+    """How many places there are for a Dreamer who holds this: as many as things at least; quick to tell."""
+    at: At
+
+
+def lot_of(play: Play, who: str) -> Lot[Open]:
+    """EF-TURN-04: the places in which everything lies that a Dreamer could do now."""
+    if play.forbidden("act", who):
+        return Lot(0, lambda place: None)
+    sorts, ends = _laid_out(play, who)
+
+    def at(place: int) -> Open | None:
+        sort = bisect_right(ends, place)
+        return sorts[sort].at(play, who, place - ends[sort - 1] if sort else place)
+
+    return Lot(ends[-1], at)
+
+
+def _laid_out(play: Play, who: str) -> tuple[Sequence[_Sort], Sequence[int]]:
+    """The sorts of things that a Dreamer could do, and behind how many places those of each end."""
+    held, here, table = held_by(play, who), play.table.figures.get(who), play.table
+    is_on_map, is_bent = on_map(play), play.standing.bending
+    seen = held, here, table.hours > 0, is_on_map, is_bent, play.surveys, table.board.version, most_for_all(play)
+
+    def work() -> tuple[Sequence[_Sort], Sequence[int]]:
+        sorts = _sorts(is_on_map, here is not None)
+        return sorts, list(accumulate(sort.most(play, held, who) for sort in sorts))
+
+    return play.kept(("laid out", who), seen, work)
+
+
+# --- what is printed ----------------------------------------------------------------------------------
+
+
+def _on_shelf(number: int, play: Play, who: str, place: int) -> Open | None:
+    """EF-COST-01: what is printed in a place, if it is in reach and can be used."""
+    found = _reached(play, who, number)
+    action = if_usable(play, who, *found[place]) if place < len(found) else None
+    if action is None or not _is_called_like_others(play, who, action, found):
+        return action
+    every = unnumbered(play, who)
+    return with_own_keys(every)[next(index for index, one in enumerate(every) if one is action)]
+
+
+@once
+def _reached(play: Play, who: str, number: int) -> Sequence[Reached]:
+    return shelves(on_map(play))[number].found(play, who)
+
+
+def _is_called_like_others(play: Play, who: str, action: Open, found: Sequence[Reached]) -> bool:
+    """Whether an action may share its key with another one: on its own shelf, or with one that a rule offers.
+
+    What a key says of where an action is printed tells all others apart, unless codes are alike.
+    """
+    if _has_codes_alike(play.pack):
+        found = all_printed(play, who)
+    else:
+        offered = next(number for number, shelf in enumerate(shelves(on_map(play))) if shelf.is_offered)
+        found = [*found, *(one for one in _reached(play, who, offered) if one not in found)]
+    return sum(key_of(*one) == action.key for one in found) > 1
+
+
+@once_for_a_pack
+def _has_codes_alike(pack: Pack) -> bool:
+    """Whether two codes of a pack are the same in keys."""
+    codes = {*pack.definitions, *pack.locations}
+    return len({slug(code) for code in codes}) < len(codes)
+
+
+# --- all else -----------------------------------------------------------------------------------------
+
+
+def _among(find: Callable[[Play, str], Iterable[Open]]) -> At:
+    """What lies in a place, where all of a sort are soon found: they lie one behind the other."""
+
+    @once
+    def all_of(play: Play, who: str) -> list[Open]:
+        return list(find(play, who))
+
+    def at(play: Play, who: str, place: int) -> Open | None:
+        found = all_of(play, who)
+        return found[place] if place < len(found) else None
+
+    return at
+
+
+def _singles(*names: str) -> At:
+    """Basic actions of which there is one each at most."""
+    found = [_among(BASIC_ACTIONS[name]) for name in names]
+    return lambda play, who, place: found[place](play, who, 0)
+
+
+def _most_on_spot(play: Play, held: Held, who: str) -> int:
+    """EF-LAND-20, EF-LAND-21: a Crystal is placed on a spot, or taken."""
+    return 2 if has_icon(play, play.table.figures[who], "crystal") else 0
+
+
+def _layout_at(play: Play, who: str, place: int) -> Open | None:
+    return layout_of(play, who, held_by(play, who).layouts[place])
+
+
+_ANYWHERE = (
+    _Sort(most_quick, _among(quick_things)),
+    _Sort(lambda play, held, who: len(held.layouts), _layout_at),
+)
+_WITH_A_FIGURE = (
+    _Sort(lambda play, held, who: len(goals(play, who)), move_at),
+    _Sort(lambda play, held, who: len(goals(play, who)) if play.table.hours else 0, _among(BASIC_ACTIONS["effort"])),
+    _Sort(lambda play, held, who: 2, _singles("peek", "gain-crystal")),
+    _Sort(lambda play, held, who: 2 * len(creature_figures(play.table)), _among(BASIC_ACTIONS["remove-morph"])),
+    _Sort(_most_on_spot, _singles("take-crystal", "place-crystal")),
+    _Sort(lambda play, held, who: 1 if play.table.hours else 0, _singles("add-turn")),
+)
+
+
+@lru_cache
+def _sorts(is_on_map: bool, has_figure: bool) -> tuple[_Sort, ...]:
+    """All sorts of things to do: on the map or in a Dream, with a figure on the Landscape or without."""
+    printed = [_Sort(shelf.most, partial(_on_shelf, number)) for number, shelf in enumerate(shelves(is_on_map))]
+    return (*printed, *_ANYWHERE, *(_WITH_A_FIGURE if has_figure else ()))
