@@ -109,18 +109,12 @@ class _Offer:
     def lots(self) -> list[Lot[Act]]:
         """The places in which all that isn't grave lies."""
         play, people = self.play, (*self._waiting, *self._resting)
-        lots = [Lot(lot.places, partial(self._at, who, lot)) for who in people for lot in (lot_of(play, who),)]
-        lots.append(Lot(len(self._waiting), self._pass_at))
-        lots.append(Lot(rows_left(play), lambda place: card_game(play)[place]))
-        return lots
+        lots = [lot_of(play, who, partial(_choice, who, self._before(who))) for who in people]
+        return [*lots, (len(self._waiting), self._pass_at), (rows_left(play), lambda place: card_game(play)[place])]
 
     def _pass_at(self, place: int) -> Act:
         who = self._waiting[place]
         return _passing(who, self._before(who))
-
-    def _at(self, who: str, lot: Lot[Open], place: int) -> Act | None:
-        action = lot.at(place)
-        return None if action is None else _choice(who, self._before(who), action)
 
     def _own(self, who: str, key: str) -> Act | None:
         before = self._before(who)

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from itertools import accumulate
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.actions import Open, key_of
@@ -23,6 +23,7 @@ from etherfields.dream.scene import slug
 from etherfields.dream.table import creature_figures
 from etherfields.kernel.lots import Lot
 
+T = TypeVar("T")
 At: TypeAlias = Callable[[Play, str, int], Open | None]
 """What a Dreamer could do that lies in a place."""
 
@@ -35,30 +36,36 @@ class _Sort(NamedTuple):
     at: At
 
 
-def lot_of(play: Play, who: str) -> Lot[Open]:
-    """EF-TURN-04: the places in which everything lies that a Dreamer could do now."""
+def lot_of(play: Play, who: str, made: Callable[[Open], T]) -> Lot[T]:
+    """EF-TURN-04: the places in which everything lies that a Dreamer could do now, as something is `made` of it."""
     if play.forbidden("act", who):
-        return Lot(0, lambda place: None)
-    sorts, ends = _laid_out(play, who)
+        return 0, lambda place: None
+    sorts, starts = _laid_out(play, who)
 
-    def at(place: int) -> Open | None:
-        sort = bisect_right(ends, place)
-        return sorts[sort].at(play, who, place - ends[sort - 1] if sort else place)
+    def at(place: int) -> T | None:
+        nth = bisect_right(starts, place) - 1
+        found = sorts[nth].at(play, who, place - starts[nth])
+        return None if found is None else made(found)
 
-    return Lot(ends[-1], at)
+    return starts[-1], at
 
 
 def _laid_out(play: Play, who: str) -> tuple[Sequence[_Sort], Sequence[int]]:
-    """The sorts of things that a Dreamer could do, and behind how many places those of each end."""
-    held, here, table = held_by(play, who), play.table.figures.get(who), play.table
-    is_on_map, is_bent = on_map(play), play.standing.bending
-    seen = held, here, table.hours > 0, is_on_map, is_bent, play.surveys, table.board.version, most_for_all(play)
+    """The sorts of things that a Dreamer could do, and at which places those of each begin, and all end."""
+    held, here = held_by(play, who), play.table.figures.get(who)
 
     def work() -> tuple[Sequence[_Sort], Sequence[int]]:
-        sorts = _sorts(is_on_map, here is not None)
-        return sorts, list(accumulate(sort.most(play, held, who) for sort in sorts))
+        sorts = _sorts(on_map(play), here is not None)
+        return sorts, [0, *accumulate(sort.most(play, held, who) for sort in sorts)]
 
-    return play.kept(("laid out", who), seen, work)
+    return play.kept(("laid out", who), (held, here, _in_common(play)), work)
+
+
+@once
+def _in_common(play: Play) -> tuple[object, ...]:
+    """All else on which the numbers of places depend."""
+    table, bent = play.table, play.standing.bending
+    return table.hours > 0, on_map(play), bent, play.surveys, table.board.version, most_for_all(play)
 
 
 # --- what is printed ----------------------------------------------------------------------------------

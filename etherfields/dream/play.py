@@ -217,11 +217,32 @@ def once(work: Callable[[Play, *More], T]) -> Callable[[Play, *More], T]:
             made = memo[key] = work(play, *more)
         return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
 
-    is_about_one = isinstance(work, FunctionType) and work.__code__.co_argcount == 2
-    return cast("Callable[[Play, *More], T]", _once_about(cast("_About[T]", work))) if is_about_one else found
+    arguments = work.__code__.co_argcount if isinstance(work, FunctionType) else 0
+    if arguments == 1:
+        return cast("Callable[[Play, *More], T]", _once_for_all(cast("_Alone[T]", work)))
+    if arguments == 2:
+        return cast("Callable[[Play, *More], T]", _once_about(cast("_About[T]", work)))
+    return found
 
 
+_Alone: TypeAlias = Callable[["Play"], T]
 _About: TypeAlias = Callable[["Play", object], T]
+
+
+def _once_for_all(work: _Alone[T]) -> _Alone[T]:
+    """The same for what is about nothing else: it takes half the time if nothing is passed on."""
+
+    @wraps(work)
+    def found(play: Play) -> T:
+        memo = play.memo
+        if memo is None:
+            return work(play)
+        made = memo.get(work, _NOTHING)
+        if made is _NOTHING:
+            made = memo[work] = work(play)
+        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
+
+    return found
 
 
 def _once_about(work: _About[T]) -> _About[T]:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
 
-Memo: TypeAlias = dict[tuple[object, ...], object]
+Memo: TypeAlias = dict[object, object]
 """What has been worked out while nothing can change, by what it is."""
 
 APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))

@@ -132,7 +132,7 @@ def all_in(offer: _Offer) -> list[Choice[object]]:
     """What lies in all places, whatever is drawn."""
 
     def look(play: Play) -> list[Choice[object]]:
-        lying = (lot.at(place) for lot in offer.lots() for place in range(lot.places))
+        lying = (at(place) for places, at in offer.lots() for place in range(places))
         return [choice for choice in lying if choice is not None]
 
     return in_stillness(offer.play, look)

@@ -6,10 +6,10 @@ from collections import Counter
 from itertools import count
 
 from etherfields.kernel.decisions import Ask, Choice, Later
-from etherfields.kernel.lots import MOST_DRAWN, Lot, drawn
+from etherfields.kernel.lots import MOST_DRAWN, drawn
 from etherfields.kernel.players import random_player
 
-LOTS = [Lot(3, {1: "bell"}.get), Lot(0, str), Lot(4, {0: "rope", 3: "lamp"}.get)]
+LOTS = [(3, {1: "bell"}.get), (0, str), (4, {0: "rope", 3: "lamp"}.get)]
 """Seven places, three things."""
 
 
@@ -40,7 +40,7 @@ def test_all_places_are_as_likely_as_any_other() -> None:
 def test_nothing_is_drawn_where_too_many_places_are_empty() -> None:
     tried = list[int]()
 
-    assert drawn([Lot(5, lambda place: None)], lambda n: tried.append(n) or 0) is None
+    assert drawn([(5, lambda place: None)], lambda n: tried.append(n) or 0) is None
     assert drawn([], lambda n: 0) is None
     assert tried == [5] * MOST_DRAWN
 
