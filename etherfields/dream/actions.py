@@ -78,6 +78,8 @@ class Fit(Struct):
     """Whether what it brings follows from numbers of tokens alone."""
     draws: bool
     """Whether any of them draws cards."""
+    least: Sequence[tuple[str, int]]
+    """What all of them spend, and how much of it at least."""
 
 
 KINDS = ("attack", "contact")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from etherfields.content.definitions import Defect, Fate, Influence, Item, Slumber
 from etherfields.content.index import group
@@ -15,10 +15,12 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.drawing import discard
 from etherfields.dream.gathering import gather
 from etherfields.dream.held import held_by
+from etherfields.dream.intent import in_reach
 from etherfields.dream.landscape import full_fields, has_icon
 from etherfields.dream.moving import move_along, reachable
-from etherfields.dream.play import Passages, Paying, Play, once
+from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.pools import gain_tokens, lose_tokens
+from etherfields.dream.promising import could_be_helped
 from etherfields.dream.purse import purse, reach
 from etherfields.dream.reaching import in_range
 from etherfields.dream.scene import Scene, slug
@@ -28,9 +30,9 @@ from etherfields.dream.uses import count_use, times_used
 from etherfields.dream.ways import (
     Goal,
     Rounds,
+    all_goals,
     goal_of,
     move_up_to,
-    passages,
     rounds,
     trapped,
     way_to,
@@ -52,7 +54,7 @@ def cost_of_field(play: Play, who: str) -> int:
 def _moves(play: Play, who: str) -> list[Open]:
     """EF-BASIC-01: pay Cunning, and move a field for each."""
     price = cost_of_field(play, who)
-    most = _farthest(play, who)
+    most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
     places, longer = reachable(play, who, most), rounds(play, who, most)
     sure = purse(play, who, "cunning").surely("")
     seen = places, longer, price, sure
@@ -61,32 +63,23 @@ def _moves(play: Play, who: str) -> list[Open]:
     )
 
 
-@once
-def goals(play: Play, who: str) -> Sequence[tuple[Goal, int]]:
-    """Wherever a Move could lead somebody to if it cost nothing and all fields had room, each with how far it is."""
-    found = passages(play, who)
-    return play.kept(("goals", play.table.figures.get(who, "")), found, lambda: _goals(found))
-
-
-def _goals(found: Passages) -> list[tuple[Goal, int]]:
-    return [(Goal(place, ways[0][0] - traps), len(way)) for place, ways in found.items() for traps, way in ways]
+def most_moves(play: Play, who: str) -> int:
+    """More Moves than so many there aren't for somebody; quick to tell, and none for whoever has nothing to pay with."""
+    could_pay = in_reach(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
+    return len(all_goals(play, who)) if could_pay else 0
 
 
 def move_at(play: Play, who: str, nth: int) -> Open | None:
     """The Move to one of these goals, if it is open."""
-    goal, gap = goals(play, who)[nth]
-    if gap > _farthest(play, who) or goal.place in full_fields(play) or (goal.fewer and not trapped(play, who)):
+    goal, gap = all_goals(play, who)[nth]
+    if not _affords(play, who, gap) or goal.place in full_fields(play) or play.forbidden("move", who):
         return None
-    return _surely_or_not(play, who, goal, gap)
+    return _surely_or_not(play, who, goal, gap) if not goal.fewer or trapped(play, who) else None
 
 
-@once
-def _farthest(play: Play, who: str) -> int:
-    """How many fields somebody could pay for at best."""
-    if play.forbidden("move", who):
-        return 0
-    price = cost_of_field(play, who)
-    return reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+def _affords(play: Play, who: str, fields: int) -> bool:
+    need = fields * cost_of_field(play, who)
+    return not need or purse(play, who, "cunning").holds(need, "")
 
 
 def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
@@ -105,8 +98,7 @@ def move_to(play: Play, who: str, key: str) -> Iterator[Open]:
         is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
     else:
         is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
-    need = gap * cost_of_field(play, who)
-    if is_there and (not need or purse(play, who, "cunning").holds(need, "")):
+    if is_there and _affords(play, who, gap):
         yield _surely_or_not(play, who, goal, gap)
 
 

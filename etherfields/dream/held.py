@@ -120,12 +120,6 @@ def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
     return [*held_by(play, who).quick, *party_quick(play), *found]
 
 
-def most_quick(play: Play, held: Held, who: str) -> int:
-    """More actions with the quick icon than so many nobody has who holds this; quick to tell."""
-    every = play.standing.every_offer
-    return len(held.quick) + len(party_quick(play)) + len(every(AT_ANY_TIME, who)) + len(every(PAYING, who))
-
-
 def quick_anyhow(play: Play, who: str) -> list[Printed]:
     """EF-COST-13: those of them that are of use in other moments than payments of one's own."""
     found = held_by(play, who).anyhow + offered_now(play, AT_ANY_TIME, who)

@@ -60,17 +60,17 @@ def _within_limits(play: Play, who: str) -> bool:
     )
 
 
-def _limits(play: Play, who: str) -> Sequence[int]:
+def _limits(play: Play, who: str) -> tuple[int, int, int, int, int]:
     """The most cards in hand, Developments, Masks and Torment, and the fewest cards, that a Dreamer may have."""
-    limits, base = play.standing.modifiers, play.base
-    found = [base.hand_limit, base.development_limit, base.masks, base.torment_limit, base.fewest_cards]
-    for index, name in enumerate(_LIMITS):
-        if name in limits:
-            found[index] = play.quantity(name, found[index], who)
-    return found
-
-
-_LIMITS = ("hand limit", "development limit", "mask limit", "torment limit", "deaths door")
+    bent, base = play.standing.modifiers, play.base
+    return (
+        play.quantity("hand limit", base.hand_limit, who) if "hand limit" in bent else base.hand_limit,
+        play.quantity("development limit", base.development_limit, who)
+        if "development limit" in bent else base.development_limit,
+        play.quantity("mask limit", base.masks, who) if "mask limit" in bent else base.masks,
+        play.quantity("torment limit", base.torment_limit, who) if "torment limit" in bent else base.torment_limit,
+        play.quantity("deaths door", base.fewest_cards, who) if "deaths door" in bent else base.fewest_cards,
+    )
 
 
 def _to_limit(play: Play, who: str) -> Rules[None]:

@@ -10,18 +10,19 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.actions import Open, key_of
-from etherfields.dream.basics import BASIC_ACTIONS, goals, move_at
+from etherfields.dream.basics import BASIC_ACTIONS, most_moves, move_at
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.held import Held, held_by, most_quick
+from etherfields.dream.held import held_by, party_quick
 from etherfields.dream.landscape import has_icon
 from etherfields.dream.laying import layout_of
 from etherfields.dream.openings import if_usable, unnumbered, with_own_keys
 from etherfields.dream.play import Play, once
 from etherfields.dream.quick import quick_things
-from etherfields.dream.reaching import Reached, all_printed, most_for_all, shelves
+from etherfields.dream.reaching import Glance, Most, Reached, all_printed, around, shelves
 from etherfields.dream.scene import slug
-from etherfields.dream.table import creature_figures
+from etherfields.dream.ways import all_goals
 from etherfields.kernel.lots import Lot
+from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
 
 T = TypeVar("T")
 At: TypeAlias = Callable[[Play, str, int], Open | None]
@@ -31,8 +32,8 @@ At: TypeAlias = Callable[[Play, str, int], Open | None]
 class _Sort(NamedTuple):
     """Things to do of a sort, each in a place of its own."""
 
-    most: Callable[[Play, Held, str], int]
-    """How many places there are for a Dreamer who holds this: as many as things at least; quick to tell."""
+    most: Most
+    """How many places there are."""
     at: At
 
 
@@ -41,31 +42,30 @@ def lot_of(play: Play, who: str, made: Callable[[Open], T]) -> Lot[T]:
     if play.forbidden("act", who):
         return 0, lambda place: None
     sorts, starts = _laid_out(play, who)
+    others, moves = starts[-1], most_moves(play, who) if who in play.table.figures else 0
 
     def at(place: int) -> T | None:
-        nth = bisect_right(starts, place) - 1
-        found = sorts[nth].at(play, who, place - starts[nth])
+        if place >= others:
+            found = move_at(play, who, place - others)
+        else:
+            nth = bisect_right(starts, place) - 1
+            found = sorts[nth].at(play, who, place - starts[nth])
         return None if found is None else made(found)
 
-    return starts[-1], at
+    return others + moves, at
 
 
 def _laid_out(play: Play, who: str) -> tuple[Sequence[_Sort], Sequence[int]]:
-    """The sorts of things that a Dreamer could do, and at which places those of each begin, and all end."""
-    held, here = held_by(play, who), play.table.figures.get(who)
+    """All sorts of things that a Dreamer could do but Moves, and at which places those of each begin, and all end."""
+    table, held, there = play.table, held_by(play, who), around(play)
+    here = table.figures.get(who, "")
 
     def work() -> tuple[Sequence[_Sort], Sequence[int]]:
-        sorts = _sorts(on_map(play), here is not None)
-        return sorts, [0, *accumulate(sort.most(play, held, who) for sort in sorts)]
+        sorts, glance = _sorts(there.is_on_map, bool(here)), Glance(play, who, held, here, there)
+        return sorts, [0, *accumulate([sort.most(glance) for sort in sorts])]
 
-    return play.kept(("laid out", who), (held, here, _in_common(play)), work)
-
-
-@once
-def _in_common(play: Play) -> tuple[object, ...]:
-    """All else on which the numbers of places depend."""
-    table, bent = play.table, play.standing.bending
-    return table.hours > 0, on_map(play), bent, play.surveys, table.board.version, most_for_all(play)
+    seen = held, here, there, table.hours > 0, play.surveys, table.board.version
+    return play.kept(("laid out", who), seen, work)
 
 
 # --- what is printed ----------------------------------------------------------------------------------
@@ -129,26 +129,36 @@ def _singles(*names: str) -> At:
     return lambda play, who, place: found[place](play, who, 0)
 
 
-def _most_on_spot(play: Play, held: Held, who: str) -> int:
-    """EF-LAND-20, EF-LAND-21: a Crystal is placed on a spot, or taken."""
-    return 2 if has_icon(play, play.table.figures[who], "crystal") else 0
-
-
 def _layout_at(play: Play, who: str, place: int) -> Open | None:
     return layout_of(play, who, held_by(play, who).layouts[place])
 
 
+def _most_quick(glance: Glance) -> int:
+    play, offered = glance.play, glance.play.standing.every_offer
+    by_rules = len(offered(AT_ANY_TIME, glance.who)) + len(offered(PAYING, glance.who))
+    return len(glance.held.quick) + len(party_quick(play)) + by_rules
+
+
+def _most_efforts(glance: Glance) -> int:
+    return len(all_goals(glance.play, glance.who)) if glance.play.table.hours else 0
+
+
+def _most_on_spot(glance: Glance) -> int:
+    """EF-LAND-20, EF-LAND-21: a Crystal is placed on a spot, or taken."""
+    return 2 if has_icon(glance.play, glance.here, "crystal") else 0
+
+
 _ANYWHERE = (
-    _Sort(most_quick, _among(quick_things)),
-    _Sort(lambda play, held, who: len(held.layouts), _layout_at),
+    _Sort(_most_quick, _among(quick_things)),
+    _Sort(lambda glance: len(glance.held.layouts), _layout_at),
 )
 _WITH_A_FIGURE = (
-    _Sort(lambda play, held, who: len(goals(play, who)), move_at),
-    _Sort(lambda play, held, who: len(goals(play, who)) if play.table.hours else 0, _among(BASIC_ACTIONS["effort"])),
-    _Sort(lambda play, held, who: 2, _singles("peek", "gain-crystal")),
-    _Sort(lambda play, held, who: 2 * len(creature_figures(play.table)), _among(BASIC_ACTIONS["remove-morph"])),
+    _Sort(_most_efforts, _among(BASIC_ACTIONS["effort"])),
+    _Sort(lambda glance: 2, _singles("peek", "gain-crystal")),
+    # With a Key, or with Ether.
+    _Sort(lambda glance: 2 * glance.around.creatures, _among(BASIC_ACTIONS["remove-morph"])),
     _Sort(_most_on_spot, _singles("take-crystal", "place-crystal")),
-    _Sort(lambda play, held, who: 1 if play.table.hours else 0, _singles("add-turn")),
+    _Sort(lambda glance: 1 if glance.play.table.hours else 0, _singles("add-turn")),
 )
 
 

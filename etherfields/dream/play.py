@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import cache, wraps
 from types import FunctionType
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
 
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from etherfields.dream.scene import Scene
     from etherfields.dream.sharing import Parts
     from etherfields.dream.watching import Memo, View
+    from etherfields.dream.ways import Goal
     from etherfields.kernel.decisions import Choice
 
 BACK = "back/"
@@ -138,9 +139,21 @@ class Underway(Struct):
     """What it stood on when that was begun (see `adrift.stands_on`)."""
 
 
-Passages: TypeAlias = dict[str, list[tuple[int, list[str]]]]
-"""From a field to every other: a shortest way past as few Traps as can be, then each longer one past fewer; and how
-many Traps are on each."""
+class Passages(dict[str, list[tuple[int, list[str]]]]):
+    """From a field to every other: a shortest way past as few Traps as can be, then each longer one past fewer.
+
+    And how many Traps are on each.
+    """
+
+    __slots__ = ("goals",)
+    goals: Sequence[tuple[Goal, int]] | None
+    """All of them as goals of Moves, and how many fields each takes; told when that is first asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.goals = None
+
+
 Ways: TypeAlias = dict[tuple[int, str], Passages]
 """Ways over a Landscape that have been looked for: by the version of its board, and from where they lead."""
 Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]], Ways]
@@ -412,7 +425,7 @@ class Play:
 
     def permitted(self, activity: str, who: str) -> bool:
         """Whether somebody may do what the rules alone don't allow."""
-        name = f"can {activity}"
+        name = permission(activity)
         return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
 
     # --- telling -------------------------------------------------------------------------------
@@ -420,6 +433,12 @@ class Play:
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell everybody what happened."""
         self.tell(Event(kind, text, who, facts))
+
+
+@cache
+def permission(activity: str) -> str:
+    """What the quantity is called by which something is permitted."""
+    return f"can {activity}"
 
 
 def _title(rule_id: str) -> str:

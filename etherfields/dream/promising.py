@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
+from etherfields.content.definitions import Archetype
 from etherfields.dream.actions import (
     Fit,
     Hope,
@@ -21,11 +22,12 @@ from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.held import held_by, party_quick
 from etherfields.dream.hoping import hopes
-from etherfields.dream.intent import at_hand, given, in_reach, luck_of, need_of
-from etherfields.dream.lending import cannot_draw, lends, loans
+from etherfields.dream.inplay import backed_by
+from etherfields.dream.intent import TOP_CARD, at_hand, given, in_reach, luck_of, need_of
+from etherfields.dream.lending import cannot_draw, lenders, lends, loans
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import hand, pile
+from etherfields.dream.table import hand, own, pile
 from etherfields.language.compiling import IntentPart
 from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
 
@@ -73,23 +75,29 @@ def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help
 @once
 def _hopeful(play: Play, who: str) -> Sequence[Printed]:
     """What of `all_quick` could bring anything."""
-    held = held_by(play, who)
+    held, shared = held_by(play, who), party_quick(play)
     if held.hopeful is None:
         held.hopeful = [one for one in held.quick if hopes(play, one)]
-    shared = [one for one in party_quick(play) if hopes(play, one)]
     offered = offered_by(play, _hopeful_offers(play, who), who)
-    return _each_use(play, [*held.hopeful, *shared, *offered])
+    if not held.hopeful and not shared:
+        return offered
+    return _each_use(play, [*held.hopeful, *(one for one in shared if hopes(play, one)), *offered])
 
 
 def _hopeful_offers(play: Play, who: str) -> Offers:
-    """What rules could offer somebody at any time, or in a payment, that could bring anything."""
-    stand = play.standing
+    """What rules could offer somebody at any time, or in a payment, that could bring anything.
+
+    EF-DECK-13: of the backs of cards only that of the top card of their deck.
+    """
+    stand, deck = play.standing, play.table.piles.piles[own(who).deck]
+    back = backed_by(play, deck[-1]) if deck else ""
 
     def find() -> Offers:
         every = (*stand.every_offer(AT_ANY_TIME, who), *stand.every_offer(PAYING, who))
-        return [one for one in every if hopes(play, as_offered(play, one, who))]
+        there = [one for one in every if one.source == back or not play.is_a(one.source, Archetype)]
+        return [one for one in there if hopes(play, as_offered(play, one, who))]
 
-    return play.kept(("hopeful offers", who), stand.bending, find)
+    return play.kept(("hopeful offers", who), (stand.bending, back), find)
 
 
 def _each_use(play: Play, found: Sequence[Printed]) -> Sequence[Printed]:
@@ -109,6 +117,11 @@ def _is_chancy(play: Play, who: str) -> bool:
 def is_hopeful(play: Play, who: str) -> bool:
     """Whether somebody has anything quick that could help to pay something."""
     return bool(_hopeful(play, who))
+
+
+def could_be_helped(play: Play, who: str) -> bool:
+    """Whether somebody has anything quick that could help to pay something, or another Dreamer has."""
+    return bool(_hopeful(play, who) or lenders(play))
 
 
 def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
@@ -139,6 +152,9 @@ def _loan(play: Play, action: Printed) -> Help:
 
 def _is_affordable(play: Play, who: str, fit: Fit) -> bool:
     """Whether there is enough for any of its ways."""
+    for kind, n in fit.least:
+        if at_hand(play, who, kind) < n:
+            return False
     held = _held(play, who, fit)
     return any(fits(spends, held) for _, spends in fit.adds)
 
@@ -171,11 +187,19 @@ def _fit(ways: Sequence[Hope], colour: str) -> Fit:
     return Fit(
         found,
         [(added(one, colour), one.spends) for one in found],
-        frozenset(kind for one in found for kind in one.spends),
+        kinds := frozenset(kind for one in found for kind in one.spends),
         not all(one.spends for one in found),
         not any(_is_open_ended(one) for one in found) and len({(one.once, one.leaves) for one in found}) < 2,
         any(one.draws for one in found),
+        # What takes longest to count comes last: mostly something else is lacking.
+        _least(found, sorted(kinds, key=TOP_CARD.__eq__)),
     )
+
+
+def _least(ways: Sequence[Hope], kinds: Sequence[str]) -> list[tuple[str, int]]:
+    """What all ways spend, and how much of it at least."""
+    found = [(kind, min(one.spends.get(kind, 0) for one in ways)) for kind in kinds]
+    return [(kind, n) for kind, n in found if n]
 
 
 def _is_open_ended(hope: Hope) -> bool:
@@ -193,6 +217,8 @@ def added(hope: Hope, colour: str) -> int:
 
 def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> Promised:
     """What quick things could bring of a colour; if need be only what is sure."""
+    if not could_be_helped(play, who):
+        return _NONE
     sure = sure and _is_chancy(play, who)
     return _promises(play, who, colour, sure)
 

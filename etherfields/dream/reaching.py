@@ -32,11 +32,44 @@ OnTile: TypeAlias = tuple[Printed, frozenset[str], bool]
 """An action on the Landscape, its fields, and whether it needs a Crystal there."""
 
 
+class Around(NamedTuple):
+    """How much there is for all Dreamers."""
+
+    is_on_map: bool
+    party: int
+    """Actions of what lies before the whole Party."""
+    ranged: int
+    """Actions on the Landscape that can reach farther than their own fields."""
+    by_place: Counter[str]
+    """How many others can be used on each field."""
+    creatures: int
+    """Figures of Creatures."""
+    interactions: int
+    """Their Interactions, all told."""
+    with_companions: int
+    """Actions of Companions."""
+    bending: int
+    """How often rules have come or gone that could offer something."""
+
+
+class Glance(NamedTuple):
+    """What is soon seen of a Dreamer: enough to tell how many things there could be to do at most."""
+
+    play: Play
+    who: str
+    held: Held
+    here: str
+    around: Around
+
+
+Most: TypeAlias = Callable[[Glance], int]
+"""More of a sort than so many there never are."""
+
+
 class Shelf(NamedTuple):
     """A sort of place where actions are printed."""
 
-    most: Callable[[Play, Held, str], int]
-    """More than so many there are never in a Dreamer's reach, by what they hold; quick to tell."""
+    most: Most
     found: Callable[[Play, str], Sequence[Reached]]
     """Those that are."""
     is_offered: bool = False
@@ -144,51 +177,43 @@ def _with_companions(play: Play, who: str) -> Iterator[Reached]:
         yield from ((action, "") for action in actions_of(play, companion) if in_range(play, who, place, action.kind))
 
 
-def _most_on_tiles(play: Play, who: str) -> int:
-    here = play.table.figures.get(who, "")
-    ranged, by_place = _spread(play)
-    return ranged + by_place[here] if here else 0
-
-
 @once
-def _spread(play: Play) -> tuple[int, Counter[str]]:
-    """How many actions on the Landscape can reach farther than their own fields, and how many others each field has."""
+def around(play: Play) -> Around:
+    """What there is to be reached now, at a glance."""
+    creatures = [play.printed(figure, Creature) for figure in creature_figures(play.table)]
+    companions = play.table.piles.of("companions")
     on_tiles = _on_tiles(play)
-    return play.kept(("spread",), on_tiles, lambda: _spread_of(on_tiles))
+    return Around(
+        on_map(play),
+        len(of_the_party(play)[0]),
+        *play.kept(("spread",), on_tiles, lambda: _spread(on_tiles)),
+        len(creatures),
+        sum(len(creature.interactions) for creature in creatures) if creatures else 0,
+        sum(len(actions_of(play, companion)) for companion in companions) if companions else 0,
+        play.standing.bending,
+    )
 
 
-def _spread_of(on_tiles: Sequence[OnTile]) -> tuple[int, Counter[str]]:
+def _spread(on_tiles: Sequence[OnTile]) -> tuple[int, Counter[str]]:
     others = Counter(place for action, places, _ in on_tiles if not action.kind for place in places)
     return sum(1 for action, _, _ in on_tiles if action.kind), others
 
 
-@once
-def most_for_all(play: Play) -> tuple[object, ...]:
-    """All that the shelves of all Dreamers have in common, and that can change: how much is on them."""
-    return of_the_party(play), _spread(play), _most_with_creatures(play), _most_with_companions(play)
+def _most_offered(glance: Glance) -> int:
+    return len(glance.play.standing.every_offer(ACTING, glance.who))
 
 
-@once
-def _most_with_creatures(play: Play) -> int:
-    return sum(len(play.printed(figure, Creature).interactions) for figure in creature_figures(play.table))
-
-
-@once
-def _most_with_companions(play: Play) -> int:
-    return sum(len(actions_of(play, companion)) for companion in play.table.piles.of("companions"))
-
-
-_BEFORE = Shelf(lambda play, held, who: len(held.laid), _before)
-_OF_ALL = Shelf(lambda play, held, who: len(of_the_party(play)[0]), _of_all)
-_OFFERED = Shelf(lambda play, held, who: len(play.standing.every_offer(ACTING, who)), _offered, is_offered=True)
-_IN_HAND = Shelf(lambda play, held, who: len(held.cards), _in_hand)
+_BEFORE = Shelf(lambda glance: len(glance.held.laid), _before)
+_OF_ALL = Shelf(lambda glance: glance.around.party, _of_all)
+_OFFERED = Shelf(_most_offered, _offered, is_offered=True)
+_IN_HAND = Shelf(lambda glance: len(glance.held.cards), _in_hand)
 _ON_THE_MAP = (_BEFORE, _OF_ALL, _OFFERED, _IN_HAND)
 _ON_A_LANDSCAPE = (
     _BEFORE,
     _OF_ALL,
-    Shelf(lambda play, held, who: _most_on_tiles(play, who), _on_the_landscape),
-    Shelf(lambda play, held, who: _most_with_creatures(play), lambda play, who: list(_with_creatures(play, who))),
-    Shelf(lambda play, held, who: _most_with_companions(play), lambda play, who: list(_with_companions(play, who))),
+    Shelf(lambda glance: glance.around.ranged + glance.around.by_place[glance.here], _on_the_landscape),
+    Shelf(lambda glance: glance.around.interactions, lambda play, who: list(_with_creatures(play, who))),
+    Shelf(lambda glance: glance.around.with_companions, lambda play, who: list(_with_companions(play, who))),
     _OFFERED,
     _IN_HAND,
 )

@@ -90,9 +90,9 @@ def passages(play: Play, who: str) -> Passages:
     """The ways from where somebody stands to every field that can be reached."""
     start = play.table.figures.get(who)
     if start is None:
-        return {}
+        return Passages()
     if steps_otherwise(play, who):
-        return _passages(play, start, lambda place: steps(play, who, place))
+        return _passages(play, start, lambda place: sorted(steps(play, who, place)))
     board = play.table.board
     asked = board.version, start
     found = play.ways.get(asked)
@@ -101,9 +101,20 @@ def passages(play: Play, who: str) -> Passages:
     return found
 
 
+def all_goals(play: Play, who: str) -> Sequence[tuple[Goal, int]]:
+    """Wherever a Move could lead somebody to if it cost nothing and all fields had room, each with how far it is."""
+    found = passages(play, who)
+    if found.goals is None:
+        found.goals = [
+            (Goal(place, ways[0][0] - traps), len(way)) for place, ways in found.items() for traps, way in ways
+        ]
+    return found.goals
+
+
 def _passages(play: Play, start: str, onward: Callable[[str], Iterable[str]]) -> Passages:
     edge: dict[str, tuple[int, list[str]]] = {start: (0, [])}
-    known: Passages = {start: [edge[start]]}
+    known = Passages()
+    known[start] = [edge[start]]
     while edge:
         farther: dict[str, tuple[int, list[str]]] = {}
         for place, (traps, way) in edge.items():
