@@ -64,7 +64,7 @@ def _moves(play: Play, who: str) -> list[Open]:
 
 
 def most_moves(play: Play, who: str) -> int:
-    """More Moves than so many there aren't for somebody; quick to tell, and none for whoever has nothing to pay with."""
+    """More Moves than so many nobody has; quick to tell, and none for whoever has nothing to pay with."""
     could_pay = in_reach(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
     return len(all_goals(play, who)) if could_pay else 0
 
