@@ -142,13 +142,14 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
     told = 0
     while ahead and _can_go(play, figure, ahead):
-        yield from leave(play, figure, trail[-1])
-        turned = _called_anew(play, turned, trail, ahead)
-        if play.table.figures.get(figure) != trail[-1]:
-            return Walked(len(trail) - 1, was_taken=True)
-        # What leaving has set off can have shut the way, or filled the field.
-        if not _can_go(play, figure, ahead):
-            break
+        if play.standing.answers("leave"):
+            yield from leave(play, figure, trail[-1])
+            turned = _called_anew(play, turned, trail, ahead)
+            if play.table.figures.get(figure) != trail[-1]:
+                return Walked(len(trail) - 1, was_taken=True)
+            # What leaving has set off can have shut the way, or filled the field.
+            if not _can_go(play, figure, ahead):
+                break
         meets = meets_somebody(play, figure, ahead[0])
         if meets or len(ahead) == 1:
             yield from make_room(play, figure, ahead[0])
