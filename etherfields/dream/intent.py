@@ -167,6 +167,9 @@ def least_waste(found: Sequence[Source], need: int) -> list[Source]:
 
 
 def _least(found: Sequence[Source], need: int) -> list[Source]:
+    for source in found:
+        if source.gives == need:
+            return [source]
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for index, source in enumerate(found):
         for total, way in sorted(ways.items(), reverse=True):
