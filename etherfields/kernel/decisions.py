@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Generic, Never, TypeAlias, TypeVar, cast, overload
+from typing import Final, Generic, Never, TypeAlias, TypeVar, cast, overload
 
 from msgspec import Struct
 
@@ -157,6 +157,15 @@ def told_apart(keys: Sequence[str], mark: Callable[[int], str] = "-{}".format) -
             free, nth = key + mark(nth), nth + 1
         taken[free] = None
     return list(taken)
+
+
+def _nothing() -> Rules[None]:
+    yield from ()
+
+
+NOTHING: Final = _nothing()
+"""Rules by which nothing happens. They are over already, so that whoever waits for them goes on at once."""
+NOTHING.close()
 
 
 def ask(question: Ask[T]) -> Rules[T]:
