@@ -364,8 +364,8 @@ class Play:
             raise Impossible(f"{card} is no {kind.__name__}")
         return definition
 
-    def is_a(self, card: str, kind: type[Definition]) -> bool:
-        """Whether something is of a kind."""
+    def is_a(self, card: str, kind: type[Definition] | tuple[type[Definition], ...]) -> bool:
+        """Whether something is of a kind, or of one of several."""
         return isinstance(self.pack.definitions.get(code(card)), kind)
 
     def called_now(self, place: str, since: int) -> str:

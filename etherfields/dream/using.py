@@ -232,7 +232,7 @@ def perform(
     _is_resolved(play, action)
     if kind:
         yield from happened(play, kind, who, target, times)
-    if any(play.is_a(action.source, one) for one in (Tile, Overlay, Fate)):
+    if play.is_a(action.source, (Tile, Overlay, Fate)):
         # EF-FATE-05: what an Oddity allows on its field is a Map action, too.
         yield from happened(play, "use a map action", who)
     else:
@@ -300,7 +300,7 @@ def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
 
 def _in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
     """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
-    flies = action.is_offer and (play.is_a(action.source, Tile) or play.is_a(action.source, Overlay))
+    flies = action.is_offer and play.is_a(action.source, (Tile, Overlay))
     return [
         figure
         for figure in creature_figures(play.table, creature)
