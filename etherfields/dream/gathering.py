@@ -119,7 +119,8 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
     if paying.total and boosts_left(play, who) > 0:
         choices += _boosting(paying, f"the missing {missing} {word}")
     choices += own_quick(play, who)
-    return choices, list[Payment](others_quick(play, who))
+    helping: list[Payment] = [*others_quick(play, who)]
+    return choices, helping
 
 
 def _missing_around(play: Play, who: str) -> Parts:

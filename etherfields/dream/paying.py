@@ -210,7 +210,8 @@ def _pay_intent(
     scene: Scene, cost: CompiledCost[Scene], parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
-    paid, owed = list[Paying](), list[Ways]()
+    paid: list[Paying] = []
+    owed: list[Ways] = []
     waits: Paying | None = None
     for index, part in enumerate(parts):
         later = sums_of(scene, [*parts[index + 1 :], *owed, *prices])

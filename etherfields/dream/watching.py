@@ -136,7 +136,7 @@ def in_stillness(play: Play, work: Callable[[Play], T]) -> T:
     """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
     if play.memo is not None:
         return work(play)
-    play.memo = Memo()
+    play.memo = {}
     try:
         return work(play)
     finally:
@@ -160,7 +160,7 @@ def for_each(
     if len(people) < least or play.rolls or play.paying:
         # One of so few has just done something: it is different nearly always.
         return in_stillness(play, lambda play: {who: work(play, who) for who in people})
-    table, play.memo = play.table, Memo()
+    table, play.memo = play.table, {}
     try:
         for one in common:
             one(play)
@@ -172,7 +172,7 @@ def for_each(
         play.table = play.view.table
         found: dict[str, T] = {}
         for who in people:
-            play.memo = Memo(shared)
+            play.memo = shared.copy()
             known = play.view.known((what, who), besides, partial(work, play, who))
             found[who] = known  # type: ignore[assignment]  # what is known by one name is always of one type
         return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Final, Generic, Never, TypeAlias, TypeVar, cast, overload
+from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
 
@@ -171,4 +171,4 @@ NOTHING.close()
 def ask(question: Ask[T]) -> Rules[T]:
     """Put a question and wait for what the chosen answer stands for."""
     answer = yield question
-    return cast("Choice[T]", answer).value
+    return answer.value  # type: ignore[union-attr, return-value]  # it is one of the choices of this question
