@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from etherfields.dream.adrift import is_adrift
@@ -12,7 +13,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import UNPAID, Scene, slug
-from etherfields.dream.sharing import Begun, Parts, least
+from etherfields.dream.sharing import Asked, Begun, Parts, least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
@@ -125,8 +126,11 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
 
 def _missing_around(play: Play, who: str) -> Parts:
     """EF-COST-14: what is missing of the payments in whose middle this one is made."""
-    around = [one for one in play.interrupted(who) if one.missing > 0]
-    return [part for one in around for part in ([Begun(one.colour, one.missing)], *one.later)]
+    missing: list[Sequence[Asked]] = []
+    for one in play.interrupted(who):
+        if one.missing > 0:
+            missing += [[Begun(one.colour, one.missing)], *one.later]
+    return missing
 
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:

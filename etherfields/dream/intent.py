@@ -100,7 +100,8 @@ def printed_best(play: Play, card: str, colour: str) -> int:
 
 def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
     """EF-COST-03: what a Dreamer could discard for a colour, cards in hand and Active Items, and what each gives."""
-    if play.standing.prohibitions or "intent" in play.standing.modifiers:
+    forbidden = play.standing.prohibitions
+    if "intent" in play.standing.modifiers or "use items" in forbidden or (forbidden and f"use {colour}" in forbidden):
         return given(play, _discardable(play, who, colour), colour)
     held = held_by(play, who)
     found = held.gives.get(colour)

@@ -241,8 +241,11 @@ def _pay_intent(
 
 def _intent_first(asked: Sequence[Ways]) -> tuple[list[Ways], list[Ways]]:
     """The parts that can be paid with Intent, and the others."""
-    parts = [part for part in asked if any(way.price is None for way in part)]
-    return parts, [part for part in asked if part not in parts]
+    parts: list[Ways] = []
+    others: list[Ways] = []
+    for part in asked:
+        (parts if any(way.price is None for way in part) else others).append(part)
+    return parts, others
 
 
 def _payment(scene: Scene, way: Way, times: int, later: Parts) -> Paying:

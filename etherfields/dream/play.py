@@ -349,7 +349,7 @@ class Play:
 
     def interrupted(self, who: str) -> list[Paying]:
         """A Dreamer's payments in whose middle another one is being made."""
-        return [one for one in self._payments[:-1] if one.who == who]
+        return [one for one in self._payments[:-1] if one.who == who] if len(self._payments) > 1 else []
 
     def is_being_paid(self, who: str, cost: tuple[str, tree.Cost]) -> bool:
         """Whether somebody is in the middle of paying this very cost."""

@@ -67,7 +67,8 @@ def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:
     """Whether somebody has said that they aren't to be asked again in this phase."""
-    return play.table.turn.calm.get(what + who) == _phase(play)
+    calm = play.table.turn.calm
+    return what + who in calm and calm[what + who] == _phase(play)
 
 
 def keep_calm(play: Play, who: str, what: str = "") -> None:

@@ -276,9 +276,9 @@ def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
     """
     usual = way_to(play, figure, goal.place, goal.fewer)
     marks = _marks(play, figure, goal.place, most)
-    first = _along(usual, marks)
     if not marks:
-        return [first]
+        return [Way(tuple(usual))]
+    first = _along(usual, marks)
     found = {
         (one.traps, one.others): one
         for one in (first, *(_along(way, marks) for _, way in passages(play, figure)[goal.place] if len(way) <= most))
