@@ -55,7 +55,7 @@ def held_by(play: Play, who: str) -> Held:
     cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
     masks, laid = tuple(lying[worn]), tuple(lying[before])
     # EF-DEV-08: face-up, and not put to sleep.
-    awake = tuple(card for card in laid if card not in play.table.flipped) if laid else laid
+    awake = tuple(card for card in laid if card not in play.table.flipped) if laid and play.table.flipped else laid
     if play.standing.prohibitions:
         items = () if play.forbidden("use items", who) else items
         masks = () if play.forbidden("use masks", who) else masks
