@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Generic
 
 from etherfields.kernel.decisions import Rules
@@ -349,7 +349,7 @@ class Maker(Generic[S]):
 
     def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
-        does = partial(told_of_face, outcomes)
+        does = cache(partial(told_of_face, outcomes))
 
         def rolling(scene: S) -> Rules[None]:
             body = bodies.get((yield from scene.roll(die, does)))
