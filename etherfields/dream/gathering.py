@@ -95,7 +95,7 @@ def _is_lost(scene: Scene) -> bool:
 def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
     word, who, need = paying.colour.capitalize(), scene.subject, paying.need
-    choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, word))
+    choices, helping = in_stillness(scene.play, _offered, scene, paying, word)
     if not choices and not helping:
         return "nothing left"
     choices.append(_stopping(paying, word))
@@ -106,9 +106,9 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
 
 
-def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
+def _offered(play: Play, scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
     """What can be given next: by whoever pays, and by the others."""
-    play, who = scene.play, scene.subject
+    who = scene.subject
     found = sources(play, who, paying.colour, scene.source)
     missing = paying.missing
     choices: list[Payment] = []
@@ -116,7 +116,9 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
     if lot:
         choices.append(_least_wasteful(play, lot, word, missing))
     only = lot[0] if len(lot) == 1 else None
-    choices += [_alone(play, source, word, missing) for source in found if source is not only]
+    for source in found:
+        if source is not only:
+            choices.append(_alone(play, source, word, missing))
     if paying.total and boosts_left(play, who) > 0:
         choices += _boosting(paying, f"the missing {missing} {word}")
     choices += own_quick(play, who)

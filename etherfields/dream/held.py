@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import filterfalse
 
 from msgspec import Struct, field
 
@@ -55,7 +56,7 @@ def held_by(play: Play, who: str) -> Held:
     cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
     masks, laid = tuple(lying[worn]), tuple(lying[before])
     # EF-DEV-08: face-up, and not put to sleep.
-    awake = tuple(card for card in laid if card not in play.table.flipped) if laid and play.table.flipped else laid
+    awake = tuple(filterfalse(play.table.flipped.__contains__, laid)) if laid else laid
     if play.standing.prohibitions:
         items = () if play.forbidden("use items", who) else items
         masks = () if play.forbidden("use masks", who) else masks

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 V = TypeVar("V")
+More = TypeVarTuple("More")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
 
 Memo: TypeAlias = dict[object, object]
@@ -132,13 +133,13 @@ class View:
         return known.result
 
 
-def in_stillness(play: Play, work: Callable[[Play], T]) -> T:
+def in_stillness(play: Play, work: Callable[[Play, *More], T], *more: *More) -> T:
     """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
     if play.memo is not None:
-        return work(play)
+        return work(play, *more)
     play.memo = {}
     try:
-        return work(play)
+        return work(play, *more)
     finally:
         play.memo = None
 

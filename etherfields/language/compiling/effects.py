@@ -320,7 +320,12 @@ class Maker(Generic[S]):
 
         def any_open(scene: S) -> bool:
             option = scene.as_option()
-            return any(test is None or test(option) for test in open_to)
+            for test in open_to:
+                if test is None or test(option):
+                    break
+            else:
+                return False
+            return True
 
         return Effect(choosing, True, any_open)
 
