@@ -83,7 +83,10 @@ def way_to(play: Play, who: str, goal: str, fewer: int = 0) -> Sequence[str]:
     if not found:
         return ()
     most = found[0][0] - fewer
-    return next((way for traps, way in found if traps <= most), found[-1][1])
+    for traps, way in found:
+        if traps <= most:
+            return way
+    return found[-1][1]
 
 
 def passages(play: Play, who: str) -> Passages:
