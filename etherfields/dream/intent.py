@@ -146,10 +146,13 @@ def at_hand(play: Play, who: str, kind: str) -> int:
             return bearable(play, who)
         case _ if kind == TOP_CARD:
             return _backs_like_the_top_one(play, who)
-    them = [who] if who in play.party else play.party
-    if kind == DECK_CARD:
-        return min(blockable(play, one) for one in them)
-    return min(play.table.tokens.of(kind, one) for one in them)
+    if who in play.party:
+        return _had_by(play, who, kind)
+    return min(_had_by(play, one, kind) for one in play.party)
+
+
+def _had_by(play: Play, who: str, kind: str) -> int:
+    return blockable(play, who) if kind == DECK_CARD else play.table.tokens.of(kind, who)
 
 
 def _backs_like_the_top_one(play: Play, who: str) -> int:
