@@ -353,7 +353,7 @@ class Play:
 
     def is_being_paid(self, who: str, cost: tuple[str, tree.Cost]) -> bool:
         """Whether somebody is in the middle of paying this very cost."""
-        return self.paying is not None and any(one.cost == cost and one.who == who for one in self._payments)
+        return self.paying is not None and (who, cost) in [(one.who, one.cost) for one in self._payments]
 
     # --- reading -------------------------------------------------------------------------------
 

@@ -116,9 +116,12 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
     EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
     """
     bearers = as_one(play, action.source) if action.is_limited else (action.source,)
-    if play.underway and any(_is_underway(play, who, action, _mark_on(one, action.mark, action)) for one in bearers):
-        return True
-    return action.is_limited and any(_is_done(play, who, action, bearer) for bearer in bearers)
+    for bearer in bearers:
+        if play.underway and _is_underway(play, who, action, _mark_on(bearer, action.mark, action)):
+            return True
+        if action.is_limited and _is_done(play, who, action, bearer):
+            return True
+    return False
 
 
 def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
