@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,7 +24,7 @@ from etherfields.content.definitions import (
     Tile,
 )
 from etherfields.content.definitions.travel import Location
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.language import tree
 
 _TEXTS = (
@@ -109,6 +109,13 @@ def lines(pack: Pack, definition: Definition | Location) -> Iterator[Line]:
 def front(pack: Pack, definition: Definition) -> Iterator[str]:
     """EF-SECRET-05: a Secret's front for whoever looks at it, all of it."""
     return (line.told for line in lines(pack, definition) if not line.back)
+
+
+@once_for_a_pack
+def front_of(pack: Pack, code: str) -> Sequence[str]:
+    """The same by its code, written once, however often somebody looks at it."""
+    definition = pack.definitions.get(code)
+    return () if definition is None else tuple(front(pack, definition))
 
 
 def tile_of(pack: Pack, definition: Definition | Location) -> Definition | Location:

@@ -158,10 +158,10 @@ def once_for_a_pack(work: Callable[[Pack, *More], T]) -> Callable[[Pack, *More],
 
     @wraps(work)
     def found(pack: Pack, *more: *More) -> T:
-        made, key = pack.worked_out, (work, *more)
+        made, key = pack.worked_out, (work, more)
         if key not in made:
             made[key] = work(pack, *more)
-        return cast("T", made[key])
+        return made[key]  # type: ignore[return-value]  # what was made by one function is always of one type
 
     return found
 

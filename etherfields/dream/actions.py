@@ -308,9 +308,11 @@ def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
 
 def offered_by(play: Play, rules: Offers, who: str) -> list[Printed]:
     """The actions that some standing rules offer a Dreamer now: those whose conditions hold."""
-    if not rules:
-        return []
-    return [as_offered(play, standing, who) for standing in play.standing.holding(rules, Circumstance(who))]
+    found: list[Printed] = []
+    if rules:
+        for standing in play.standing.holding(rules, Circumstance(who)):
+            found.append(as_offered(play, standing, who))
+    return found
 
 
 def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:

@@ -33,7 +33,7 @@ def is_adrift(scene: Scene) -> bool:
     lies = stands_on(play, paid_for.who, paid_for.action)
     if lies not in (paid_for.lay, f"{paid_for.who}/aside") and (paid_for.lay or not paid_for.action.is_offer):
         return True
-    if play.is_a(source, Tile) or play.is_a(source, Overlay):
+    if play.is_a(source, (Tile, Overlay)):
         # EF-OVERLAY-01: what lies over it hides it.
         return not (paid_for.action.is_offer or is_in_sight(play, paid_for.action))
     return source in play.table.flipped or is_inactive(play, source)

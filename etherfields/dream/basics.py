@@ -242,13 +242,11 @@ def _look(play: Play, who: str) -> Rules[None]:
 
 def show(play: Play, who: str, card: str, told: str) -> None:
     """EF-BASIC-05, EF-SECRET-05: the front of a Secret is seen, all of it; from then on it can be looked up."""
-    from etherfields.content.fronts import front
+    from etherfields.content.fronts import front_of
 
-    definition = play.pack.definitions.get(code(card))
-    lines = list(front(play.pack, definition)) if definition is not None else []
     if code(card) not in play.table.peeked:
         play.table.peeked.append(code(card))
-    play.say("peeked", "\n\n".join((told, *lines)), who, card=card)
+    play.say("peeked", "\n\n".join((told, *front_of(play.pack, code(card)))), who, card=card)
 
 
 def _discarding(play: Play, who: str, rule: str) -> Scene:

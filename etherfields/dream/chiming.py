@@ -18,23 +18,24 @@ Quickly: TypeAlias = Callable[[Play], Rules[None]]
 def own_quick(play: Play, who: str) -> list[Choice[Quickly]]:
     """What somebody could use who is asked."""
     things = play.answers.breaking_in(play, who)
-    return [Choice(quick.key, quick.label, quick.do, source=quick.source) for quick in things]
+    return [Choice(one.key, one.label, one.do, source=one.source) for one in things] if things else []
 
 
 def others_quick(play: Play, who: str) -> list[Choice[Quickly]]:
     """EF-COST-14, EF-DECK-09: what any other Dreamer could use meanwhile."""
-    return [
-        Choice(f"{other}/{quick.key}", quick.label, quick.do, other, quick.source)
-        for other in play.party
-        if other != who
-        for quick in play.answers.breaking_in(play, other)
-    ]
+    found: list[Choice[Quickly]] = []
+    for other in play.party:
+        if other != who:
+            for one in play.answers.breaking_in(play, other):
+                found.append(Choice(f"{other}/{one.key}", one.label, one.do, other, one.source))
+    return found
 
 
 def side_by_side(
     who: str, own: list[Choice[T]], others: Sequence[Choice[T]]
 ) -> tuple[tuple[str, ...], list[Choice[T]]]:
     """Who is asked, and what for: where others have a choice as well, each key says whose it is."""
-    if others:
-        own = [replace(one, key=f"{who}/{one.key}", who=who) for one in own]
-    return tuple(dict.fromkeys((who, *(choice.who for choice in others)))), [*own, *others]
+    if not others:
+        return (who,), own
+    own = [replace(one, key=f"{who}/{one.key}", who=who) for one in own]
+    return tuple(dict.fromkeys([who, *[choice.who for choice in others]])), [*own, *others]

@@ -56,4 +56,6 @@ def throw(play: Play, die: str) -> str:
 
 def may_reroll(play: Play, who: str) -> bool:
     """EF-MORPH-04: whether a Dreamer may reroll dice at all; the Party, as long as one of them may."""
+    if "reroll" not in play.standing.prohibitions:
+        return True
     return not all(play.forbidden("reroll", one) for one in ([who] if who in play.party else play.party))

@@ -171,7 +171,7 @@ def discard_pile(play: Play, who: str, card: str) -> str:
     if keeper in play.party:
         if play.is_a(card, Mask):
             return pile(keeper, "masks")
-        if play.is_a(card, Influence) or play.is_a(card, Defect):
+        if play.is_a(card, (Influence, Defect)):
             return pile(keeper, "discard")
     return next((to for kind, to in _DISCARDS.items() if play.is_a(card, kind)), "secrets")
 

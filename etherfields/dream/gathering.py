@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from etherfields.dream.adrift import is_adrift
@@ -12,7 +13,7 @@ from etherfields.dream.happening import happened
 from etherfields.dream.intent import Source, sources
 from etherfields.dream.play import Paying, Play
 from etherfields.dream.scene import UNPAID, Scene, slug
-from etherfields.dream.sharing import Begun, Parts, least
+from etherfields.dream.sharing import Asked, Begun, Parts, least
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
@@ -94,7 +95,7 @@ def _is_lost(scene: Scene) -> bool:
 def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
     word, who, need = paying.colour.capitalize(), scene.subject, paying.need
-    choices, helping = in_stillness(scene.play, lambda play: _offered(scene, paying, word))
+    choices, helping = in_stillness(scene.play, _offered, scene, paying, word)
     if not choices and not helping:
         return "nothing left"
     choices.append(_stopping(paying, word))
@@ -105,9 +106,9 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
 
 
-def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
+def _offered(play: Play, scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
     """What can be given next: by whoever pays, and by the others."""
-    play, who = scene.play, scene.subject
+    who = scene.subject
     found = sources(play, who, paying.colour, scene.source)
     missing = paying.missing
     choices: list[Payment] = []
@@ -115,17 +116,23 @@ def _offered(scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], li
     if lot:
         choices.append(_least_wasteful(play, lot, word, missing))
     only = lot[0] if len(lot) == 1 else None
-    choices += [_alone(play, source, word, missing) for source in found if source is not only]
+    for source in found:
+        if source is not only:
+            choices.append(_alone(play, source, word, missing))
     if paying.total and boosts_left(play, who) > 0:
         choices += _boosting(paying, f"the missing {missing} {word}")
     choices += own_quick(play, who)
-    return choices, list[Payment](others_quick(play, who))
+    helping: list[Payment] = [*others_quick(play, who)]
+    return choices, helping
 
 
 def _missing_around(play: Play, who: str) -> Parts:
     """EF-COST-14: what is missing of the payments in whose middle this one is made."""
-    around = [one for one in play.interrupted(who) if one.missing > 0]
-    return [part for one in around for part in ([Begun(one.colour, one.missing)], *one.later)]
+    missing: list[Sequence[Asked]] = []
+    for one in play.interrupted(who):
+        if one.missing > 0:
+            missing += [[Begun(one.colour, one.missing)], *one.later]
+    return missing
 
 
 def _boosting(paying: Paying, missing: str) -> list[Payment]:

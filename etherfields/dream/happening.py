@@ -10,7 +10,7 @@ from msgspec import Struct
 from etherfields.content.definitions import Archetype
 from etherfields.dream.inplay import spend
 from etherfields.dream.play import Play
-from etherfields.kernel.decisions import Rules
+from etherfields.kernel.decisions import NOTHING, Rules
 from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.standing import Replacement, Standing, Trigger
@@ -74,8 +74,10 @@ def _voice(play: Play, standing: Standing[Replacement[Circumstance]]) -> tuple[o
 
 def happened(play: Play, event: str, who: str = "", what: str = "", amount: int = 1) -> Rules[None]:
     """Let whatever answers an event do so, now that it has happened (EF-PRIORITY-07: in the order they came)."""
-    if play.standing.answers(event):
-        yield from answered(play, listeners(play, event, who, what, amount))
+    if not play.standing.answers(event):
+        return NOTHING
+    waited = listeners(play, event, who, what, amount)
+    return answered(play, waited) if waited.rules else NOTHING
 
 
 class Waiting(Struct):

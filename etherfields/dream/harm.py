@@ -59,7 +59,7 @@ def _who_does(scene: Scene, name: str) -> str:
 
 def is_stunned_against(scene: Scene, who: str) -> bool:
     """EF-STATE-03: whether an effect of a Dreamer's card deals somebody else no Torment, since they are Stunned."""
-    if scene.you in ("", who) or not any(scene.play.is_a(scene.source, kind) for kind in (Influence, Item, Mask)):
+    if scene.you in ("", who) or not scene.play.is_a(scene.source, (Influence, Item, Mask)):
         return False
     return bool(scene.play.forbidden("deal torment", scene.you))
 

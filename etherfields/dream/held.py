@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import filterfalse
 
 from msgspec import Struct, field
 
 from etherfields.content.definitions import Basic, Defect, Gate, Influence, Knowledge, Mode, Note, ServiceCard, Slumber
-from etherfields.dream.actions import Printed, actions_of, by_pace, is_layout, of_the_party, offered_now, with_its_own
+from etherfields.dream.actions import (
+    Printed,
+    actions_of,
+    by_pace,
+    is_layout,
+    of_the_party,
+    offered_by,
+    offered_now,
+    with_its_own,
+)
 from etherfields.dream.play import Play, Seen, once
 from etherfields.dream.table import own
 from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
@@ -46,7 +56,7 @@ def held_by(play: Play, who: str) -> Held:
     cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
     masks, laid = tuple(lying[worn]), tuple(lying[before])
     # EF-DEV-08: face-up, and not put to sleep.
-    awake = tuple(card for card in laid if card not in play.table.flipped) if laid else laid
+    awake = tuple(filterfalse(play.table.flipped.__contains__, laid)) if laid else laid
     if play.standing.prohibitions:
         items = () if play.forbidden("use items", who) else items
         masks = () if play.forbidden("use masks", who) else masks
@@ -122,19 +132,24 @@ def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
 
 def quick_anyhow(play: Play, who: str) -> list[Printed]:
     """EF-COST-13: those of them that are of use in other moments than payments of one's own."""
-    found = held_by(play, who).anyhow + offered_now(play, AT_ANY_TIME, who)
-    return found + [one for one in party_quick(play) if not one.is_for_payments]
+    found, offers, shared = held_by(play, who).anyhow, play.standing.every_offer(AT_ANY_TIME, who), party_quick(play)
+    if offers:
+        found = found + offered_by(play, offers, who)
+    if shared:
+        found = found + [one for one in shared if not one.is_for_payments]
+    return found
 
 
 def party_quick(play: Play) -> Sequence[Printed]:
     """What is quick of all that lies before the whole Party."""
-    return of_the_party(play)[1] if _is_party_quick(play) else ()
+    if play.read.is_party_quick is None:
+        play.read.is_party_quick = _is_party_quick(play)
+    return of_the_party(play)[1] if play.read.is_party_quick else ()
 
 
 def _is_party_quick(play: Play) -> bool:
     """Whether any Note, Gate or other card of the whole Party could be quick, in any game of the pack."""
-    if play.read.is_party_quick is None:
-        cards = [one for kind in OF_THE_PARTY for one in play.pack.all(kind)]
-        notes = any(card.quick for card in cards if isinstance(card, Note))
-        play.read.is_party_quick = notes or any(one.is_quick for card in cards for one in actions_of(play, card.code))
-    return play.read.is_party_quick
+    cards = [one for kind in OF_THE_PARTY for one in play.pack.all(kind)]
+    if any(card.quick for card in cards if isinstance(card, Note)):
+        return True
+    return any(one.is_quick for card in cards for one in actions_of(play, card.code))

@@ -100,7 +100,8 @@ def printed_best(play: Play, card: str, colour: str) -> int:
 
 def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
     """EF-COST-03: what a Dreamer could discard for a colour, cards in hand and Active Items, and what each gives."""
-    if play.standing.prohibitions or "intent" in play.standing.modifiers:
+    forbidden = play.standing.prohibitions
+    if "intent" in play.standing.modifiers or "use items" in forbidden or (forbidden and f"use {colour}" in forbidden):
         return given(play, _discardable(play, who, colour), colour)
     held = held_by(play, who)
     found = held.gives.get(colour)
@@ -145,10 +146,13 @@ def at_hand(play: Play, who: str, kind: str) -> int:
             return bearable(play, who)
         case _ if kind == TOP_CARD:
             return _backs_like_the_top_one(play, who)
-    them = [who] if who in play.party else play.party
-    if kind == DECK_CARD:
-        return min(blockable(play, one) for one in them)
-    return min(play.table.tokens.of(kind, one) for one in them)
+    if who in play.party:
+        return _had_by(play, who, kind)
+    return min(_had_by(play, one, kind) for one in play.party)
+
+
+def _had_by(play: Play, who: str, kind: str) -> int:
+    return blockable(play, who) if kind == DECK_CARD else play.table.tokens.of(kind, who)
 
 
 def _backs_like_the_top_one(play: Play, who: str) -> int:
@@ -167,6 +171,9 @@ def least_waste(found: Sequence[Source], need: int) -> list[Source]:
 
 
 def _least(found: Sequence[Source], need: int) -> list[Source]:
+    for source in found:
+        if source.gives == need:
+            return [source]
     ways: dict[int, tuple[int, ...]] = {0: ()}
     for index, source in enumerate(found):
         for total, way in sorted(ways.items(), reverse=True):

@@ -142,13 +142,14 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
     trail, ahead, turned = [play.table.figures[figure]], list(way), len(play.turnings)
     told = 0
     while ahead and _can_go(play, figure, ahead):
-        yield from leave(play, figure, trail[-1])
-        turned = _called_anew(play, turned, trail, ahead)
-        if play.table.figures.get(figure) != trail[-1]:
-            return Walked(len(trail) - 1, was_taken=True)
-        # What leaving has set off can have shut the way, or filled the field.
-        if not _can_go(play, figure, ahead):
-            break
+        if play.standing.answers("leave"):
+            yield from leave(play, figure, trail[-1])
+            turned = _called_anew(play, turned, trail, ahead)
+            if play.table.figures.get(figure) != trail[-1]:
+                return Walked(len(trail) - 1, was_taken=True)
+            # What leaving has set off can have shut the way, or filled the field.
+            if not _can_go(play, figure, ahead):
+                break
         meets = meets_somebody(play, figure, ahead[0])
         if meets or len(ahead) == 1:
             yield from make_room(play, figure, ahead[0])
@@ -307,19 +308,28 @@ def can_stop(play: Play, figure: str, place: str) -> bool:
 
 def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | None:
     """Who can be pushed off a field and how many must be, so that a figure can stop there; nothing: it can't."""
-    standing = [other for other in figures_on(play.table, place) if other != figure]
-    if any(is_big(play, other) for other in standing):
-        return None
+    standing = figures_on(play.table, place)
+    if figure in standing:
+        standing.remove(figure)
+    for other in standing:
+        if is_big(play, other):
+            return None
     limit = play.quantity("field limit", play.base.field_limit, place)
     if is_big(play, figure):
-        candidates, least = standing, len(standing)
-    elif len(standing) < limit:
+        return _pushable(play, figure, place, standing, len(standing))
+    if len(standing) < limit:
         return [], 0
-    elif not is_creature(play, figure) or len(dreamers_on(play.table, place)) < 2:
+    dreamers = dreamers_on(play.table, place)
+    if not is_creature(play, figure) or len(dreamers) < 2:
         # EF-LAND-42, EF-LAND-44: a single Dreamer can't be pushed, nor anybody who isn't one; and only Creatures push.
         return None
-    else:
-        candidates, least = dreamers_on(play.table, place), len(standing) - limit + 1
+    return _pushable(play, figure, place, dreamers, len(standing) - limit + 1)
+
+
+def _pushable(
+    play: Play, figure: str, place: str, candidates: Sequence[str], least: int
+) -> tuple[list[str], int] | None:
+    """EF-LAND-43: those of some who can be pushed off a field, and how many will be; nothing: not as many as must."""
     pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
     most = min(len(pushable), sum(_room(play, other, figure) for other in play.table.board.steps(place)))
     if most < least:

@@ -210,7 +210,8 @@ def _pay_intent(
     scene: Scene, cost: CompiledCost[Scene], parts: Sequence[Ways], prices: Sequence[Ways], times: int, begun: bool
 ) -> Rules[tuple[list[Paying], list[Ways]] | None]:
     """EF-BOOST-05: pay with Intent what can be, one part of it at the very end; says what, and what is owed besides."""
-    paid, owed = list[Paying](), list[Ways]()
+    paid: list[Paying] = []
+    owed: list[Ways] = []
     waits: Paying | None = None
     for index, part in enumerate(parts):
         later = sums_of(scene, [*parts[index + 1 :], *owed, *prices])
@@ -240,8 +241,11 @@ def _pay_intent(
 
 def _intent_first(asked: Sequence[Ways]) -> tuple[list[Ways], list[Ways]]:
     """The parts that can be paid with Intent, and the others."""
-    parts = [part for part in asked if any(way.price is None for way in part)]
-    return parts, [part for part in asked if part not in parts]
+    parts: list[Ways] = []
+    others: list[Ways] = []
+    for part in asked:
+        (parts if any(way.price is None for way in part) else others).append(part)
+    return parts, others
 
 
 def _payment(scene: Scene, way: Way, times: int, later: Parts) -> Paying:

@@ -300,7 +300,10 @@ class Play:
     rolls: list[Rolling] = field(default_factory=list)
     underway: list[Underway] = field(default_factory=list)
     """The actions that are being paid for, the one begun last at the end."""
+    paying: Paying | None = None
+    """The payment that is being made, if there is one."""
     _payments: list[Paying] = field(default_factory=list)
+    """The same, behind those in whose middle it is made."""
     answering: list[str] = field(default_factory=list)
     """The events that are answering each other, the first one first."""
     answered: int = 0
@@ -347,26 +350,23 @@ class Play:
             found = self.known[what] = (seen, work())
         return found[1]  # type: ignore[return-value]  # what is kept by one name is always of one type
 
-    @property
-    def paying(self) -> Paying | None:
-        """The payment that is being made, if there is one."""
-        return self._payments[-1] if self._payments else None
-
     def begin_payment(self, paying: Paying) -> None:
         """From now on this payment is being made."""
         self._payments.append(paying)
+        self.paying = paying
 
     def end_payment(self) -> None:
         """Go back to the payment in whose middle this one was made."""
         self._payments.pop()
+        self.paying = self._payments[-1] if self._payments else None
 
     def interrupted(self, who: str) -> list[Paying]:
         """A Dreamer's payments in whose middle another one is being made."""
-        return [one for one in self._payments[:-1] if one.who == who]
+        return [one for one in self._payments[:-1] if one.who == who] if len(self._payments) > 1 else []
 
     def is_being_paid(self, who: str, cost: tuple[str, tree.Cost]) -> bool:
         """Whether somebody is in the middle of paying this very cost."""
-        return bool(self._payments) and any(one.cost == cost and one.who == who for one in self._payments)
+        return self.paying is not None and (who, cost) in [(one.who, one.cost) for one in self._payments]
 
     # --- reading -------------------------------------------------------------------------------
 
@@ -377,8 +377,8 @@ class Play:
             raise Impossible(f"{card} is no {kind.__name__}")
         return definition
 
-    def is_a(self, card: str, kind: type[Definition]) -> bool:
-        """Whether something is of a kind."""
+    def is_a(self, card: str, kind: type[Definition] | tuple[type[Definition], ...]) -> bool:
+        """Whether something is of a kind, or of one of several."""
         return isinstance(self.pack.definitions.get(code(card)), kind)
 
     def called_now(self, place: str, since: int) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from etherfields.dream.actions import Open, Printed, key_of
 from etherfields.dream.held import all_quick, quick_anyhow
@@ -23,9 +22,10 @@ def quick_things(play: Play, who: str) -> list[Open]:
     """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
     paying = play.paying
     found = all_quick(play, who) if paying is not None and paying.who == who else quick_anyhow(play, who)
-    if not found:
-        return []
-    things = [_quickly(play, who, action) for action in found if usable(play, who, action)]
+    things: list[Open] = []
+    for action in found:
+        if usable(play, who, action):
+            things.append(_quickly(play, who, action))
     # What a card offers twice by one name is one thing.
     return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
 
@@ -53,10 +53,11 @@ def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open
 
     In the middle of a payment what waits for Torment is as good later, unless there may be some due.
     """
-    things = quick_things(play, who)
-    if not things:
-        return things
-    return [one for one in things if one.printed is None or not _is_idle(play, one.printed, torment_due)]
+    found: list[Open] = []
+    for one in quick_things(play, who):
+        if one.printed is None or not _is_idle(play, one.printed, torment_due):
+            found.append(one)
+    return found
 
 
 def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
@@ -67,7 +68,8 @@ def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
 
 def is_calm(play: Play, who: str, what: str = "") -> bool:
     """Whether somebody has said that they aren't to be asked again in this phase."""
-    return play.table.turn.calm.get(what + who) == _phase(play)
+    calm = play.table.turn.calm
+    return what + who in calm and calm[what + who] == _phase(play)
 
 
 def keep_calm(play: Play, who: str, what: str = "") -> None:
@@ -87,7 +89,7 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
     """
     while True:
         asked = [who for who in play.party if not is_calm(play, who)]
-        able = in_stillness(play, partial(_able, people=asked)) if asked else {}
+        able = in_stillness(play, _able, asked) if asked else {}
         if not able:
             return
         choices: list[Choice[Open | str]] = []

@@ -45,7 +45,7 @@ class Able(Struct):
 def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[None]:
     """EF-DIE-02, EF-DIE-03, EF-DECK-09: until it is rolled again or all leave it so, anybody may do something."""
     while not rolling.again:
-        able = in_stillness(play, partial(_able, rolling=rolling))
+        able = in_stillness(play, _able, rolling)
         if not able.things:
             return
         question = reroll_question(play, rolling, able, brings(play, rolling, does))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct, field
@@ -164,13 +164,13 @@ class Own(NamedTuple):
     discard: str
 
 
-@lru_cache
+@cache
 def own(who: str) -> Own:
     """What somebody's piles are called."""
     return Own(*(pile(who, name) for name in Own._fields))
 
 
-@lru_cache(maxsize=1 << 16)
+@cache
 def code(card: str) -> str:
     """The code that is printed on a card, tile or figure: its name less the mark of the copy."""
     return card.partition("#")[0]

@@ -116,9 +116,12 @@ def is_used_up(play: Play, who: str, action: Printed) -> bool:
     EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
     """
     bearers = as_one(play, action.source) if action.is_limited else (action.source,)
-    if play.underway and any(_is_underway(play, who, action, _mark_on(one, action.mark, action)) for one in bearers):
-        return True
-    return action.is_limited and any(_is_done(play, who, action, bearer) for bearer in bearers)
+    for bearer in bearers:
+        if play.underway and _is_underway(play, who, action, _mark_on(bearer, action.mark, action)):
+            return True
+        if action.is_limited and _is_done(play, who, action, bearer):
+            return True
+    return False
 
 
 def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
@@ -232,7 +235,7 @@ def perform(
     _is_resolved(play, action)
     if kind:
         yield from happened(play, kind, who, target, times)
-    if any(play.is_a(action.source, one) for one in (Tile, Overlay, Fate)):
+    if play.is_a(action.source, (Tile, Overlay, Fate)):
         # EF-FATE-05: what an Oddity allows on its field is a Map action, too.
         yield from happened(play, "use a map action", who)
     else:
@@ -300,7 +303,7 @@ def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
 
 def _in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
     """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
-    flies = action.is_offer and (play.is_a(action.source, Tile) or play.is_a(action.source, Overlay))
+    flies = action.is_offer and play.is_a(action.source, (Tile, Overlay))
     return [
         figure
         for figure in creature_figures(play.table, creature)

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, TypeVarTuple
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 V = TypeVar("V")
+More = TypeVarTuple("More")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
 
 Memo: TypeAlias = dict[object, object]
@@ -132,13 +133,13 @@ class View:
         return known.result
 
 
-def in_stillness(play: Play, work: Callable[[Play], T]) -> T:
+def in_stillness(play: Play, work: Callable[[Play, *More], T], *more: *More) -> T:
     """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
     if play.memo is not None:
-        return work(play)
-    play.memo = Memo()
+        return work(play, *more)
+    play.memo = {}
     try:
-        return work(play)
+        return work(play, *more)
     finally:
         play.memo = None
 
@@ -160,7 +161,7 @@ def for_each(
     if len(people) < least or play.rolls or play.paying:
         # One of so few has just done something: it is different nearly always.
         return in_stillness(play, lambda play: {who: work(play, who) for who in people})
-    table, play.memo = play.table, Memo()
+    table, play.memo = play.table, {}
     try:
         for one in common:
             one(play)
@@ -172,7 +173,7 @@ def for_each(
         play.table = play.view.table
         found: dict[str, T] = {}
         for who in people:
-            play.memo = Memo(shared)
+            play.memo = shared.copy()
             known = play.view.known((what, who), besides, partial(work, play, who))
             found[who] = known  # type: ignore[assignment]  # what is known by one name is always of one type
         return found

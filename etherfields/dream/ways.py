@@ -83,7 +83,10 @@ def way_to(play: Play, who: str, goal: str, fewer: int = 0) -> Sequence[str]:
     if not found:
         return ()
     most = found[0][0] - fewer
-    return next((way for traps, way in found if traps <= most), found[-1][1])
+    for traps, way in found:
+        if traps <= most:
+            return way
+    return found[-1][1]
 
 
 def passages(play: Play, who: str) -> Passages:
@@ -204,15 +207,14 @@ class Way(NamedTuple):
         return Way(fields, self.traps + mark.traps, others, (*self.told, *mark.told))
 
 
-def _marks(play: Play, figure: str, most: int) -> dict[str, Mark]:
-    """The fields near a figure on which it could set something off."""
+def _marks(play: Play, figure: str, goal: str, most: int) -> dict[str, Mark]:
+    """The fields that a figure could come over on its way to a goal and on which it could set something off."""
     traps = trapped(play, figure)
     events = [event for event in ("enter", "leave") if play.standing.answers(event)]
     if not traps and not events and not is_big(play, figure):
         return {}
-    board, found = play.table.board, {}
-    otherwise = steps_otherwise(play, figure)
-    for place in board.fields if otherwise else board.within(play.table.figures[figure], most):
+    found: dict[str, Mark] = {}
+    for place in _on_the_way(play, figure, goal, most):
         waiting = [one for event in events for one in _waiting(play, event, figure, place)]
         met = _met(play, figure, place)
         trap = ["Trap"] if place in traps else []
@@ -223,6 +225,17 @@ def _marks(play: Play, figure: str, most: int) -> dict[str, Mark]:
             told = looks or list(dict.fromkeys(f"sets off {amid(name)}" for _, name in waiting))
             found[place] = Mark(len(trap), (other,) if other else (), (*trap, *told, *met))
     return found
+
+
+def _on_the_way(play: Play, figure: str, goal: str, most: int) -> Sequence[str]:
+    """The fields that a figure could come over before a goal that it reaches with so many fields at most."""
+    start, board = play.table.figures[figure], play.table.board
+    if steps_otherwise(play, figure):
+        return board.fields
+    # Nobody is back where they were with less than two.
+    gaps = {**board.around(start, most - 1), start: 2}
+    left = {place: board.distance(place, goal) for place in gaps if place != goal}
+    return [place for place, more in left.items() if more is not None and gaps[place] + more <= most]
 
 
 def _trap(play: Play, who: str, place: str) -> str:
@@ -276,10 +289,10 @@ def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
     Others follow, the shortest and least dangerous first. One that only adds Traps, and isn't shorter, is left out.
     """
     usual = way_to(play, figure, goal.place, goal.fewer)
-    marks = _marks(play, figure, most)
-    first = _along(usual, marks)
+    marks = _marks(play, figure, goal.place, most)
     if not marks:
-        return [first]
+        return [Way(tuple(usual))]
+    first = _along(usual, marks)
     found = {
         (one.traps, one.others): one
         for one in (first, *(_along(way, marks) for _, way in passages(play, figure)[goal.place] if len(way) <= most))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Generic, Never, TypeAlias, TypeVar, cast, overload
+from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
 
@@ -159,7 +159,16 @@ def told_apart(keys: Sequence[str], mark: Callable[[int], str] = "-{}".format) -
     return list(taken)
 
 
+def _nothing() -> Rules[None]:
+    yield from ()
+
+
+NOTHING: Final = _nothing()
+"""Rules by which nothing happens. They are over already, so that whoever waits for them goes on at once."""
+NOTHING.close()
+
+
 def ask(question: Ask[T]) -> Rules[T]:
     """Put a question and wait for what the chosen answer stands for."""
     answer = yield question
-    return cast("Choice[T]", answer).value
+    return answer.value  # type: ignore[union-attr, return-value]  # it is one of the choices of this question

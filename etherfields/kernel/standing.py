@@ -253,8 +253,12 @@ class StandingRules(Generic[S]):
     def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
         """Those whose condition holds, in the order in which they came."""
         judging = self._begun(name)
+        applying: list[Standing[Rule[S]]] = []
         try:
-            return [standing for standing in found if standing.rule.applies(scene)]
+            for standing in found:
+                if standing.rule.applies(scene):
+                    applying.append(standing)
+            return applying
         finally:
             judging.pop()
 

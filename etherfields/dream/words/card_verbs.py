@@ -29,7 +29,7 @@ def of_decks(scene: Scene, cards: Sequence[str]) -> list[tuple[str, str]]:
     for card in cards:
         owner = play.table.piles.where.get(card, "").partition("/")[0]
         who = owner if owner in play.party else (scene.subject or scene.you)
-        if who in play.party and (play.is_a(card, Influence) or play.is_a(card, Defect)):
+        if who in play.party and play.is_a(card, (Influence, Defect)):
             found.append((who, card))
     return found
 

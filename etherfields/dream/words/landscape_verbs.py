@@ -186,7 +186,7 @@ _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules
     (lambda play, thing: "@" in thing, _remove_token),
     (lambda play, thing: thing in play.table.figures and is_creature(play, thing), _remove_creature),
     (lambda play, thing: thing in play.table.figures, _remove_figure),
-    (lambda play, thing: play.is_a(thing, Tile) or play.is_a(thing, Overlay), _remove_laid),
+    (lambda play, thing: play.is_a(thing, (Tile, Overlay)), _remove_laid),
     (lambda play, thing: thing in play.table.board, _remove_trap),
     (lambda play, thing: " " in thing and all(place in play.table.board for place in thing.split()), _remove_wall),
     (lambda play, thing: thing in play.table.piles.where, _remove_card),
@@ -290,7 +290,7 @@ def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
         overlay = play.printed(thing, Overlay)
         covered = list(overlay.on) or _covered(play.pack.map(code(thing)).fields, where)
         yield from lay_overlay(play, thing, covered)
-    elif play.is_a(thing, Tile) or play.is_a(thing, SlumberTile):
+    elif play.is_a(thing, (Tile, SlumberTile)):
         yield from lay(play, thing, where.partition(".")[0])
     else:
         raise Fault(f"{play.name(thing)} can't be laid on the Landscape", scene.source)
@@ -306,7 +306,7 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-SECRET-03: turned up, and put where it belongs."""
     play = scene.play
     for thing in things(given[0]).things[:1]:
-        if play.is_a(thing, Tile) or play.is_a(thing, Overlay):
+        if play.is_a(thing, (Tile, Overlay)):
             yield from _lay_thing(scene, thing, "")
         elif play.is_a(thing, Creature):
             creature = code(thing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Generic
 
 from etherfields.kernel.decisions import Rules
@@ -320,7 +320,12 @@ class Maker(Generic[S]):
 
         def any_open(scene: S) -> bool:
             option = scene.as_option()
-            return any(test is None or test(option) for test in open_to)
+            for test in open_to:
+                if test is None or test(option):
+                    break
+            else:
+                return False
+            return True
 
         return Effect(choosing, True, any_open)
 
@@ -349,7 +354,7 @@ class Maker(Generic[S]):
 
     def _roll(self, die: str, outcomes: Sequence[tree.Outcome]) -> Effect[S]:
         bodies = {face: self.effect(outcome.body) for outcome in outcomes for face in outcome.faces}
-        does = partial(told_of_face, outcomes)
+        does = cache(partial(told_of_face, outcomes))
 
         def rolling(scene: S) -> Rules[None]:
             body = bodies.get((yield from scene.roll(die, does)))

@@ -147,7 +147,13 @@ class Reader(Generic[S]):
             return lambda scene, thing: thing in candidates(scene)
 
         def one_of_them(scene: S, thing: str) -> bool:
-            return thing in candidates(scene) and all(sieve(scene)(thing) for sieve in sieves)
+            if thing in candidates(scene):
+                for sieve in sieves:
+                    if not sieve(scene)(thing):
+                        break
+                else:
+                    return True
+            return False
 
         return one_of_them
 
