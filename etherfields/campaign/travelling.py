@@ -156,7 +156,9 @@ def toll_in_words(play: Play) -> str:
     tolls = [toll(play, who) for who in party]
     # Most can lose so much and live: then nobody has to count what of it there is to be lost.
     deadly = [(who, n) for who, n in zip(party, tolls, strict=True) if warning(play, who, loss=n)]
-    grave = max([warning(play, who, loss=min(n, blockable(play, who))) for who, n in deadly], key=len, default="")
+    grave = ""
+    if deadly:
+        grave = max([warning(play, who, loss=min(n, blockable(play, who))) for who, n in deadly], key=len)
     if tolls.count(tolls[0]) == len(tolls):
         return _same_toll(tolls[0], len(tolls) > 1, grave)
     return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in zip(party, tolls, strict=True)) + grave
