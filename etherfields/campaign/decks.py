@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from etherfields.campaign.markets import open_market
 from etherfields.content.definitions import Influence
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.holding import wear
 from etherfields.dream.inplay import backed_by, put
 from etherfields.dream.intent import printed_best
@@ -29,12 +30,40 @@ _GATHERED = ("hand", "discard", "development", "blocked")
 """Where cards of a deck may lie when it is built anew."""
 
 
+class InDeck(Struct, frozen=True):
+    """What is printed on an Influence card, as far as it matters in a deck."""
+
+    code: str
+    traits: tuple[int, ...]
+    """How much it gives of each colour at best, and whether it has the back of a starting deck."""
+    worth: tuple[int, int, str]
+    """How much it is worth to somebody who knows nothing else."""
+
+
+Cards: TypeAlias = dict[str, InDeck]
+"""Influence cards in the order in which they lie, each with what it is."""
+
+
+class Seen(Struct):
+    """What was read off the cards of a pack while decks were built: all games of it share that."""
+
+    cards: dict[str, InDeck | None] = field(default_factory=dict)
+    """What each card is; nothing, if it is no Influence card."""
+    choices: dict[tuple[str, str, int, int], Choice[str]] = field(default_factory=dict)
+    """Each card as a choice, by how many of it there are."""
+
+
+@once_for_a_pack
+def _seen(pack: Pack) -> Seen:
+    return Seen()
+
+
 class Stock(Struct, frozen=True):
     """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: the Influence cards that a deck is built from, Defects apart."""
 
-    inside: list[str]
+    inside: Cards
     """Those that are in the deck now ..."""
-    outside: list[str]
+    outside: Cards
     """... and those that are not."""
     least: int
     most: int
@@ -83,7 +112,7 @@ def build_deck(play: Play, who: str) -> Rules[None]:
             replaced = True
             yield from _replace(play, who)
         elif change in (_EVERYTHING, _ABOUT):
-            for card in _changes(play, _stock(play, who), change):
+            for card in _changes(_stock(play, who), change):
                 put(play, card, unused if piles.where[card] == deck else deck)
         else:
             put(play, change, unused if piles.where[change] == deck else deck)
@@ -100,6 +129,7 @@ def _stock(play: Play, who: str) -> Stock:
 
 _DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
 """What may be chosen instead of a card."""
+_AS_IT_IS = Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02")
 
 
 def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
@@ -116,24 +146,24 @@ def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str
     inside, least, most = stock.inside, stock.least, stock.most
     choices: list[Choice[str]] = []
     if least <= len(inside) <= most:
-        choices.append(Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02"))
+        choices.append(_AS_IT_IS)
     one_by_one = _by_card(play, stock)
     if len(choices) + len(one_by_one) == 1:
         return choices or one_by_one, ""
-    choices += _at_once(play, stock)
+    choices += _at_once(stock)
     choices += one_by_one
     if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
         label = "Remove a card that is of little use alone from the game, and draw another instead"
         choices.append(Choice("replace", label, _REPLACE, source="EF-PLAYERS-08", grave=True))
     told = [f"Your deck has {some(len(inside), 'Influence card')}; {least} to {most} may be in it."]
-    found = curve(play, inside)
+    found = curve(inside.values())
     told += [curve_in_words(found), *advice(play, who, found)]
     return choices, " ".join(told)
 
 
-def _at_once(play: Play, stock: Stock) -> Iterator[Choice[str]]:
+def _at_once(stock: Stock) -> Iterator[Choice[str]]:
     """Larger changes than by a card."""
-    everything, about = _changes(play, stock, _EVERYTHING), _changes(play, stock, _ABOUT)
+    everything, about = _changes(stock, _EVERYTHING), _changes(stock, _ABOUT)
     if everything:
         label = f"Take everything into the deck ({some(len(everything), 'card')})"
         yield Choice("everything", label, _EVERYTHING, source="EF-DECK-04")
@@ -144,31 +174,40 @@ def _at_once(play: Play, stock: Stock) -> Iterator[Choice[str]]:
 
 def _by_card(play: Play, stock: Stock) -> list[Choice[str]]:
     """Each card that may go out of the deck or into it, with how many of it there are."""
-    inside, outside, known = stock.inside, stock.outside, play.read.cards
-    there, aside = Counter(map(code, inside)), Counter(map(code, outside))
+    inside, outside, known = stock.inside, stock.outside, _seen(play.pack).choices
+    there = _how_many_of_each(inside, {})
+    owned = _how_many_of_each(outside, there)
     choices: list[Choice[str]] = []
     for cards, may, way in (
         (inside, len(inside) > stock.least, _OUT),
         (outside, len(inside) < stock.most, _IN),
     ):
         for card in _one_of_each(cards) if may else ():
-            copy = code(card)
-            n = there.get(copy, 0)
-            owned = n + aside.get(copy, 0)
-            found = known.get((way, card, n, owned))
+            copy = cards[card].code
+            what = way, card, there.get(copy, 0), owned[copy]
+            found = known.get(what)
             if found is None:
-                found = known[way, card, n, owned] = _to_change(play, card, way, _told(play, card, n, owned))
+                found = known[what] = _to_change(play, *what)
             choices.append(found)
     return choices
+
+
+def _how_many_of_each(cards: Cards, others: Mapping[str, int]) -> dict[str, int]:
+    """How many copies of each card there are, besides so many others."""
+    found = dict(others)
+    for one in cards.values():
+        found[one.code] = found.get(one.code, 0) + 1
+    return found
 
 
 _OUT, _IN = "set-aside", "take-in"
 _LABELS = {_OUT: ("Set {} aside", "EF-DECK-04"), _IN: ("Take {} into the deck", "EF-DECK-03")}
 
 
-def _to_change(play: Play, card: str, way: str, more: str) -> Choice[str]:
+def _to_change(play: Play, way: str, card: str, there: int, owned: int) -> Choice[str]:
     label, rule = _LABELS[way]
-    return Choice(f"{way}/{slug(code(card))}", label.format(play.name(card)) + more, card, source=rule)
+    told = label.format(play.name(card)) + _told(play, card, there, owned)
+    return Choice(f"{way}/{slug(code(card))}", told, card, source=rule)
 
 
 def _told(play: Play, card: str, there: int, owned: int) -> str:
@@ -185,45 +224,44 @@ def _gives(play: Play, card: str) -> str:
     return english(play.pack.intent(play.printed(card, Influence).intent))
 
 
-def _changes(play: Play, stock: Stock, change: str) -> list[str]:
+def _changes(stock: Stock, change: str) -> list[str]:
     """The cards that a larger change moves; none: there is nothing to change, or it may not be."""
     inside, outside, most = stock.inside, stock.outside, stock.most
     if change == _EVERYTHING:
-        return outside if len(inside) + len(outside) <= most else []
+        return list(outside) if len(inside) + len(outside) <= most else []
     wanted = max(stock.least, min(ADVISED, most, len(inside) + len(outside)))
-    worth = partial(_worth, play)
     if len(inside) > wanted:
-        return sorted(inside, key=worth)[: len(inside) - wanted]
-    return sorted(outside, key=worth, reverse=True)[: wanted - len(inside)]
+        return sorted(inside, key=lambda card: inside[card].worth)[: len(inside) - wanted]
+    return sorted(outside, key=lambda card: outside[card].worth, reverse=True)[: wanted - len(inside)]
 
 
-def _worth(play: Play, card: str) -> tuple[int, int, str]:
-    """How much a card is worth to somebody who knows nothing but what is printed on it."""
-    known = play.read.worth
-    if card not in known:
-        known[card] = _printed_worth(play, card)
-    return known[card]
+def _influence(play: Play, who: str, name: str) -> Cards:
+    """The Influence cards in a Dreamer's pile."""
+    known, found = _seen(play.pack).cards, Cards()
+    for card in play.table.piles.of(pile(who, name)):
+        if card not in known:
+            known[card] = _read(play, card)
+        one = known[card]
+        if one is not None:
+            found[card] = one
+    return found
 
 
-def _printed_worth(play: Play, card: str) -> tuple[int, int, str]:
-    printed = play.printed(card, Influence)
-    gives = max((printed_best(play, card, colour) for colour in INTENTS), default=0)
-    return printed.price, gives, card
+def _read(play: Play, card: str) -> InDeck | None:
+    if not play.is_a(card, Influence):
+        return None
+    gives = [printed_best(play, card, colour) for colour in INTENTS]
+    price = play.printed(card, Influence).price
+    return InDeck(code(card), (*gives, bool(backed_by(play, card))), (price, max(gives, default=0), card))
 
 
-def _influence(play: Play, who: str, name: str) -> list[str]:
-    printed = play.pack.definitions
-    lying = play.table.piles.of(pile(who, name))
-    return [card for card in lying if isinstance(printed.get(code(card)), Influence)]
-
-
-def _one_of_each(cards: Sequence[str]) -> list[str]:
-    return sorted({code(card): card for card in cards}.values())
+def _one_of_each(cards: Cards) -> list[str]:
+    return sorted({one.code: card for card, one in cards.items()}.values())
 
 
 def _replace(play: Play, who: str) -> Rules[None]:
     """EF-PLAYERS-08: alone, a card of little use leaves the game, and the top card of the Market comes instead."""
-    cards = _one_of_each([*_influence(play, who, "deck"), *_influence(play, who, "unused")])
+    cards = _one_of_each(_influence(play, who, "deck") | _influence(play, who, "unused"))
     choices = [Choice(f"remove/{slug(code(card))}", f"Remove {play.name(card)} from the game", card) for card in cards]
     choices.insert(0, Choice("none", "Remove none", "", source="EF-PLAYERS-08"))
     gone = yield from ask(Ask((who,), "Which card leaves the game for good?", choices, "EF-PLAYERS-08", "replace"))
@@ -241,23 +279,18 @@ def _replace(play: Play, who: str) -> Rules[None]:
 # --- what a deck is like --------------------------------------------------------------------------------
 
 
-def curve(play: Play, cards: Sequence[str]) -> Curve:
+def curve(cards: Collection[InDeck]) -> Curve:
     """What cards give, by colour and amount."""
-    known = play.read.traits
-    traits = [known.get(card) or _read_traits(play, card) for card in cards]
+    traits = [card.traits for card in cards]
     *given, backs = zip(*traits, strict=True) if traits else ((),) * (len(INTENTS) + 1)
-    colours = {
-        colour: {amount: amounts.count(amount) for amount in sorted(set(amounts)) if amount}
-        for colour, amounts in zip(INTENTS, given, strict=True)
-    }
+    colours = {colour: _by_amount(*sorted(amounts)) for colour, amounts in zip(INTENTS, given, strict=True)}
     return Curve(len(cards), colours, sum(backs))
 
 
-def _read_traits(play: Play, card: str) -> tuple[int, ...]:
-    """What counts of a card in a curve: how much it gives of each colour, and whether it has a back."""
-    gives = [printed_best(play, card, colour) for colour in INTENTS]
-    found = play.read.traits[card] = (*gives, bool(backed_by(play, card)))
-    return found
+@lru_cache(maxsize=1 << 12)
+def _by_amount(*amounts: int) -> dict[int, int]:
+    """How many cards give how much, the least first; nobody changes it."""
+    return {amount: amounts.count(amount) for amount in sorted(set(amounts)) if amount}
 
 
 def curve_in_words(found: Curve) -> str:
@@ -282,11 +315,11 @@ def advice(play: Play, who: str, found: Curve) -> Iterator[str]:
     if len(play.party) <= 2:
         shared = found
         if len(play.party) == 2:
-            shared = curve(play, [card for one in play.party for card in _influence(play, one, "deck")])
+            shared = curve([card for one in play.party for card in _influence(play, one, "deck").values()])
         rare = [colour.capitalize() for colour in INTENTS if shared.share(colour) * FEW < shared.cards]
         if rare and len(rare) < len(INTENTS):
             yield f"Few cards give {' or '.join(rare)}: some Creatures will ask for it, and you are few."
-    owns_backed = found.backed or any(backed_by(play, card) for card in _influence(play, who, "unused"))
+    owns_backed = found.backed or any(card.traits[-1] for card in _influence(play, who, "unused").values())
     if owns_backed and found.backed * 3 < found.cards * 2:
         yield f"Only {found.backed} of {found.cards} cards have your back action: the others make it rarer."
     if found.cards > ADVISED + 4:

@@ -19,7 +19,7 @@ SAVING = "saving"
 
 def ways(play: Play) -> tuple[Way]:
     """EF-SAVE-01: on the Dreamworld map the campaign may be saved, once the Location's effect is resolved."""
-    return (_to_save(what_it_takes(play)),)
+    return (_to_save(play.permitted("save without awakening", "party"), play.options.awakening_discards),)
 
 
 def _begin(play: Play) -> Rules[str]:
@@ -33,15 +33,10 @@ def _begin(play: Play) -> Rules[str]:
 
 
 @lru_cache
-def _to_save(takes: str) -> Way:
+def _to_save(as_it_is: bool, discards: tuple[str, ...]) -> Way:
+    """EF-SAVE-04: the way there says what a session's end takes."""
+    takes = "; everything stays as it is" if as_it_is else f", and give up {laid_down(discards)}"
     return Way("save", f"Save by the book: end the session{takes}", "EF-SAVE-01", _begin, grave=True, asks=True)
-
-
-def what_it_takes(play: Play) -> str:
-    """EF-SAVE-04: what a session's end takes, in a few words."""
-    if play.permitted("save without awakening", "party"):
-        return "; everything stays as it is"
-    return f", and give up {laid_down(play.options.awakening_discards)}"
 
 
 def price_in_words(play: Play) -> str:

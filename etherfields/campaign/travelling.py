@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.actions import Open, Printed, key_of, printed
+from etherfields.dream.actions import (
+    Offers,
+    Open,
+    Printed,
+    as_offered,
+    key_of,
+    of_the_party,
+    offered_by,
+    printed,
+)
 from etherfields.dream.blocking import block, blockable
 from etherfields.dream.charges import price
 from etherfields.dream.dreamworld import come_to, here, lets_in, locations
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
+from etherfields.dream.held import held_by
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.openings import with_own_keys
 from etherfields.dream.play import Ending, Play, once
 from etherfields.dream.pricing import taking
 from etherfields.dream.quick import quick_things
-from etherfields.dream.reaching import all_printed
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.spans import A_TURN, end_of
 from etherfields.dream.torment import warning
@@ -30,6 +39,7 @@ from etherfields.dream.volunteering import who_pays
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
+from etherfields.language.compiling.standing import ACTING, AT_ANY_TIME
 
 OVER = "over"
 Offering: TypeAlias = Callable[[Play], Iterable[Way]]
@@ -74,7 +84,7 @@ def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[C
     several = len(play.party) > 1
     for who in play.party:
         before = f"{who}/" if several else ""
-        for card in cards_for(play, who):
+        for card in cards_for(play, who, location):
             choices.append(Choice(before + card.key, card.label, card, who, card.source))
     choices += [way.choice for way in ways if way.grave]
     return location, choices
@@ -146,7 +156,9 @@ def toll_in_words(play: Play) -> str:
     tolls = [toll(play, who) for who in party]
     # Most can lose so much and live: then nobody has to count what of it there is to be lost.
     deadly = [(who, n) for who, n in zip(party, tolls, strict=True) if warning(play, who, loss=n)]
-    grave = max([warning(play, who, loss=min(n, blockable(play, who))) for who, n in deadly], key=len, default="")
+    grave = ""
+    if deadly:
+        grave = max([warning(play, who, loss=min(n, blockable(play, who))) for who, n in deadly], key=len)
     if tolls.count(tolls[0]) == len(tolls):
         return _same_toll(tolls[0], len(tolls) > 1, grave)
     return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in zip(party, tolls, strict=True)) + grave
@@ -240,18 +252,61 @@ def end_turn_on_the_map(play: Play) -> None:
 
 def printed_here(play: Play) -> list[tuple[Printed, str]]:
     """EF-MAP-04: the actions that are printed on the Party's Location."""
-    location = here(play)
-    return [(printed(play, action, location.code, index), "") for index, action in enumerate(location.actions)]
+    return [(action, "") for action in _printed_on(play, here(play))]
 
 
-def cards_for(play: Play, who: str) -> Sequence[Open]:
+def _printed_on(play: Play, location: Location) -> list[Printed]:
+    return [printed(play, action, location.code, index) for index, action in enumerate(location.actions)]
+
+
+def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
     """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
+    near = _near(play, who, location)
+    offered = offered_by(play, near.offers, who)
     found = [
         Open(key_of(action, ""), f"{action.name}{taking(play, who, action)}", action.source, _using(who, action))
-        for action, target in printed_here(play) + all_printed(play, who)
-        if not target and is_for_the_map(action) and usable(play, who, action)
+        for actions in (near.laid, offered, near.held)
+        for action in actions
+        if usable(play, who, action)
     ]
-    return with_own_keys([*found, *quick_things(play, who)])
+    if near.has_quick:
+        found += quick_things(play, who)
+    return with_own_keys(found) if found else ()
+
+
+class Near(NamedTuple):
+    """What makes sense on the map of all that a Dreamer has there, whether it can be used now or not."""
+
+    laid: Sequence[Printed]
+    """What is printed on the Location, and on what lies before the Dreamer and before all."""
+    offers: Offers
+    """The rules that offer something."""
+    held: Sequence[Printed]
+    """What is printed on cards in hand and Active Items."""
+    has_quick: bool
+    """Whether anything is quick."""
+
+
+def _near(play: Play, who: str, location: Location) -> Near:
+    """EF-MAP-06: what can't be used on the map at all is left out once, for as long as a Dreamer has the same."""
+    held, common, every = held_by(play, who), of_the_party(play), play.standing.every_offer
+    slow, quick = every(ACTING, who), every(AT_ANY_TIME, who)
+
+    def sensible() -> Near:
+        laid = [*_printed_on(play, location), *held.laid, *common[0]]
+        offers = [one for one in slow if _makes_sense(as_offered(play, one, who))]
+        has_quick = any(map(is_for_the_map, (*held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick))))
+        return Near(_for_the_map(laid), offers, _for_the_map(held.cards), has_quick)
+
+    return play.kept(("near", who, location.code), (held, common, slow, quick), sensible)
+
+
+def _makes_sense(offered: Printed) -> bool:
+    return not offered.is_quick and is_for_the_map(offered)
+
+
+def _for_the_map(actions: Iterable[Printed]) -> list[Printed]:
+    return [action for action in actions if is_for_the_map(action)]
 
 
 def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:

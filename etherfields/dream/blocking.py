@@ -9,14 +9,15 @@ from etherfields.dream.happening import happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import dealt_by, slug
-from etherfields.dream.table import pile
+from etherfields.dream.table import code, own, pile
 from etherfields.dream.torment import check_cards
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 
 
 def blockable(play: Play, who: str) -> int:
     """EF-BLOCK-04, EF-BLOCK-11: how many Influence cards are in a Dreamer's deck."""
-    return sum(1 for card in play.table.piles.of(pile(who, "deck")) if play.is_a(card, Influence))
+    deck, known = play.table.piles.of(own(who).deck), play.pack.definitions
+    return len([card for card in deck if isinstance(known[code(card)], Influence)])
 
 
 def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:

@@ -19,7 +19,7 @@ from etherfields.dream.happening import carry_out, happened, nested
 from etherfields.dream.inplay import aside, put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import hand, pile
+from etherfields.dream.table import hand, own, pile
 from etherfields.dream.torment import check_cards, torment, warning
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
@@ -36,12 +36,12 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
         # EF-MAP-07: on the Dreamworld map nothing is drawn.
         return
     drawn: list[str] = []
-    due = n
+    due, piles, theirs = n, play.table.piles, own(who)
     while due > 0 and _may_draw(play, who):
-        card = play.table.piles.top(pile(who, "deck"))
+        card = piles.top(theirs.deck)
         if card is None:
             yield from _new_deck(play, who)
-            if not play.table.piles.count(pile(who, "deck")):
+            if not piles.count(theirs.deck):
                 break
         elif play.is_a(card, Defect):
             due -= play.options.defect_counts_as_draw
@@ -50,7 +50,7 @@ def draw(play: Play, who: str, n: int) -> Rules[None]:
                 break
         else:
             due -= 1
-            put(play, card, pile(who, "hand"))
+            put(play, card, theirs.hand)
             drawn.append(card)
             yield from happened(play, "draw a card", who, card)
     if drawn:

@@ -182,8 +182,6 @@ class Readings(Struct):
     """What was surveyed, by all that was laid. Nobody changes it afterwards, but that ways are found over it."""
     alone: dict[tuple[str, int, str, int], Choice[list[Source] | Quickly | str]] = msgspec.field(default_factory=dict)
     """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
-    cards: dict[tuple[str, str, int, int], Choice[str]] = msgspec.field(default_factory=dict)
-    """Each card as a choice while a deck is built, by how many of it there are."""
     opens: dict[tuple[str | int, ...], Open] = msgspec.field(default_factory=dict)
     """What Dreamers can do that is printed nowhere."""
     intent: dict[str, tuple[tree.Intent, ...]] = msgspec.field(default_factory=dict)
@@ -191,10 +189,6 @@ class Readings(Struct):
     """What each card gives of a colour, by the colour."""
     adding: dict[tuple[str, str], list[tuple[Printed, int]]] = msgspec.field(default_factory=dict)
     """The quick actions of each card that add Intent of a colour, and how much."""
-    traits: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
-    """What each Influence card gives of each colour at best, and whether it has the back of a starting deck."""
-    worth: dict[str, tuple[int, int, str]] = msgspec.field(default_factory=dict)
-    """How much each Influence card is worth by what is printed on it."""
     names: dict[str, str] = msgspec.field(default_factory=dict)
     """What people call each thing."""
     backs: dict[str, str] = msgspec.field(default_factory=dict)

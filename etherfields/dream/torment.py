@@ -9,6 +9,7 @@ from etherfields.dream import moments
 from etherfields.dream.happening import happened, would
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.scene import dealt_by
+from etherfields.dream.table import own
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling import Circumstance
@@ -83,12 +84,11 @@ def check_cards(play: Play, who: str) -> Rules[None]:
 
 
 def _cards_left(play: Play, who: str, enough: int) -> int:
-    """EF-DEATH-03: how many cards somebody lives on; nobody has to count farther than to what is enough."""
-    lying, cards = play.table.piles.piles, 0
-    for name in ("deck", "discard", "hand", "aside"):
-        cards += len(lying[f"{who}/{name}"])
-        if cards >= enough:
-            break
+    """EF-DEATH-03: how many cards somebody lives on; nobody has to count farther where the deck alone is enough."""
+    lying, theirs = play.table.piles.piles, own(who)
+    cards = len(lying[theirs.deck])
+    if cards < enough:
+        cards += len(lying[theirs.discard]) + len(lying[theirs.hand]) + len(lying[f"{who}/aside"])
     return cards
 
 
