@@ -154,7 +154,7 @@ class Session(Generic[Table]):
         """Answer the question with one of its choices."""
         if self.question is None:
             raise Fault("the game is over: nothing is left to decide")
-        if self.check and not any(choice is offered for offered in self.question.choices):
+        if self.check and id(choice) not in map(id, self.question.choices):
             raise Impossible(f"“{choice.key}” is not among the choices", where=self.question.prompt)
         if self._record is not None:
             self._record(choice.key)
