@@ -109,10 +109,15 @@ def token_kind(scene: Scene, what: Picked) -> str:
         return what.noun
     if what.name:
         return next(iter(scene.codes("token", what.name)), what.name)
-    kinds, adjectives = scene.play.table.tokens.held, what.adjectives
-    ways = ((word, f"{word} token", terrain_called(scene.play, word)) for word in adjectives)
-    named = (kind for way in ways for kind in way if kind in kinds)
-    return next(named, "universal token")
+    kinds = scene.play.table.tokens.held
+    for word in what.adjectives:
+        for kind in (word, f"{word} token"):
+            if kind in kinds:
+                return kind
+        terrain = terrain_called(scene.play, word)
+        if terrain in kinds:
+            return terrain
+    return "universal token"
 
 
 def as_picked(play: Play, card: str) -> Picked:

@@ -51,8 +51,8 @@ def _unmark(play: Play, card: str) -> None:
     tokens = play.table.tokens
     for kind in _MARKERS:
         held = tokens.held[kind]
-        if held:
-            for mark in [mark for mark in held if mark.rpartition(":")[0] == card]:
+        for mark in tuple(held):
+            if mark.rpartition(":")[0] == card:
                 tokens.lose(kind, mark, held[mark])
 
 
@@ -296,8 +296,11 @@ def backed_by(play: Play, card: str) -> str:
 
 
 def _backs_of(play: Play) -> dict[str, str]:
-    backs = play.read.backs
-    if not backs:
-        homes = {archetype.deck or archetype.code: archetype.code for archetype in play.pack.all(Archetype)}
-        backs |= {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}
-    return backs
+    if not play.read.backs:
+        play.read.backs = _read_backs(play)
+    return play.read.backs
+
+
+def _read_backs(play: Play) -> dict[str, str]:
+    homes = {archetype.deck or archetype.code: archetype.code for archetype in play.pack.all(Archetype)}
+    return {one.code: homes.get(one.home, "") for one in play.pack.all(Influence)}

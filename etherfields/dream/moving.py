@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from etherfields.content.definitions import Gate, Tile
@@ -68,17 +68,18 @@ def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:
     return found
 
 
-def steps(play: Play, who: str, place: str) -> Collection[str]:
-    """EF-MOVE-02: the fields to which a figure can go next, also where content has changed what a step is."""
+def steps(play: Play, who: str, place: str) -> Sequence[str]:
+    """EF-MOVE-02: the fields to which a figure can go next, sorted, also where content has changed what a step is."""
     straight = open_steps(play, who, place)
     if not play.permitted("move diagonally", who):
         return straight
     corners = {corner for side in straight for corner in open_steps(play, who, side)}
-    return {*straight} | {
+    across = {
         corner
         for corner in corners
         if sum(corner in play.table.board.neighbours(side) for side in play.table.board.neighbours(place)) == 2
     }
+    return sorted({*straight, *across})
 
 
 def gap_to(play: Play, figure: str, start: str, place: str) -> int | None:

@@ -34,12 +34,14 @@ def _quickly(play: Play, who: str, action: Printed) -> Open:
     takes = taking(play, who, action)
     found = action.quickly.get(who + takes)
     if found is None:
-        label = (action.name if action.is_offer else f"Use {action.name}") + takes
-        key = f"quick/{key_of(action, '').partition('/')[2]}"
-        found = action.quickly[who + takes] = Open(
-            key, label, action.source, lambda play: use(play, who, action), printed=action
-        )
+        found = action.quickly[who + takes] = _made(who, action, takes)
     return found
+
+
+def _made(who: str, action: Printed, takes: str) -> Open:
+    label = (action.name if action.is_offer else f"Use {action.name}") + takes
+    key = f"quick/{key_of(action, '').partition('/')[2]}"
+    return Open(key, label, action.source, lambda play: use(play, who, action), printed=action)
 
 
 def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:

@@ -11,6 +11,8 @@ from etherfields.language.compiling import CompiledCost
 
 def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
     """EF-COST-13: whether whoever is meant could pay a price; where nobody is, whether somebody could."""
+    if scene.is_for_somebody:
+        return _could_pay(scene, cost)
     able = volunteers(scene, cost)
     return _could_pay(scene, cost) if able is None else bool(able)
 

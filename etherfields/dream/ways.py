@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from etherfields.content.definitions import Terrain
@@ -95,7 +96,7 @@ def passages(play: Play, who: str) -> Passages:
     if start is None:
         return Passages()
     if steps_otherwise(play, who):
-        return _passages(play, start, lambda place: sorted(steps(play, who, place)))
+        return _passages(play, start, partial(steps, play, who))
     board = play.table.board
     asked = board.version, start
     found = play.ways.get(asked)

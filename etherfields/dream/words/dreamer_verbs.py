@@ -96,8 +96,13 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
 
 
 def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
-    what, them = things(given[0]), whom(scene)
-    return holding.has(scene, them[0], what) if len(them) == 1 else all(holding.has(scene, who, what) for who in them)
+    what = things(given[0])
+    for who in whom(scene):
+        if not holding.has(scene, who, what):
+            break
+    else:
+        return True
+    return False
 
 
 @verb("lose", possible=_can_lose)
