@@ -41,7 +41,12 @@ def act(play: Play) -> Rules[None]:
             agreed.pop(who, None)
             yield from chosen.do(play)
             yield from settle_limits(play)
-            agreed = {other: then for other, then in agreed.items() if _own(play, other) == then}
+            agreed = _unaffected(play, agreed) if agreed else agreed
+
+
+def _unaffected(play: Play, agreed: dict[str, Own]) -> dict[str, Own]:
+    """Those who had agreed, and of whom nothing has changed since."""
+    return {other: then for other, then in agreed.items() if _own(play, other) == then}
 
 
 def _own(play: Play, who: str) -> Own:
@@ -104,13 +109,20 @@ class _Offer:
 
     def draw(self, below: Below) -> Act | None:
         """Any one of all that isn't grave, found without the rest; nothing where that would take long."""
-        return in_stillness(self.play, lambda play: drawn(self.lots(), below))
+        return in_stillness(self.play, self._drawn, below)
+
+    def _drawn(self, play: Play, below: Below) -> Act | None:
+        return drawn(self.lots(), below)
 
     def lots(self) -> list[Lot[Act]]:
         """The places in which all that isn't grave lies."""
-        play, people = self.play, (*self._waiting, *self._resting)
-        lots = [lot_of(play, who, partial(_choice, who, self._before(who))) for who in people]
-        return [*lots, (len(self._waiting), self._pass_at), (rows_left(play), lambda place: card_game(play)[place])]
+        lots: list[Lot[Act]] = [(len(self._waiting), self._pass_at), (rows_left(self.play), self._row_at)]
+        for who in (*self._waiting, *self._resting):
+            lots.append(lot_of(self.play, who, partial(_choice, who, self._before(who))))
+        return lots
+
+    def _row_at(self, place: int) -> Act:
+        return card_game(self.play)[place]
 
     def _pass_at(self, place: int) -> Act:
         who = self._waiting[place]

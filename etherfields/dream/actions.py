@@ -370,8 +370,12 @@ _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowl
 def of_the_party(play: Play) -> Paces:
     """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
     lying = play.table.piles.piles
-    seen = play.table.gate, play.table.slumber, *[tuple(lying[pile]) for pile in _BEFORE_ALL]
-    return play.kept(("party's actions",), seen, lambda: by_pace(list(_on_cards_of_the_party(play))))
+    seen = play.table.gate, play.table.slumber, *map(tuple, map(lying.__getitem__, _BEFORE_ALL))
+    return play.kept(("party's actions",), seen, _by_pace_of_the_party, play)
+
+
+def _by_pace_of_the_party(play: Play) -> Paces:
+    return by_pace(list(_on_cards_of_the_party(play)))
 
 
 def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:

@@ -149,7 +149,7 @@ def has_icon(play: Play, place: str, icon: str) -> bool:
 
 def with_icon(play: Play, icon: str) -> list[str]:
     """All fields that show an icon."""
-    return play.kept(("with", icon), play.surveys, lambda: _showing(play, icon))
+    return play.kept(("with", icon), play.surveys, _showing, play, icon)
 
 
 def _showing(play: Play, icon: str) -> list[str]:

@@ -44,20 +44,28 @@ def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
     # What it follows from isn't remembered beside it: that would count for everybody who looks at this alone.
     memo, play.memo = play.memo, None
     try:
-        return tuple((who, one) for who in play.party if who in people for one in all_quick(play, who) if lends(one))
+        return _lending(play, people)
     finally:
         play.memo = memo
+
+
+def _lending(play: Play, people: Collection[str]) -> tuple[tuple[str, Printed], ...]:
+    return tuple((who, one) for who in play.party if who in people for one in all_quick(play, who) if lends(one))
 
 
 def _perhaps(play: Play) -> Collection[str]:
     """Who may have such an action, by what lies before them."""
     where = play.table.piles.where
     seen = play.standing.bending, len(where)
-    is_offered, cards = play.kept(("lending",), seen, lambda: (_is_offered(play), _cards(play)))
+    is_offered, cards = play.kept(("lending",), seen, _read, play)
     if is_offered:
         return play.party
     there = play.table.gate, play.table.slumber, *[where[card] for card in cards]
-    return play.kept(("lenders",), there, lambda: _bearers(play, cards))
+    return play.kept(("lenders",), there, _bearers, play, cards)
+
+
+def _read(play: Play) -> tuple[bool, list[str]]:
+    return _is_offered(play), _cards(play)
 
 
 def _bearers(play: Play, cards: Sequence[str]) -> Collection[str]:

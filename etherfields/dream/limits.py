@@ -41,6 +41,10 @@ def item_slots(play: Play) -> int:
     """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
     if "item slots" not in play.standing.modifiers:
         return play.base.active_items
+    return _bent_slots(play)
+
+
+def _bent_slots(play: Play) -> int:
     shared = play.quantity("item slots", play.base.active_items)
     return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
 

@@ -40,32 +40,40 @@ class _Sort(NamedTuple):
 def lot_of(play: Play, who: str, made: Callable[[Open], T]) -> Lot[T]:
     """EF-TURN-04: the places in which everything lies that a Dreamer could do now, as something is `made` of it."""
     if play.forbidden("act", who):
-        return 0, lambda place: None
-    sorts, starts = _laid_out(play, who)
-    others, moves = starts[-1], most_moves(play, who) if who in play.table.figures else 0
-
-    def at(place: int) -> T | None:
-        if place >= others:
-            found = move_at(play, who, place - others)
-        else:
-            nth = bisect_right(starts, place) - 1
-            found = sorts[nth].at(play, who, place - starts[nth])
-        return None if found is None else made(found)
-
-    return others + moves, at
+        return 0, _nothing_at
+    laid_out = _laid_out(play, who)
+    moves = most_moves(play, who) if who in play.table.figures else 0
+    return laid_out[1][-1] + moves, partial(_at, play, who, made, laid_out)
 
 
-def _laid_out(play: Play, who: str) -> tuple[Sequence[_Sort], Sequence[int]]:
-    """All sorts of things that a Dreamer could do but Moves, and at which places those of each begin, and all end."""
+def _nothing_at(place: int) -> None:
+    """Nothing lies anywhere."""
+
+
+def _at(play: Play, who: str, made: Callable[[Open], T], laid_out: _LaidOut, place: int) -> T | None:
+    sorts, starts = laid_out
+    if place >= starts[-1]:
+        found = move_at(play, who, place - starts[-1])
+    else:
+        nth = bisect_right(starts, place) - 1
+        found = sorts[nth].at(play, who, place - starts[nth])
+    return None if found is None else made(found)
+
+
+_LaidOut: TypeAlias = tuple[Sequence[_Sort], Sequence[int]]
+"""All sorts of things that a Dreamer could do but Moves, and at which places those of each begin, and all end."""
+
+
+def _laid_out(play: Play, who: str) -> _LaidOut:
     table, held, there = play.table, held_by(play, who), around(play)
     here = table.figures.get(who, "")
-
-    def work() -> tuple[Sequence[_Sort], Sequence[int]]:
-        sorts, glance = _sorts(there.is_on_map, bool(here)), Glance(play, who, held, here, there)
-        return sorts, [0, *accumulate([sort.most(glance) for sort in sorts])]
-
     seen = held, here, there, table.hours > 0, play.surveys, table.board.version
-    return play.kept(("laid out", who), seen, work)
+    return play.kept(("laid out", who), seen, _lay_out, Glance(play, who, held, here, there))
+
+
+def _lay_out(glance: Glance) -> _LaidOut:
+    sorts = _sorts(glance.around.is_on_map, bool(glance.here))
+    return sorts, [0, *accumulate([sort.most(glance) for sort in sorts])]
 
 
 # --- what is printed ----------------------------------------------------------------------------------
@@ -77,6 +85,11 @@ def _on_shelf(number: int, play: Play, who: str, place: int) -> Open | None:
     action = if_usable(play, who, *found[place]) if place < len(found) else None
     if action is None or not _is_called_like_others(play, who, action, found):
         return action
+    return _numbered(play, who, action)
+
+
+def _numbered(play: Play, who: str, action: Open) -> Open:
+    """The same action as it is called among all others."""
     every = unnumbered(play, who)
     return with_own_keys(every)[next(index for index, one in enumerate(every) if one is action)]
 

@@ -334,14 +334,15 @@ class Play:
         self.party = self.table.party
         self.read = _readings(self.pack)
 
-    def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[], T]) -> T:
+    def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[*More], T], *about: *More) -> T:
         """Something as it was worked out before, as long as all that is seen of the table is still the same.
 
-        Whoever calls it has to give all that the work looks at, and nothing that changes in place.
+        Whoever calls it has to give all that the work looks at, and nothing that changes in place. What the work is
+        about is handed on to it, so that no function has to be made for a moment in which it isn't needed.
         """
         found = self.known.get(what)
         if found is None or (found[0] is not seen and found[0] != seen):
-            found = self.known[what] = (seen, work())
+            found = self.known[what] = (seen, work(*about))
         return found[1]  # type: ignore[return-value]  # what is kept by one name is always of one type
 
     def begin_payment(self, paying: Paying) -> None:

@@ -20,7 +20,7 @@ from etherfields.dream.actions import (
 )
 from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.held import held_by, party_quick
+from etherfields.dream.held import Held, held_by, party_quick
 from etherfields.dream.hoping import hopes
 from etherfields.dream.inplay import backed_by
 from etherfields.dream.intent import TOP_CARD, at_hand, given, in_reach, luck_of, need_of
@@ -76,12 +76,18 @@ def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help
 def _hopeful(play: Play, who: str) -> Sequence[Printed]:
     """What of `all_quick` could bring anything."""
     held, shared = held_by(play, who), party_quick(play)
-    if held.hopeful is None:
-        held.hopeful = [one for one in held.quick if hopes(play, one)]
+    hopeful = _hopeful_of(play, held) if held.hopeful is None else held.hopeful
     offered = offered_by(play, _hopeful_offers(play, who), who)
-    if not held.hopeful and not shared:
-        return offered
-    return _each_use(play, [*held.hopeful, *(one for one in shared if hopes(play, one)), *offered])
+    return _each_use(play, [*hopeful, *_with_hopes(play, shared), *offered]) if hopeful or shared else offered
+
+
+def _hopeful_of(play: Play, held: Held) -> Sequence[Printed]:
+    held.hopeful = _with_hopes(play, held.quick)
+    return held.hopeful
+
+
+def _with_hopes(play: Play, found: Sequence[Printed]) -> list[Printed]:
+    return [one for one in found if hopes(play, one)]
 
 
 def _hopeful_offers(play: Play, who: str) -> Offers:
@@ -91,13 +97,13 @@ def _hopeful_offers(play: Play, who: str) -> Offers:
     """
     stand, deck = play.standing, play.table.piles.piles[own(who).deck]
     back = backed_by(play, deck[-1]) if deck else ""
+    return play.kept(("hopeful offers", who), (stand.bending, back), _find_hopeful_offers, play, who, back)
 
-    def find() -> Offers:
-        every = (*stand.every_offer(AT_ANY_TIME, who), *stand.every_offer(PAYING, who))
-        there = [one for one in every if one.source == back or not play.is_a(one.source, Archetype)]
-        return [one for one in there if hopes(play, as_offered(play, one, who))]
 
-    return play.kept(("hopeful offers", who), (stand.bending, back), find)
+def _find_hopeful_offers(play: Play, who: str, back: str) -> Offers:
+    every = (*play.standing.every_offer(AT_ANY_TIME, who), *play.standing.every_offer(PAYING, who))
+    there = [one for one in every if one.source == back or not play.is_a(one.source, Archetype)]
+    return [one for one in there if hopes(play, as_offered(play, one, who))]
 
 
 def _each_use(play: Play, found: Sequence[Printed]) -> Sequence[Printed]:

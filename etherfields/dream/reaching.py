@@ -113,11 +113,20 @@ def _on_the_landscape(play: Play, who: str) -> list[Reached]:
     here = play.table.figures.get(who)
     if here is None or play.forbidden("use map actions", who):
         return []
-    crystals = play.table.tokens.held["crystal"]
-    lit = frozenset(place for place in with_icon(play, "crystal") if place in crystals)
-    reach = tuple(-1 if play.forbidden(kind, who) else range_of(play, who, kind) for kind in KINDS)
+    lit = frozenset(filter(play.table.tokens.held["crystal"].__contains__, with_icon(play, "crystal")))
+    attack, contact = KINDS
+    reach = _reach(play, who, attack), _reach(play, who, contact)
     seen = here, lit, reach, play.surveys, play.table.board.version, tuple(play.table.housed.items())
-    return play.kept(("on the landscape", who), seen, lambda: [(one, "") for one in _reaching(play, here, lit, reach)])
+    return play.kept(("on the landscape", who), seen, _reached_from, play, here, lit, reach)
+
+
+def _reach(play: Play, who: str, kind: str) -> int:
+    """How far somebody's Attacks or Contacts reach; less than 0: they have none."""
+    return -1 if play.forbidden(kind, who) else range_of(play, who, kind)
+
+
+def _reached_from(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> list[Reached]:
+    return [(one, "") for one in _reaching(play, here, lit, reach)]
 
 
 def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
@@ -143,7 +152,11 @@ def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) 
 def _on_tiles(play: Play) -> list[OnTile]:
     """The actions that can be seen on the Landscape."""
     seen = play.surveys, tuple(play.table.housed.items())
-    return play.kept(("on tiles",), seen, lambda: list(_read_tiles(play)))
+    return play.kept(("on tiles",), seen, _all_on_tiles, play)
+
+
+def _all_on_tiles(play: Play) -> list[OnTile]:
+    return list(_read_tiles(play))
 
 
 def is_in_sight(play: Play, action: Printed) -> bool:
@@ -180,18 +193,24 @@ def _with_companions(play: Play, who: str) -> Iterator[Reached]:
 @once
 def around(play: Play) -> Around:
     """What there is to be reached now, at a glance."""
-    creatures = [play.printed(figure, Creature) for figure in creature_figures(play.table)]
-    companions = play.table.piles.of("companions")
-    on_tiles = _on_tiles(play)
+    creatures, companions, on_tiles = creature_figures(play.table), play.table.piles.of("companions"), _on_tiles(play)
     return Around(
         on_map(play),
         len(of_the_party(play)[0]),
-        *play.kept(("spread",), on_tiles, lambda: _spread(on_tiles)),
+        *play.kept(("spread",), on_tiles, _spread, on_tiles),
         len(creatures),
-        sum(len(creature.interactions) for creature in creatures) if creatures else 0,
-        sum(len(actions_of(play, companion)) for companion in companions) if companions else 0,
+        play.kept(("interactions",), tuple(creatures), _interactions, play, creatures),
+        _with_all(play, companions) if companions else 0,
         play.standing.bending,
     )
+
+
+def _interactions(play: Play, creatures: Sequence[str]) -> int:
+    return sum(len(play.printed(figure, Creature).interactions) for figure in creatures)
+
+
+def _with_all(play: Play, companions: Sequence[str]) -> int:
+    return sum(len(actions_of(play, companion)) for companion in companions)
 
 
 def _spread(on_tiles: Sequence[OnTile]) -> tuple[int, Counter[str]]:

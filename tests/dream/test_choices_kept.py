@@ -209,7 +209,7 @@ def test_a_game_is_the_same_if_nothing_is_ever_kept(
         return session.keys, session.events, game.freeze(session.table)
 
     with_keeping = played()
-    monkeypatch.setattr(Play, "kept", lambda play, what, seen, work: work())
+    monkeypatch.setattr(Play, "kept", lambda play, what, seen, work, *about: work(*about))
     monkeypatch.setattr(watching.View, "known", lambda view, what, besides, work: work())
     monkeypatch.setattr(watching, "Memo", Forgetful)
     assert played() == with_keeping
