@@ -12,13 +12,13 @@ from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.actions import Open, key_of
 from etherfields.dream.basics import BASIC_ACTIONS, most_moves, move_at
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.held import held_by, party_quick
+from etherfields.dream.held import Held, held_by, party_quick
 from etherfields.dream.landscape import has_icon
 from etherfields.dream.laying import layout_of
 from etherfields.dream.openings import if_usable, unnumbered, with_own_keys
 from etherfields.dream.play import Play, once
 from etherfields.dream.quick import quick_things
-from etherfields.dream.reaching import Glance, Most, Reached, all_printed, around, shelves
+from etherfields.dream.reaching import Around, Glance, Most, Reached, all_printed, around, shelves
 from etherfields.dream.scene import slug
 from etherfields.dream.ways import all_goals
 from etherfields.kernel.lots import Lot
@@ -68,11 +68,11 @@ def _laid_out(play: Play, who: str) -> _LaidOut:
     table, held, there = play.table, held_by(play, who), around(play)
     here = table.figures.get(who, "")
     seen = held, here, there, table.hours > 0, play.surveys, table.board.version
-    return play.kept(("laid out", who), seen, _lay_out, Glance(play, who, held, here, there))
+    return play.kept(("laid out", who), seen, _lay_out, play, who, held, here, there)
 
 
-def _lay_out(glance: Glance) -> _LaidOut:
-    sorts = _sorts(glance.around.is_on_map, bool(glance.here))
+def _lay_out(play: Play, who: str, held: Held, here: str, there: Around) -> _LaidOut:
+    sorts, glance = _sorts(there.is_on_map, bool(here)), Glance(play, who, held, here, there)
     return sorts, [0, *accumulate([sort.most(glance) for sort in sorts])]
 
 
