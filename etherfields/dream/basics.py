@@ -15,7 +15,7 @@ from etherfields.dream.crystals import settle_spots
 from etherfields.dream.drawing import discard
 from etherfields.dream.gathering import gather
 from etherfields.dream.held import held_by
-from etherfields.dream.intent import in_reach
+from etherfields.dream.intent import could_give
 from etherfields.dream.landscape import full_fields, has_icon
 from etherfields.dream.moving import move_along, reachable
 from etherfields.dream.play import Paying, Play, once
@@ -65,7 +65,7 @@ def _moves(play: Play, who: str) -> list[Open]:
 
 def most_moves(play: Play, who: str) -> int:
     """More Moves than so many nobody has; quick to tell, and none for whoever has nothing to pay with."""
-    could_pay = in_reach(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
+    could_pay = could_give(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
     return len(all_goals(play, who)) if could_pay else 0
 
 

@@ -45,6 +45,10 @@ class Held(Struct, eq=False):
     """EF-DEV-02: the Developments among these, which could be laid out."""
     hopeful: Sequence[Printed] | None = None
     """Those of the quick ones that could bring anything to a payment; told when that is first asked."""
+    discardable: Sequence[str] = ()
+    """The cards in hand and the Active Items, which could be discarded for what they give."""
+    shows: dict[str, bool] = field(default_factory=dict)
+    """Whether any of these shows a colour; told when that is first asked."""
     gives: dict[str, dict[str, int]] = field(default_factory=dict)
     """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
 
@@ -87,6 +91,7 @@ def _read(
         [action for action in quick if not action.is_for_payments],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_influence],
         [card for card, known in zip(cards, of_cards, strict=True) if known.is_layout],
+        discardable=(*cards, *items),
     )
 
 

@@ -110,6 +110,15 @@ def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
     return found
 
 
+def could_give(play: Play, who: str, colour: str) -> bool:
+    """Whether anything that a Dreamer could discard shows a colour, whatever it gives of it now."""
+    held = held_by(play, who)
+    shows = held.shows.get(colour)
+    if shows is None:
+        shows = held.shows[colour] = any(printed_best(play, card, colour) for card in held.discardable)
+    return shows
+
+
 def _discardable(play: Play, who: str, colour: str) -> list[str]:
     cards: list[str] = []
     if not play.forbidden(f"use {colour}", who):

@@ -56,16 +56,11 @@ def _lending(play: Play, people: Collection[str]) -> tuple[tuple[str, Printed], 
 def _perhaps(play: Play) -> Collection[str]:
     """Who may have such an action, by what lies before them."""
     where = play.table.piles.where
-    seen = play.standing.bending, len(where)
-    is_offered, cards = play.kept(("lending",), seen, _read, play)
-    if is_offered:
+    if play.kept(("lending offers",), play.standing.bending, _is_offered, play):
         return play.party
+    cards = play.kept(("lending cards",), len(where), _cards, play)
     there = play.table.gate, play.table.slumber, *[where[card] for card in cards]
     return play.kept(("lenders",), there, _bearers, play, cards)
-
-
-def _read(play: Play) -> tuple[bool, list[str]]:
-    return _is_offered(play), _cards(play)
 
 
 def _bearers(play: Play, cards: Sequence[str]) -> Collection[str]:
