@@ -24,7 +24,7 @@ from etherfields.language.compiling.standing import AT_ANY_TIME, PAYING
 
 OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
 """What lies before the whole Party and may bear actions."""
-MOST_HELD = 2000
+MOST_HELD = 10_000
 """So many sets of cards that somebody held are remembered."""
 
 

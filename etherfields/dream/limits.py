@@ -12,11 +12,18 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import called, slug, together
 from etherfields.dream.table import hand, own, pile
 from etherfields.dream.torment import check_life
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.decisions import NOTHING, Ask, Choice, Rules, ask
 
 
 def settle_limits(play: Play) -> Rules[None]:
     """EF-MORPH-05: whatever lowered a limit has its price at once."""
+    for who in play.party:
+        if not _within_limits(play, who):
+            return _all_to_limits(play)
+    return _all_to_limits(play) if len(play.table.piles.piles["items/active"]) > item_slots(play) else NOTHING
+
+
+def _all_to_limits(play: Play) -> Rules[None]:
     for who in play.party:
         if not _within_limits(play, who):
             yield from _to_limit(play, who)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from itertools import accumulate
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
@@ -21,8 +20,10 @@ MOST_DRAWN = 500
 
 def drawn(lots: Sequence[Lot[T]], below: Below) -> T | None:
     """One of all things by chance, each as likely as any other; nothing, if too many empty places were drawn."""
-    starts = [0, *accumulate(places for places, _ in lots)]
-    every = starts[-1]
+    starts, every = [0], 0
+    for places, _ in lots:
+        every += places
+        starts.append(every)
     for _ in range(MOST_DRAWN if every else 0):
         place = below(every)
         lot = bisect_right(starts, place) - 1
