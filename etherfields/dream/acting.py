@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property, partial
+from itertools import filterfalse
 from typing import TypeAlias
 
 from etherfields.dream.actions import Open
@@ -58,10 +59,10 @@ def _own(play: Play, who: str) -> Own:
     return table.figures.get(who, ""), *cards, asleep, tuple(tokens)
 
 
-def _ask(play: Play, agreed: Container[str]) -> Rules[Answer]:
+def _ask(play: Play, agreed: Collection[str]) -> Rules[Answer]:
     """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
-    waiting = [who for who in play.party if who not in agreed]
-    offer = _Offer(play, waiting, [who for who in play.party if who in agreed])
+    waiting = list(filterfalse(agreed.__contains__, play.party))
+    offer = _Offer(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else ())
     choices, done = Later(offer.every, offer.one, offer.draw), Lazy(offer.able)
     prompt = "What do you do?" if not offer.several else "Who does what?"
     answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))

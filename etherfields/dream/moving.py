@@ -8,7 +8,7 @@ from typing import NamedTuple
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, permission
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import dreamers_on, figures_on, spot_of
 from etherfields.kernel.boards import Board
@@ -40,8 +40,14 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
     return play.kept(("reachable", who, most), seen, lambda: _near(board, start, most, full))
 
 
+_THROUGH_WALLS, _DIAGONALLY = permission("walk through walls"), permission("move diagonally")
+
+
 def steps_otherwise(play: Play, who: str) -> bool:
     """Whether content has changed for somebody what a step is."""
+    bent = play.standing.modifiers
+    if _THROUGH_WALLS not in bent and _DIAGONALLY not in bent:
+        return False
     return play.permitted("walk through walls", who) or play.permitted("move diagonally", who)
 
 
