@@ -41,19 +41,24 @@ def lot_of(play: Play, who: str, made: Callable[[Open], T]) -> Lot[T]:
     """EF-TURN-04: the places in which everything lies that a Dreamer could do now, as something is `made` of it."""
     if play.forbidden("act", who):
         return 0, _nothing_at
-    laid_out = _laid_out(play, who)
-    moves = most_moves(play, who) if who in play.table.figures else 0
-    return laid_out[1][-1] + moves, partial(_at, play, who, made, laid_out)
+    laid_out, moves, efforts = _laid_out(play, who), 0, 0
+    if who in play.table.figures:
+        # Where these could lead may hang on anything that rules speak of.
+        moves, efforts = most_moves(play, who), len(all_goals(play, who)) if play.table.hours else 0
+    return laid_out[1][-1] + moves + efforts, partial(_at, play, who, made, laid_out, moves)
 
 
 def _nothing_at(place: int) -> None:
     """Nothing lies anywhere."""
 
 
-def _at(play: Play, who: str, made: Callable[[Open], T], laid_out: _LaidOut, place: int) -> T | None:
+def _at(play: Play, who: str, made: Callable[[Open], T], laid_out: _LaidOut, moves: int, place: int) -> T | None:
     sorts, starts = laid_out
-    if place >= starts[-1]:
-        found = move_at(play, who, place - starts[-1])
+    behind = place - starts[-1]
+    if behind >= moves:
+        found = _effort_at(play, who, behind - moves)
+    elif behind >= 0:
+        found = move_at(play, who, behind)
     else:
         nth = bisect_right(starts, place) - 1
         found = sorts[nth].at(play, who, place - starts[nth])
@@ -61,7 +66,7 @@ def _at(play: Play, who: str, made: Callable[[Open], T], laid_out: _LaidOut, pla
 
 
 _LaidOut: TypeAlias = tuple[Sequence[_Sort], Sequence[int]]
-"""All sorts of things that a Dreamer could do but Moves, and at which places those of each begin, and all end."""
+"""All sorts of things to do but to go somewhere, and at which places those of each begin, and all end."""
 
 
 def _laid_out(play: Play, who: str) -> _LaidOut:
@@ -152,21 +157,17 @@ def _most_quick(glance: Glance) -> int:
     return len(glance.held.quick) + len(party_quick(play)) + by_rules
 
 
-def _most_efforts(glance: Glance) -> int:
-    return len(all_goals(glance.play, glance.who)) if glance.play.table.hours else 0
-
-
 def _most_on_spot(glance: Glance) -> int:
     """EF-LAND-20, EF-LAND-21: a Crystal is placed on a spot, or taken."""
     return 2 if has_icon(glance.play, glance.here, "crystal") else 0
 
 
+_effort_at = _among(BASIC_ACTIONS["effort"])
 _ANYWHERE = (
     _Sort(_most_quick, _among(quick_things)),
     _Sort(lambda glance: len(glance.held.layouts), _layout_at),
 )
 _WITH_A_FIGURE = (
-    _Sort(_most_efforts, _among(BASIC_ACTIONS["effort"])),
     _Sort(lambda glance: 2, _singles("peek", "gain-crystal")),
     # With a Key, or with Ether.
     _Sort(lambda glance: 2 * glance.around.creatures, _among(BASIC_ACTIONS["remove-morph"])),
