@@ -59,28 +59,14 @@ def _bent_slots(play: Play) -> int:
 def _within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `_to_limit` sees to, which needn't be looked at then."""
     lying, (hand, before, worn, deck, discarded) = play.table.piles.piles, own(who)
-    in_hand, laid, masks = len(lying[hand]), len(lying[before]), len(lying[worn])
-    left, torment = in_hand + len(lying[deck]), play.table.tokens.held["torment"].get(who, 0)
-    most_in_hand, most_laid, most_masks, most_torment, fewest = _limits(play, who)
+    in_hand, laid, masks, base = len(lying[hand]), len(lying[before]), len(lying[worn]), play.base
+    left, fewest = in_hand + len(lying[deck]), play.quantity("deaths door", base.fewest_cards, who)
     return (
-        in_hand <= most_in_hand
-        and (not laid or laid <= most_laid)
-        and masks <= most_masks
-        and torment < most_torment
+        (not in_hand or in_hand <= play.quantity("hand limit", base.hand_limit, who))
+        and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
+        and (not masks or masks <= play.quantity("mask limit", base.masks, who))
+        and play.table.tokens.held["torment"].get(who, 0) < play.quantity("torment limit", base.torment_limit, who)
         and (left >= fewest or left + len(lying[discarded]) >= fewest)
-    )
-
-
-def _limits(play: Play, who: str) -> tuple[int, int, int, int, int]:
-    """The most cards in hand, Developments, Masks and Torment, and the fewest cards, that a Dreamer may have."""
-    bent, base = play.standing.modifiers, play.base
-    return (
-        play.quantity("hand limit", base.hand_limit, who) if "hand limit" in bent else base.hand_limit,
-        play.quantity("development limit", base.development_limit, who)
-        if "development limit" in bent else base.development_limit,
-        play.quantity("mask limit", base.masks, who) if "mask limit" in bent else base.masks,
-        play.quantity("torment limit", base.torment_limit, who) if "torment limit" in bent else base.torment_limit,
-        play.quantity("deaths door", base.fewest_cards, who) if "deaths door" in bent else base.fewest_cards,
     )
 
 
