@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import signal
+import sys
 from collections.abc import Callable
 from functools import cache
+from typing import TextIO
 
 from msgspec import Struct
 from prompt_toolkit.application import Application
 from prompt_toolkit.input import Input
 from prompt_toolkit.layout import Layout
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
-from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.styles import DynamicStyle, Style
 
 from etherfields.table.screen.canvas import Canvas
@@ -61,7 +64,7 @@ class Screen:
             full_screen=True,
             mouse_support=True,
             input=terminal.source,
-            output=terminal.target,
+            output=terminal.target or create_output(whole(sys.stdout)),
         )
         self.app.ttimeoutlen = WAIT_FOR_MORE
         self.app.timeoutlen = WAIT_FOR_MORE
@@ -135,6 +138,16 @@ class Screen:
                 self._does(lambda: self.sheet.point(event.position.x, event.position.y))
             case _:
                 return
+
+
+def whole(stream: TextIO) -> TextIO:
+    """A stream to the same place that writes all of what it is given.
+
+    An unbuffered one (`python -u`) writes a part only, where a signal such as that of another size comes meanwhile.
+    """
+    if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
+        return stream
+    return open(stream.fileno(), "w", encoding=stream.encoding, errors=stream.errors, closefd=False)
 
 
 @cache
