@@ -29,7 +29,7 @@ ROOT = Path(__file__).parent.parent
 MODULES = modules(ROOT / "etherfields")
 assert MODULES, "every check here is about them"
 
-LONGEST_FILE = 450
+LONGEST_FILE = 440
 LONGEST_FUNCTION = 60
 OF_THIS_GAME = ("dream", "dreamer", "torment", "ether", "slumber", "landscape")
 WITHOUT_CIRCLES = ("dream", "campaign")

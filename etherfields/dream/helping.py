@@ -15,10 +15,12 @@ from msgspec.structs import replace as changed
 
 from etherfields.dream.actions import Hope
 from etherfields.dream.bills import Bill, Lacking, Sum, filling, is_filled, less, taking, with_luck
+from etherfields.dream.bringing import added_by, could_be_drawn, could_return
 from etherfields.dream.drawing import hand_limit
+from etherfields.dream.hoping import added
 from etherfields.dream.intent import at_hand, given, in_reach, need_of
 from etherfields.dream.play import Play
-from etherfields.dream.promising import ENDLESS, Help, added, added_by, could_be_drawn, could_return, fits, helps
+from etherfields.dream.promising import ENDLESS, Help, fits, helps
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import hand
 

@@ -159,3 +159,8 @@ def _sum(one: dict[str, int], other: dict[str, int]) -> dict[str, int]:
 def fixed(amount: tree.Argument) -> int:
     """So much as is printed; of what only the table can tell a good deal."""
     return amount.n if isinstance(amount, tree.Number) else BEST_BOOST
+
+
+def added(hope: Hope, colour: str) -> int:
+    """How much is added to a payment of a colour."""
+    return hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)

@@ -8,7 +8,8 @@ from etherfields.content.definitions import Companion, Creature, Overlay, Slumbe
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.inplay import put
-from etherfields.dream.play import Layout, Play, once
+from etherfields.dream.play import Play, once
+from etherfields.dream.read_off import Layout
 from etherfields.dream.scene import Scene
 from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, changes, code, spot_of

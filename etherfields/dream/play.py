@@ -17,32 +17,24 @@ from functools import cache, wraps
 from types import FunctionType
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
 
-import msgspec
 from msgspec import Struct
 
 from etherfields.content.definitions import Base, Classic, Definition, Options
-from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.content.pack import Pack
+from etherfields.dream.read_off import Readings, Ways, readings
 from etherfields.dream.table import Table, code
-from etherfields.kernel.boards import Board
 from etherfields.kernel.events import Event, Tell, amid
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, Compiler, Parting
-from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
-    from etherfields.content.definitions.travel import Location
-    from etherfields.dream.actions import Open, Printed
+    from etherfields.dream.actions import Printed
     from etherfields.dream.answers import Answers
-    from etherfields.dream.chiming import Quickly
-    from etherfields.dream.held import Held, InHand
-    from etherfields.dream.intent import Source
     from etherfields.dream.scene import Scene
     from etherfields.dream.sharing import Parts
     from etherfields.dream.watching import Memo, View
-    from etherfields.dream.ways import Goal
-    from etherfields.kernel.decisions import Choice
 
 BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
@@ -137,73 +129,6 @@ class Underway(Struct):
     action: Printed
     lay: str
     """What it stood on when that was begun (see `adrift.stands_on`)."""
-
-
-class Passages(dict[str, list[tuple[int, list[str]]]]):
-    """From a field to every other: a shortest way past as few Traps as can be, then each longer one past fewer.
-
-    And how many Traps are on each.
-    """
-
-    __slots__ = ("goals",)
-    goals: Sequence[tuple[Goal, int]] | None
-    """All of them as goals of Moves, and how many fields each takes; told when that is first asked."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.goals = None
-
-
-Ways: TypeAlias = dict[tuple[int, str], Passages]
-"""Ways over a Landscape that have been looked for: by the version of its board, and from where they lead."""
-Layout: TypeAlias = tuple[Board, dict[str, tuple[str, ...]], dict[str, frozenset[str]], Ways]
-"""A Landscape as it is laid: its fields and what is between them, the icons of each field, what each of these is
-called, and the ways over it."""
-
-
-class Readings(Struct):
-    """What has been read off the cards of a pack so far: it never changes, so all games of the pack share it."""
-
-    actions: dict[tuple[str, int], Printed] = msgspec.field(default_factory=dict)
-    """The actions printed on each card and tile, by their number."""
-    offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = msgspec.field(default_factory=dict)
-    """The actions that standing rules offered last, by what they stand on and by their names."""
-    held: dict[tuple[tuple[str, ...], ...], Held] = msgspec.field(default_factory=dict)
-    """What can be done by what somebody holds, by the cards that it is."""
-    in_hand: dict[str, InHand] = msgspec.field(default_factory=dict)
-    """What each card is to whoever has it in hand."""
-    lending: frozenset[str] | None = None
-    """The cards by which one Dreamer could have another draw at any time; found when that is first asked."""
-    is_party_quick: bool | None = None
-    """Whether anything that lies before the whole Party has the quick icon; told when that is first asked."""
-    besides: dict[str, tuple[Printed, ...]] = msgspec.field(default_factory=dict)
-    """The actions that each card in play has besides the one that it is."""
-    layouts: dict[tuple[object, ...], Layout] = msgspec.field(default_factory=dict)
-    """What was surveyed, by all that was laid. Nobody changes it afterwards, but that ways are found over it."""
-    alone: dict[tuple[str, int, str, int], Choice[list[Source] | Quickly | str]] = msgspec.field(default_factory=dict)
-    """The cards and Items that can be discarded for a colour one by one, as choices, by how much they give."""
-    opens: dict[tuple[str | int, ...], Open] = msgspec.field(default_factory=dict)
-    """What Dreamers can do that is printed nowhere."""
-    intent: dict[str, tuple[tree.Intent, ...]] = msgspec.field(default_factory=dict)
-    gives: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
-    """What each card gives of a colour, by the colour."""
-    adding: dict[tuple[str, str], list[tuple[Printed, int]]] = msgspec.field(default_factory=dict)
-    """The quick actions of each card that add Intent of a colour, and how much."""
-    names: dict[str, str] = msgspec.field(default_factory=dict)
-    """What people call each thing."""
-    backs: dict[str, str] = msgspec.field(default_factory=dict)
-    """The archetype whose back each card has."""
-    big: dict[str, bool] = msgspec.field(default_factory=dict)
-    """Whether each figure is that of a Big Creature."""
-    places: dict[str, Location] = msgspec.field(default_factory=dict)
-    """The Locations, each with the codes of all that it leads to."""
-    peekable: dict[str, frozenset[str]] = msgspec.field(default_factory=dict)
-    """The Secrets of each Gate's Dream whose backs say what they are."""
-
-
-@once_for_a_pack
-def _readings(pack: Pack) -> Readings:
-    return Readings()
 
 
 def silent(event: Event) -> None:
@@ -332,7 +257,7 @@ class Play:
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
         self.party = self.table.party
-        self.read = _readings(self.pack)
+        self.read = readings(self.pack)
 
     def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[*More], T], *about: *More) -> T:
         """Something as it was worked out before, as long as all that is seen of the table is still the same.

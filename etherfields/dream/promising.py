@@ -14,16 +14,15 @@ from etherfields.dream.actions import (
     Offers,
     Printed,
     as_offered,
-    is_layout,
     offered_by,
-    with_its_own,
 )
+from etherfields.dream.bringing import best_drawn, best_returned, could_be_drawn
 from etherfields.dream.doubles import as_one
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.held import Held, held_by, party_quick
-from etherfields.dream.hoping import hopes
+from etherfields.dream.hoping import added, hopes
 from etherfields.dream.inplay import backed_by
-from etherfields.dream.intent import TOP_CARD, at_hand, given, in_reach, luck_of, need_of
+from etherfields.dream.intent import TOP_CARD, at_hand, in_reach, luck_of, need_of
 from etherfields.dream.lending import cannot_draw, lenders, lends, loans
 from etherfields.dream.play import Paying, Play, once
 from etherfields.dream.scene import Scene
@@ -213,14 +212,6 @@ def _is_open_ended(hope: Hope) -> bool:
     return bool(hope.draws or hope.takes or hope.asks or hope.back)
 
 
-def added(hope: Hope, colour: str) -> int:
-    """How much is added to a payment of a colour."""
-    return hope.adds.get(colour, 0) + hope.adds.get("any intent", 0)
-
-
-# --- what they bring at most ------------------------------------------------------------------------------
-
-
 def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> Promised:
     """What quick things could bring of a colour; if need be only what is sure."""
     if not could_be_helped(play, who):
@@ -339,16 +330,6 @@ def _so_often(play: Play, who: str, one: Help, colour: str, part: IntentPart[Sce
     return (sum(in_reach(play, who, colour).values()) + luck_of(play, who)) // need
 
 
-# --- cards to be drawn -------------------------------------------------------------------------------------
-
-
-def could_be_drawn(play: Play, who: str, n: int) -> tuple[str, ...]:
-    """EF-DRAW-06: the cards among which so many could be drawn; those in hand are discarded before, if need be."""
-    piles = play.table.piles
-    deck = tuple(piles.of(pile(who, "deck")))
-    return deck if n <= len(deck) else (*deck, *piles.of(pile(who, "discard")), *hand(play.table, who))
-
-
 def _is_drawn_simply(
     play: Play,
     who: str,
@@ -383,67 +364,3 @@ def _is_drawn_simply(
 def _most_drawn(play: Play, who: str, one: Help) -> int:
     n = max((sum(hope.draws) for hope in one.hopes), default=0)
     return n if one.is_limited or not n else n + len(could_be_drawn(play, who, ENDLESS))
-
-
-def best_drawn(play: Play, who: str, colour: str, n: int, drawn: int) -> list[int]:
-    """What the best of so many drawn cards would bring, of as many as are drawn in all."""
-    if not n:
-        return []
-    cards = could_be_drawn(play, who, drawn)
-    if "intent" in play.standing.modifiers:
-        found, quick = _brought(play, cards, colour)
-    else:
-        found, quick = play.kept(("could be drawn", who, colour), cards, lambda: _brought(play, cards, colour))
-    return _with_quick(play, who, colour, found, quick)[:n]
-
-
-def _with_quick(
-    play: Play, who: str, colour: str, found: list[int], quick: Sequence[tuple[str, int]]
-) -> list[int]:
-    """What cards bring, the best first, with those that bring more by being used than discarded."""
-    if not quick:
-        return found
-    used = (max(gives, added_by(play, who, card, colour)) for card, gives in quick)
-    return sorted([*found, *used], reverse=True)
-
-
-def could_return(play: Play, who: str, drawn: int) -> tuple[str, ...]:
-    """EF-COST-14: the cards that could be put back from the discard pile: it may be one that has just paid."""
-    new = could_be_drawn(play, who, drawn) if drawn else ()
-    return tuple(dict.fromkeys((*play.table.piles.of(pile(who, "discard")), *hand(play.table, who), *new)))
-
-
-def best_returned(play: Play, who: str, colour: str, drawn: int) -> list[int]:
-    """What cards would bring that could be put back, the best first."""
-    return _with_quick(play, who, colour, *_brought(play, could_return(play, who, drawn), colour))
-
-
-def _brought(play: Play, cards: Sequence[str], colour: str) -> tuple[list[int], list[tuple[str, int]]]:
-    """What cards bring by being discarded, the best first; those apart that add something by being used."""
-    gives = given(play, cards, colour)
-    quick = [(card, gives.get(card, 0)) for card in cards if _quickly(play, card, colour)]
-    apart = {card for card, _ in quick}
-    return sorted((n for card, n in gives.items() if card not in apart), reverse=True), quick
-
-
-def added_by(play: Play, who: str, card: str, colour: str) -> int:
-    """The most that a card would add if it came into hand and were used."""
-    play.begin_payment(Paying(who, colour, is_hoped=True))
-    try:
-        return max((n for one, n in _quickly(play, card, colour) if play.answers.is_usable(play, who, one)), default=0)
-    finally:
-        play.end_payment()
-
-
-def _quickly(play: Play, card: str, colour: str) -> list[tuple[Printed, int]]:
-    """The quick actions of a card that add to a payment, and how much."""
-    known = play.read.adding.get((card, colour))
-    if known is None:
-        known = play.read.adding[card, colour] = _read_quickly(play, card, colour)
-    return known
-
-
-def _read_quickly(play: Play, card: str, colour: str) -> list[tuple[Printed, int]]:
-    own = () if is_layout(play, card) else with_its_own(play, card)
-    ways = [(one, [added(way, colour) for way in hopes(play, one)]) for one in own if one.is_quick]
-    return [(one, max(found)) for one, found in ways if any(found)]

@@ -10,7 +10,8 @@ from etherfields.content.definitions import Terrain
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_creature, is_full, with_icon
 from etherfields.dream.moving import move_along, reachable, steps, steps_otherwise, trap_of
-from etherfields.dream.play import Passages, Play, once
+from etherfields.dream.play import Play, once
+from etherfields.dream.read_off import Passages
 from etherfields.dream.table import figures_on
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
