@@ -250,18 +250,18 @@ def lose_card(scene: Scene, card: str) -> Rules[None]:
 
 def _is_held(play: Play, card: str) -> bool:
     """Whether people have a card that they can lose: a Morph is a Creature's."""
-    return _there(play, card) and card != play.table.gate and not play.is_a(card, Morph)
+    return _there(play, card) and not play.is_a(card, Morph)
 
 
 def _there(play: Play, card: str) -> bool:
-    """Whether a card is anywhere where it can be taken from somebody."""
-    return play.table.piles.where.get(card, "removed") not in ("secrets", "removed")
+    """EF-DREAM-08: whether a card is anywhere where it can be taken from somebody, and not the Gate being dreamt."""
+    return play.table.piles.where.get(card, "removed") not in ("secrets", "removed", "gate")
 
 
 def discard_thing(scene: Scene, card: str) -> Rules[None]:
     """A card, Item, Note, Mask or Development goes where such things are discarded to."""
     play = scene.play
-    if not _there(play, card) or card == play.table.gate:
+    if not _there(play, card):
         return
     if play.is_a(card, Morph):
         lose_morph(play, card, scene.subject or scene.you)

@@ -11,7 +11,7 @@ import pytest
 from etherfields import cli
 from etherfields.campaign import modes
 from etherfields.campaign.game import Etherfields
-from etherfields.campaign.seats import join, leave
+from etherfields.campaign.seats import join, leave, unused_dreamers
 from etherfields.content.definitions import Archetype, Influence, Knowledge
 from etherfields.content.index import group
 from etherfields.content.loading import load_pack
@@ -22,6 +22,7 @@ from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
+from tests.campaign.entered import does
 from tests.content.packs import AROUND_IT, design
 
 
@@ -193,6 +194,42 @@ def test_markers_on_the_tile_of_a_mode_go_with_it(tmp_path: Path) -> None:
     assert list(play.table.piles.of("modes")) == []
     modes.lay_out_again(play)
     assert list(play.table.piles.of("modes")) == ["TCS"]
+
+
+SLEEPERS = """
+[[archetype]]
+code = "clerk"
+name = "The Clerk"
+deck = "sealed/2"
+mode = "Awake"
+[[archetype]]
+code = "porter"
+name = "The Porter"
+deck = "sealed/3"
+mode = "Awake"
+[[influence]]
+code   = "sealed/2/1"
+name   = "Stamp"
+deck   = "sealed/2"
+copies = 20
+[[influence]]
+code   = "sealed/3/1"
+name   = "Trolley"
+deck   = "sealed/3"
+copies = 20
+"""
+
+
+@pytest.mark.rule("EF-MODE-09", "EF-POOL-11")
+def test_a_sealed_deck_is_unlocked_by_its_own_name_which_need_not_be_that_of_its_dreamer(tmp_path: Path) -> None:
+    pack = load_pack(design(tmp_path, around=AROUND_IT + SLEEPERS))
+    play = play_at(pack, new_table(pack, 1, ["expert"], {}))
+    assert unused_dreamers(play) == []
+
+    does(play, 'unlock deck "sealed/3"', source="I-03 X")
+    assert unused_dreamers(play) == ["porter"]
+    join(play, "porter")
+    assert play.table.piles.count("porter/deck") == 20
 
 
 # --- moved to another machine -------------------------------------------------------------------------------
