@@ -30,11 +30,9 @@ def boost(play: Play, who: str) -> Rules[int | None]:
     count_use(play, "boost", who)
     paying = play.paying
     face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face), purpose_of(paying))
-    if face == "doom":
-        return None
     bonus = _bonus(play, who, face)
     yield from happened(play, "boost", who, amount=bonus)
-    return bonus
+    return None if face == "doom" else bonus
 
 
 def purpose_of(paying: Paying | None) -> str:

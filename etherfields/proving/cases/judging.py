@@ -213,10 +213,12 @@ def offers(driver: Driver) -> str:
 
 
 def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
-    """What `?` says of the numbers of a choice."""
+    """What `?` says of a choice: what it tells by itself, and where its numbers come from."""
     for line, part in _table(wanted, "why"):
         found = eye.driver.matches(line)
-        said = "\n".join(eye.driver.game.why(eye.table, found[0])) if found else "it is not offered"
+        said = "it is not offered"
+        if found:
+            said = "\n".join(filter(None, (found[0].told, *eye.driver.game.why(eye.table, found[0]))))
         if str(part).casefold() not in said.casefold():
             yield Miss(f"why {line}", str(part), said or "nothing")
 
