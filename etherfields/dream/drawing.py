@@ -154,10 +154,14 @@ def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
 # --- discarding -----------------------------------------------------------------------------------
 
 
-def discard(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go."""
+def discard(play: Play, who: str, card: str, told_of: str | None = None) -> Rules[None]:
+    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go.
+
+    It is told of whoever discards it, unless it is said of whom; empty: of the Party.
+    """
     put(play, card, discard_pile(play, who, card))
-    play.say("card discarded", f"{play.name(who) or 'The Party'} discards {play.name(card)}.", who)
+    teller = who if told_of is None else told_of
+    play.say("card discarded", f"{play.name(teller) or 'The Party'} discards {play.name(card)}.", who)
     yield from happened(play, "discard", who, card)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.content.definitions import Item, Knowledge, Morph
 from etherfields.dream.creatures import lose_morph
-from etherfields.dream.drawing import discard
+from etherfields.dream.drawing import discard, discard_pile
 from etherfields.dream.goods import (
     COUNTED,
     DRAWN,
@@ -269,5 +269,7 @@ def discard_thing(scene: Scene, card: str) -> Rules[None]:
     gone = clear_away(play, card)
     owner = play.table.piles.where[card].partition("/")[0]
     who = owner if owner in play.party else (scene.subject or scene.you)
-    yield from discard(play, who, card)
+    # EF-PLAYERS-10: whoever brings it about, what is the Party's is discarded by the Party.
+    is_personal = discard_pile(play, who, card).startswith(f"{who}/")
+    yield from discard(play, who, card, who if is_personal else "")
     yield from follow_up(play, gone)
