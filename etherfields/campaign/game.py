@@ -15,7 +15,7 @@ from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
 from etherfields.campaign.on_foot import crossed
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import asked_about, named_by, seen
-from etherfields.campaign.telling import about, ended, gist, hand_in_words, rule_of, status, why
+from etherfields.campaign.telling import about, ended, gist, hand_in_words, rules_behind, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.options import options_of
@@ -98,9 +98,9 @@ class Etherfields:
         """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
         return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
 
-    def rule_of(self, question: Ask[object]) -> str:
-        """The ID of the rule by which something is asked, also where a card asks it."""
-        return rule_of(question)
+    def rules_behind(self, question: Ask[object]) -> list[str]:
+        """The IDs of the rules by which something is asked, also where a card asks it."""
+        return rules_behind(question)
 
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice."""

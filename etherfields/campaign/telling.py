@@ -79,9 +79,10 @@ RULES_OF_KINDS = {
 """The rules by which cards and paragraphs ask, by the kind of question."""
 
 
-def rule_of(question: Ask[object]) -> str:
-    """The ID of the rule by which something is asked, also where a card asks it."""
-    return question.source if question.source.startswith("EF-") else RULES_OF_KINDS.get(question.kind, "")
+def rules_behind(question: Ask[object]) -> list[str]:
+    """The IDs of the rules by which something is asked, also where a card asks it."""
+    first = question.source if question.source.startswith("EF-") else RULES_OF_KINDS.get(question.kind, "")
+    return [rule for rule in (first, question.also) if rule]
 
 
 def _at_this_table(rule: str, play: Play | None) -> str:

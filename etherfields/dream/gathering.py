@@ -18,7 +18,7 @@ from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import some
 
-_RULES_OF_LESS = {"field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
+_RULES_OF_LESS = {"": "", "field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
 """The rules by which something can be had with less than all that was to be paid, by what that is the price of."""
 
 Payment: TypeAlias = Choice[list[Source] | Quickly | str]
@@ -103,7 +103,13 @@ def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
     whose = f"{scene.play.name(who)} pays" if helping else "Pay"  # among several who are asked, it says who pays
     prompt = f"{whose} {need} {word}{so_far}{f' For: {paying.what}.' if paying.what else ''}"
     asked, choices = side_by_side(who, choices, helping)
-    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay")))
+    also = _RULES_OF_LESS[paying.each] or ("EF-GRADUAL-01" if _is_gradual(paying) else "")
+    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay", also=also)))
+
+
+def _is_gradual(paying: Paying) -> bool:
+    """EF-GRADUAL-01: whether it is paid for a part of a Gradual cost, with all else that belongs to the base cost."""
+    return paying.cost is not None and "gradual" in paying.cost[1].words
 
 
 def _offered(play: Play, scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:

@@ -125,6 +125,8 @@ class Ask(Struct, Generic[T_co]):
     """Those who have nothing more to say: they may answer, too, and nobody waits for them."""
     idle: bool = False
     """Whether nothing that it offers bears on what is happening: a table may pass it by with the first choice."""
+    also: str = ""
+    """The ID of a further rule by which it is asked, beside that of its sort."""
 
     @property
     def who(self) -> tuple[str, ...]:

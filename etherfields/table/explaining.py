@@ -51,7 +51,7 @@ def explain_all(seat: PlainTable) -> None:
     ways = seat.opened
     seat.page.say(ways.title if ways is not None else asked(question, seat.names))
     source = (ways.choices[0].source if ways is not None else "") or question.source
-    for behind in dict.fromkeys(filter(None, (about(seat, source), _rule_behind(seat, question)))):
+    for behind in dict.fromkeys(filter(None, (about(seat, source), *_rules_behind(seat, question)))):
         seat.page.lines(behind, "  ")
     seat.page.gap()
     # What ways have in common was told just now, and is not told of each of them again.
@@ -140,7 +140,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     luck = f"{BY_LUCK}\n{about(seat, BOOST)}" if LUCKY in choice.label else ""
     there = "" if choice.told else told_there(seat, [choice]).get(choice.key, "")
     here = f"{place_of(choice)}: {there}." if there else ""
-    said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), _rule_behind(seat, question)
+    said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), *_rules_behind(seat, question)
     told = list(dict.fromkeys(text for text in said if text))
     told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
@@ -154,12 +154,12 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     seat.page.say(f"In the journal: {choice.key}")
 
 
-def _rule_behind(seat: PlainTable, question: Ask[object]) -> str:
-    """The rule by which a card or a paragraph asks; nothing, where a rule asks that is told anyway."""
+def _rules_behind(seat: PlainTable, question: Ask[object]) -> list[str]:
+    """The rules by which something is asked, but for the one that asks itself: that is told anyway."""
     game = seat.session.game
-    if question.source.startswith(RULE) or not isinstance(game, Governs):
-        return ""
-    return about(seat, game.rule_of(question))
+    if not isinstance(game, Governs):
+        return []
+    return [about(seat, rule) for rule in game.rules_behind(question) if rule != question.source]
 
 
 def about(seat: PlainTable, source: str) -> str:

@@ -47,8 +47,8 @@ class Explains(Protocol[Table_contra]):
 class Governs(Protocol):
     """A game whose questions are asked by rules, also those that a card asks."""
 
-    def rule_of(self, question: Ask[object]) -> str:
-        """The ID of the rule by which something is asked; empty if none is known."""
+    def rules_behind(self, question: Ask[object]) -> list[str]:
+        """The IDs of the rules by which something is asked; none if none is known."""
 
 
 @runtime_checkable

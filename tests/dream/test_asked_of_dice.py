@@ -188,6 +188,16 @@ def test_ways_to_pay_are_told_alike(game: Etherfields) -> None:
     assert [choice.label for choice in asked.choices] == ["Lose 1 Hour", "Pay 2 Anger", "Don't pay after all"]
 
 
+@pytest.mark.rule("EF-GRADUAL-01", "EF-COST-03")
+def test_who_pays_intent_and_more_for_a_part_is_asked_by_the_rule_of_gradual_actions_too(game: Etherfields) -> None:
+    play = house(game, "gambler")
+    in_hand(play, "Palm It", "New Hand")
+    for words, rules in (("", ["EF-COST-03"]), (", gradual", ["EF-COST-03", "EF-GRADUAL-01"])):
+        asked = next(pay(Scene(play, "gambler", "I-02 X"), play.compiler.cost(f"cunning 2, torment 1{words}"), ""))
+        assert isinstance(asked, Ask)
+        assert game.rules_behind(asked) == rules
+
+
 @pytest.mark.rule("EF-COST-05", "EF-COST-07")
 @pytest.mark.parametrize(
     ("cost", "hand", "goes"),

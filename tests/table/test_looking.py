@@ -204,6 +204,24 @@ def past_a_trap(game: Etherfields) -> Session[Table]:
     return acting(Session(game, game.thaw(game.freeze(table))))
 
 
+def at_the_drivers_glass(game: Etherfields) -> Session[Table]:
+    """The Tough Guy, with Insight enough, where each of two Dreamers may pay for a part of a Gradual action."""
+    table = dreaming(game).table
+    table.piles.move("I-01 G", "landscape")
+    table.laid.append(Laid("I-01 G", "B4"))
+    table.figures["tough"] = "B4.1"
+    table.piles.move(next(card for card in table.piles.where if card.startswith("market/03")), "tough/hand")
+    return acting(Session(game, game.thaw(game.freeze(table))))
+
+
+@pytest.mark.rule("EF-GRADUAL-02", "EF-COST-03")
+def test_who_asks_about_a_payment_for_a_part_is_told_the_rules_of_both(game: Etherfields) -> None:
+    for asking in ("?", "? 1"):
+        text = said(at_the_drivers_glass(game), "knock", "1", asking).partition("> 1\n")[2]
+        assert text.count("(EF-COST-03): ") == 1
+        assert text.count("(EF-GRADUAL-02): ") == 1
+
+
 @pytest.mark.rule("EF-MOVE-08")
 def test_a_move_over_a_trap_says_so_and_one_round_it_stands_beside_it(game: Etherfields) -> None:
     text = said(past_a_trap(game), "move")
