@@ -66,9 +66,10 @@ def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[
     choices: list[Doable] = [Choice("keep", f"Keep {face}: {told}" if told else f"Keep {face}", "", "", "EF-DIE-04")]
     for who, things in able.things.items():
         if who:
-            calm = "on't ask about dice again in this phase"
-            label = f"D{calm}" if several else f"Keep {face}, and d{calm}"
-            things.append(Choice("calm", label, who, who, "EF-DECK-09"))
+            alone = f"Keep {face}, and don't ask about dice again in this phase"
+            label = "Leave dice alone in this phase" if several else alone
+            told = f"{play.name(who)} isn't asked about dice again before the next phase." if several else ""
+            things.append(Choice("calm", label, who, who, "EF-DECK-09", told=told))
         for one in things if several and who else ():
             # They were made for this question and stand in no other.
             one.key = f"{who}/{one.key}"
