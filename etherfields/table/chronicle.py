@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
@@ -24,6 +24,9 @@ from etherfields.table.heard import Heard
 from etherfields.table.surface import Campaign
 
 Table = TypeVar("Table")
+
+_InTurn: TypeAlias = tuple[int, list[str]]
+"""Lines, and the Turn of the chapter to which they belong."""
 
 WIDTH = 100
 CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
@@ -50,6 +53,8 @@ class _Reckoning(Struct):
 
     turns: int = 0
     counted: Counter[str] = field(default_factory=Counter)
+    repeated: int = 0
+    """How many answers were given before, and left out."""
 
     def add(self, event: Event) -> None:
         """Count an event, if it is of a kind that is counted."""
@@ -63,8 +68,71 @@ class _Reckoning(Struct):
         """The reckoning in a line; nothing where nothing was counted."""
         parts = [some(self.turns, "Turn")] if self.turns else []
         parts += [f"{amount} {PRICES[kind][amount != 1]}" for kind, amount in self.counted.items() if amount]
+        parts += [f"{some(self.repeated, 'answer')} given before"] if self.repeated else []
         if parts:
             yield from (f"*The reckoning: {', '.join(parts)}.*", "")
+
+
+class _Story:
+    """A story as it is written: what is new stands there at once; an answer that was given before in the same chapter,
+    with what was read again before it, only where something new comes of it."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._heard = Heard()
+        self._chapter = _Reckoning()
+        self._given: set[str] = set()
+        """The answers of this chapter."""
+        self._turn = 0
+        self._walked: list[str] = []
+        self._again: list[_InTurn] = []
+        """What was read again since the last decision."""
+        self._answered: list[_InTurn] = []
+        """What was read again and the answer given before, if the last decision was one."""
+
+    def happens(self, event: Event) -> None:
+        """Something has happened since the last decision, or because of it."""
+        if event.kind in CHAPTERS:
+            self.end_chapter()
+        self._chapter.add(event)
+        if event.kind == "arrived":
+            self._walked.append(event.text)
+        elif event.kind == "story" and (again := self._heard.again(event)):
+            self._again.append((self._chapter.turns, [*_wrapped(f"- {again}", "  "), ""]))
+        elif any(lines := list(_event(event))):
+            self._write(*self._answered, *self._again, (self._chapter.turns, lines))
+
+    def decides(self, question: Ask[object], choice: Choice[object]) -> None:
+        """Somebody decides, when all that came of the last decision has happened."""
+        lines = list(_decided(question, choice))
+        told, answer = (self._chapter.turns, lines), "".join(lines)
+        if self._answered:
+            # Nothing new has come of that, or it would stand there by now.
+            self._chapter.repeated += 1
+            self._answered, self._again = [], self._again if answer else []
+        if answer in self._given:
+            self._answered, self._again = [*self._again, told], []
+        else:
+            self._write(*self._again, *([told] if answer else []))
+        if answer:
+            self._given.add(answer)
+
+    def end_chapter(self) -> None:
+        """The reckoning of a chapter, and the next begins."""
+        self._write(*self._answered, *self._again)
+        self.lines += walked_by(self._walked)
+        self.lines += self._chapter.lines()
+        self._chapter, self._turn = _Reckoning(), 0
+        self._given.clear()
+
+    def _write(self, *told: _InTurn) -> None:
+        for turn, lines in told:
+            self.lines += walked_by(self._walked)
+            if turn != self._turn:
+                self._turn = turn
+                self.lines += (f"**Turn {turn}**", "")
+            self.lines += lines
+        self._answered, self._again = [], []
 
 
 def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
@@ -82,44 +150,25 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
-def _told(session: Session[Table], keys: Sequence[str]) -> Iterator[str]:
+def _told(session: Session[Table], keys: Sequence[str]) -> list[str]:
     """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
-    reckoning, heard = _Reckoning(), Heard()
-    told, turn = 0, 0
-    walked: list[str] = []
+    story, told = _Story(), 0
     for number, key in enumerate((*keys, ""), start=1):
         for event in session.events[told:]:
-            if event.kind in CHAPTERS:
-                yield from reckoning.lines()
-                reckoning, turn = _Reckoning(), 0
-            reckoning.add(event)
-            if event.kind == "arrived":
-                walked.append(event.text)
-                continue
-            lines = list(_event(event, heard))
-            if lines:
-                yield from walked_by(walked)
-            if lines and turn != reckoning.turns:
-                turn = reckoning.turns
-                yield from (f"**Turn {turn}**", "")
-            yield from lines
+            story.happens(event)
         told = len(session.events)
         question = session.question
         choice = question.choice(key) if question and key else None
         if key and choice is None:
-            yield from reckoning.lines()
-            yield from _broken_off(Misfit(number, key, "it is not offered any more"), len(keys))
-            return
+            story.end_chapter()
+            return [*story.lines, *_broken_off(Misfit(number, key, "it is not offered any more"), len(keys))]
         if question is None or choice is None:
             break
-        decided = list(_decided(question, choice))
-        if decided:
-            yield from walked_by(walked)
-        yield from decided
+        story.decides(question, choice)
         session.choose(choice)
-    yield from walked_by(walked)
-    yield from reckoning.lines()
-    yield from ("---", "", *(("*The campaign is over.*",) if session.question is None else ("*To be continued.*",)), "")
+    story.end_chapter()
+    is_over = "*The campaign is over.*" if session.question is None else "*To be continued.*"
+    return [*story.lines, "---", "", is_over, ""]
 
 
 def walked_by(arrivals: list[str]) -> Iterator[str]:
@@ -136,12 +185,10 @@ def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
     yield from ("---", "", f"*{what}*", "")
 
 
-def _event(event: Event, heard: Heard) -> Iterator[str]:
-    """How an event stands in the chronicle; most don't, and what was read before is only named."""
+def _event(event: Event) -> Iterator[str]:
+    """How an event stands in the chronicle; most don't."""
     if event.kind in CHAPTERS:
         yield from (f"## {event.facts.get('name', event.text.rstrip('.'))}", "")
-    elif event.kind == "story" and (again := heard.again(event)):
-        yield from (*_wrapped(f"- {again}", "  "), "")
     elif event.kind == "story":
         if title := event.facts.get("title"):
             yield from (f"### {title}", "")

@@ -20,7 +20,7 @@ from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
 from etherfields.proving.sensible import Sensible
 from etherfields.table.campaigns import Edition
-from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, _decided, chronicle, walked_by
+from etherfields.table.chronicle import CHAPTERS, PRICES, TOLD, _decided, _Story, chronicle, walked_by
 from etherfields.table.heard import Heard
 
 ROOT = Path(__file__).parents[2]
@@ -74,6 +74,29 @@ def test_what_has_no_words_of_its_own_never_comes_again() -> None:
     heard = Heard()
     assert not heard.again(Event("story", "", facts={"title": "A Door"}))
     assert not heard.again(Event("story", "", facts={"title": "A Window"}))
+
+
+def test_an_answer_given_before_is_told_again_only_where_something_new_comes_of_it() -> None:
+    story, leave = _Story(), Choice[object]("script/2", "Leave her to her gloves", None)
+    act = Ask[object](("gambler",), "What do you do?", [leave], kind="act")
+    asked = Ask[object](("gambler",), "Mrs. Tamm: what do you do?", [leave], "script/1", "script")
+    for turn, comes in enumerate(("", "", "A feather falls.", "A feather falls.", ""), start=1):
+        story.happens(Event("turn begins", f"Turn {turn}."))
+        story.happens(Event("story", "She moves the cage over."))
+        story.decides(asked, leave)
+        story.happens(Event("story", comes))
+        story.decides(act, leave)
+    story.happens(Event("slumber begins", "A Slumber begins."))
+    story.happens(Event("story", "She moves the cage over."))
+    story.decides(asked, leave)
+
+    again, answer = "- Again: “She moves the cage over.”", "> *Mrs. Tamm: what do you do?* Leave her to her gloves"
+    assert [line for line in story.lines if line] == [
+        "**Turn 1**", "She moves the cage over.", answer,
+        "**Turn 3**", again, answer, "A feather falls.",
+        "*The reckoning: 5 Turns, 3 answers given before.*",
+        "## A Slumber begins", again, answer,
+    ]  # fmt: skip
 
 
 def test_a_chapter_ends_with_its_turns(game: Etherfields, edition: Edition) -> None:
