@@ -356,7 +356,7 @@ class Builder(PhraseBuilder):
         if what is not None and not _THING_OF_EVENT[name]:
             self.problems.append(at(word, f"nothing can be named after `{name}`"))
         if isinstance(what, tree.Some) and what.noun in _THE_PARTYS and who not in _PARTY:
-            self.mention_word("of the party", word, what.noun)
+            self.mention_word("of the party", word, f"{name} {what.noun}")
         return tree.Happening(name, who, what)
 
     def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:

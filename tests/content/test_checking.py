@@ -247,14 +247,24 @@ def test_states_and_terrain_that_no_text_can_name_are_told(tmp_path):
     ]
 
 
-@pytest.mark.parametrize(("who", "is_told"), [("the party", False), ("a dreamer", True), ("you", True)])
-def test_keys_and_hours_that_a_dreamer_would_gain_are_told_as_the_partys(tmp_path, who, is_told):
-    verb = "gain" if who == "you" else "gains"
-    card = f'[[season]]\ncode = "s"\nrules = "when {who} {verb} an hour: draw 1"\n'
+@pytest.mark.parametrize(
+    ("waits_for", "what", "does"),
+    [
+        ("the party gains an hour", "", ""),
+        ("the party loses a key", "", ""),
+        ("a dreamer gains an hour", "an hour", "gains"),
+        ("a dreamer loses an hour", "an hour", "loses"),
+        ("you gain an hour", "an hour", "gains"),
+        ("a dreamer would lose a key", "a key", "loses"),
+    ],
+)
+def test_keys_and_hours_that_a_dreamer_would_gain_or_lose_are_told_as_the_partys(tmp_path, waits_for, what, does):
+    card = f'[[season]]\ncode = "s"\nrules = "when {waits_for}: draw 1"\n'
     root = design(tmp_path, around=AROUND_IT + card)
     found = [(weight, message, meant) for weight, _, _, message, meant in told(root)]
-    told_so = ("warning", "no Dreamer gains or loses Hours: they are the Party's", ("when the party gains an hour",))
-    assert found == [told_so] * is_told
+    things = f"{what.partition(' ')[2].capitalize()}s"
+    told_so = ("warning", f"no Dreamer {does} {things}: they are the Party's", (f"when the party {does} {what}",))
+    assert found == [told_so] * bool(what)
 
 
 # --- paths ---------------------------------------------------------------------------------------

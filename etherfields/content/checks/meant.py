@@ -171,8 +171,10 @@ def _on_the_landscape(made: Draft, word: Reference) -> Iterator[Finding]:
 
 def of_the_party(made: Draft, word: Reference) -> Iterator[Finding]:
     """EF-PLAYERS-10: Keys and Hours are the Party's."""
-    what = f"no Dreamer gains or loses {word.name.capitalize()}s: they are the Party's"
-    yield word.finding(what, (f"when the party gains {a_or_an(word.name)} {word.name}",))
+    event, _, noun = word.name.partition(" ")
+    does = "gains" if event == "gain" else "loses"
+    what = f"no Dreamer {does} {noun.capitalize()}s: they are the Party's"
+    yield word.finding(what, (f"when the party {does} {a_or_an(noun)} {noun}",))
 
 
 _JUDGES: dict[str, Callable[[Draft, Reference], Iterator[Finding]]] = {
