@@ -97,10 +97,11 @@ def draw_cards(play: Play) -> Rules[None]:
 
 
 def cards_and_actions(play: Play) -> Rules[None]:
-    """EF-TURN-03: all that Dreamers do, until the Dreamers Phase is over."""
+    """EF-TURN-03, EF-STATE-02: all that Dreamers do, until the Dreamers Phase is over, and what lasts for it."""
     yield from act(play)
     yield from happened(play, "the dreamers phase ends")
-    end_phase(play)
+    end_of(play, (PHASE,))
+    expire_states(play, "dreamers phase")
 
 
 def _extra_cards(play: Play, who: str) -> int:
@@ -166,13 +167,6 @@ def _not_fitting(due: int, room: int) -> str:
     return f" {room}: {some(due - room, 'card')} {'does' if due - room == 1 else 'do'} not fit"
 
 
-def end_phase(play: Play) -> None:
-    """What lasts for a phase ends, States of Dreamers among it (EF-STATE-02)."""
-    end_of(play, (PHASE,))
-    if play.table.turn.phase == "dreamers":
-        expire_states(play, "dreamers phase")
-
-
 # --- the Landscape Phase ----------------------------------------------------------------------------
 
 
@@ -211,8 +205,7 @@ def resolve_card(play: Play, card: str, first: int = 0) -> Rules[None]:
             play.say("step skipped", f"{STEP_NAMES[name]} is skipped.")
             continue
         idle = _is_idle(play, name)
-        if play.table.turn.phase == "landscape":
-            play.steps_begun = max(play.steps_begun, index + 1)
+        play.steps_begun = max(play.steps_begun, index + 1)
         told = f"Turn card {play.name(card)}: {STEP_NAMES[name]}{IDLE[name] if idle else ''}."
         play.say("step", "" if quiet and idle else told, step=name, name=STEP_NAMES[name])
         yield from resolve_step(play, name)
