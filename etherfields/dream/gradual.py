@@ -142,7 +142,7 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
     colour, need = way.colour, way.need
     if need == 0:
         return missing
-    most = max(1, min(missing, reach(scene.play, scene.subject, colour, scene.source) // need))
+    most = min(missing, reach(scene.play, scene.subject, colour, scene.source) // need)
     parts = 1
     if most > 1:
         choices = [
