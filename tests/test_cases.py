@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.proving.cases import Case, Miswritten, case_files, read_cases, run_case
+from tests.dream.offered import astray
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "cases"
@@ -43,12 +44,14 @@ def _parameters() -> list[object]:
 
 
 @pytest.mark.parametrize("case", _parameters())
-def test_case(case: Case | Miswritten) -> None:
+def test_case(case: Case | Miswritten, monkeypatch: pytest.MonkeyPatch) -> None:
     if isinstance(case, Miswritten):
         pytest.fail(str(case), pytrace=False)
+    drawn_otherwise = astray(monkeypatch)
     difference = run_case(case).difference
     if difference:
         pytest.fail(difference, pytrace=False)
+    assert not drawn_otherwise
 
 
 def test_every_example_of_the_format_holds(tmp_path: Path) -> None:

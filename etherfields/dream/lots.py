@@ -18,7 +18,7 @@ from etherfields.dream.laying import layout_of
 from etherfields.dream.openings import if_usable, unnumbered, with_own_keys
 from etherfields.dream.play import Play, once
 from etherfields.dream.quick import quick_things
-from etherfields.dream.reaching import Around, Glance, Most, Reached, all_printed, around, shelves
+from etherfields.dream.reaching import Around, Glance, Most, Reached, around, shelves
 from etherfields.dream.scene import slug
 from etherfields.dream.ways import all_goals
 from etherfields.kernel.lots import Lot
@@ -88,7 +88,7 @@ def _on_shelf(number: int, play: Play, who: str, place: int) -> Open | None:
     """EF-COST-01: what is printed in a place, if it is in reach and can be used."""
     found = _reached(play, who, number)
     action = if_usable(play, who, *found[place]) if place < len(found) else None
-    if action is None or not _is_called_like_others(play, who, action, found):
+    if action is None or not _is_called_like_others(play, who, action, number):
         return action
     return _numbered(play, who, action)
 
@@ -104,17 +104,15 @@ def _reached(play: Play, who: str, number: int) -> Sequence[Reached]:
     return shelves(on_map(play))[number].found(play, who)
 
 
-def _is_called_like_others(play: Play, who: str, action: Open, found: Sequence[Reached]) -> bool:
-    """Whether an action may share its key with another one: on its own shelf, or with one that a rule offers.
+def _is_called_like_others(play: Play, who: str, action: Open, number: int) -> bool:
+    """Whether an action may share its key with another one: on its own shelf, or where a rule offers one of them.
 
     What a key says of where an action is printed tells all others apart, unless codes are alike.
     """
-    if _has_codes_alike(play.pack):
-        found = all_printed(play, who)
-    else:
-        offered = next(number for number, shelf in enumerate(shelves(on_map(play))) if shelf.is_offered)
-        found = [*found, *(one for one in _reached(play, who, offered) if one not in found)]
-    return sum(key_of(*one) == action.key for one in found) > 1
+    every = shelves(on_map(play))
+    is_with_all = every[number].is_offered or _has_codes_alike(play.pack)
+    among = [nth for nth, shelf in enumerate(every) if is_with_all or nth == number or shelf.is_offered]
+    return sum(key_of(*one) == action.key for nth in among for one in _reached(play, who, nth)) > 1
 
 
 @once_for_a_pack

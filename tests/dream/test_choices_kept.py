@@ -20,11 +20,11 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import distinct
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
-from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
+from tests.dream.offered import all_in
 
 MOST = 400
 VARIANTS = ({}, {"ordered_rounds": "true"})
@@ -126,16 +126,6 @@ def test_each_choice_lies_in_one_place_of_those_among_which_is_drawn(game: Ether
             resting += any(choice.who in others for choice in lying)
     assert {"use", "move", "effort", "peek", "pass", "cards"} < found
     assert resting or size == 1
-
-
-def all_in(offer: _Offer) -> list[Choice[object]]:
-    """What lies in all places, whatever is drawn."""
-
-    def look(play: Play) -> list[Choice[object]]:
-        lying = (at(place) for places, at in offer.lots() for place in range(places))
-        return [choice for choice in lying if choice is not None]
-
-    return in_stillness(offer.play, look)
 
 
 def test_a_key_that_got_its_number_among_others_is_drawn_with_it(
