@@ -47,11 +47,11 @@ def _parameters() -> list[object]:
 def test_case(case: Case | Miswritten, monkeypatch: pytest.MonkeyPatch) -> None:
     if isinstance(case, Miswritten):
         pytest.fail(str(case), pytrace=False)
-    drawn_otherwise = astray(monkeypatch)
+    offered_otherwise = astray(monkeypatch)
     difference = run_case(case).difference
     if difference:
         pytest.fail(difference, pytrace=False)
-    assert not drawn_otherwise
+    assert not offered_otherwise
 
 
 def test_every_example_of_the_format_holds(tmp_path: Path) -> None:

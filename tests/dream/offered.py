@@ -1,18 +1,38 @@
-"""What is offered to Dreamers, and the places in which it lies for whoever wants any one of it by chance."""
+"""What is offered to Dreamers: kept or from scratch, all of it, by its keys, or by the places where it lies."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from etherfields.dream.acting import _Offer
 from etherfields.dream.giving_up import Act
+from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.players import light
 
 
+def gathered(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, str, str, bool]]]:
+    return {
+        who: [(one.key, one.label, one.source, one.counts_as_dream_action) for one in actions]
+        for who, actions in all_open(play, waiting).items()
+    }
+
+
+def from_scratch(play: Play, waiting: Sequence[str]) -> dict[str, list[tuple[str, str, str, bool]]]:
+    """What is open to them if nothing is remembered; what was remembered is put back."""
+    view, known = play.view, play.known
+    play.view, play.known = None, {}
+    try:
+        return gathered(play, waiting)
+    finally:
+        play.view, play.known = view, known
+
+
 def all_in(offer: _Offer) -> list[Act]:
-    """What lies in all places, whatever is drawn."""
+    """What lies in all places from which one thing is drawn by chance."""
 
     def look(play: Play) -> list[Act]:
         lying = (at(place) for places, at in offer.lots() for place in range(places))
@@ -21,21 +41,33 @@ def all_in(offer: _Offer) -> list[Act]:
     return in_stillness(offer.play, look)
 
 
-def told(choices: list[Act]) -> list[tuple[str, str, str, str]]:
-    """Choices as people know them, in an order of their own."""
-    return sorted((one.key, one.label, one.source, one.told) for one in choices)
-
-
 def astray(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """From now on each question is looked at: what lies in no place, or in several, or isn't offered at all."""
+    """From now on all that is offered is looked at in every other way, too; what differs is noted."""
     every, found = _Offer.every, list[str]()
 
     def looked_at(offer: _Offer) -> list[Act]:
         choices = every(offer)
-        lying, offered = told(all_in(offer)), told(list(light(choices)))
-        if lying != offered:
-            found.append(f"drawn from: {lying}\noffered: {offered}")
+        found.extend(_strays(offer, choices))
         return choices
 
     monkeypatch.setattr(_Offer, "every", looked_at)
     return found
+
+
+def _strays(offer: _Offer, choices: Sequence[Act]) -> Iterator[str]:
+    """What is found otherwise than it is offered."""
+    kept, fresh = gathered(offer.play, offer.play.party), from_scratch(offer.play, offer.play.party)
+    if kept != fresh:
+        yield f"kept: {kept}\nfrom scratch: {fresh}"
+    lying, offered = sorted(map(_told, all_in(offer))), sorted(map(_told, light(choices)))
+    if lying != offered:
+        yield f"drawn from: {lying}\noffered: {offered}"
+    for choice in choices:
+        alone = offer.one(choice.key)
+        if alone is not None and _told(alone) != _told(choice):
+            yield f"by its key: {_told(alone)}\noffered: {_told(choice)}"
+
+
+def _told(choice: Act) -> tuple[str, str, str, str]:
+    """A choice as people know it."""
+    return choice.key, choice.label, choice.source, choice.told

@@ -15,7 +15,6 @@ from etherfields.dream import lots, openings, reaching, watching
 from etherfields.dream.acting import _Offer
 from etherfields.dream.actions import Open
 from etherfields.dream.dreamworld import on_map
-from etherfields.dream.openings import all_open
 from etherfields.dream.play import Play
 from etherfields.dream.scene import distinct
 from etherfields.dream.setting import play_at
@@ -24,7 +23,7 @@ from etherfields.kernel.decisions import Ask, Choice, Later, Lazy, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.players import light
 from etherfields.kernel.session import Session
-from tests.dream.offered import all_in
+from tests.dream.offered import all_in, from_scratch, gathered
 
 MOST = 400
 VARIANTS = ({}, {"ordered_rounds": "true"})
@@ -55,29 +54,12 @@ def questions(play: Play, seed: int) -> Iterator[Ask[object]]:
         answer = chance.choice(light(step.choices))
 
 
-def gathered(play: Play, waiting: tuple[str, ...]) -> dict[str, list[tuple[str, str, str, bool]]]:
-    return {
-        who: [(one.key, one.label, one.source, one.counts_as_dream_action) for one in actions]
-        for who, actions in all_open(play, waiting).items()
-    }
-
-
 class Forgetful(dict[tuple[object, ...], object]):
     """What remembers nothing of what it is told."""
 
     def get(self, key: tuple[object, ...], default: object = None) -> object:
         """Nothing, whatever it is."""
         return default
-
-
-def from_scratch(play: Play, waiting: tuple[str, ...]) -> dict[str, list[tuple[str, str, str, bool]]]:
-    """What is open to them if nothing is remembered; what was remembered is put back."""
-    view, known = play.view, play.known
-    play.view, play.known = None, {}
-    try:
-        return gathered(play, waiting)
-    finally:
-        play.view, play.known = view, known
 
 
 @pytest.mark.parametrize("size", (1, 2, 3, 4))
