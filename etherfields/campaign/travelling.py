@@ -19,6 +19,7 @@ from etherfields.dream.actions import (
     of_the_party,
     offered_by,
     printed,
+    with_own_keys,
 )
 from etherfields.dream.blocking import block, blockable
 from etherfields.dream.charges import price
@@ -27,7 +28,6 @@ from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.held import held_by
 from etherfields.dream.limits import settle_limits
-from etherfields.dream.openings import with_own_keys
 from etherfields.dream.play import Ending, Play, once
 from etherfields.dream.pricing import taking
 from etherfields.dream.quick import quick_things

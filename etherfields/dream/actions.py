@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from etherfields.content.definitions import (
     Action,
@@ -31,7 +32,7 @@ from etherfields.dream.harm import Harm, harm_of
 from etherfields.dream.play import BACK, Play, once
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.table import code
-from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.decisions import Choice, Rules, told_apart
 from etherfields.kernel.standing import Offer, Standing
 from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect, IntentPart, PricePart
@@ -426,3 +427,12 @@ def key_of(action: Printed, target: str) -> str:
     if not action.key:
         action.key = f"use/{slug(action.source)}/{slug(action.name).lower()}"
     return f"{action.key}/{slug(target)}" if target else action.key
+
+
+def with_own_keys(found: Sequence[Open]) -> tuple[Open, ...]:
+    """Actions whose keys tell them apart: a second one of a key is numbered."""
+    if len({action.key for action in found}) == len(found):
+        return tuple(found)
+    keys = told_apart([action.key for action in found])
+    pairs = zip(found, keys, strict=True)
+    return tuple(action if action.key == key else replace(action, key=key) for action, key in pairs)

@@ -9,13 +9,13 @@ from itertools import accumulate
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from etherfields.content.pack import Pack, once_for_a_pack
-from etherfields.dream.actions import Open, key_of
+from etherfields.dream.actions import Open, key_of, with_own_keys
 from etherfields.dream.basics import BASIC_ACTIONS, most_moves, move_at
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.held import Held, held_by, party_quick
 from etherfields.dream.landscape import has_icon
 from etherfields.dream.laying import layout_of
-from etherfields.dream.openings import if_usable, unnumbered, with_own_keys
+from etherfields.dream.openings import if_usable, unnumbered
 from etherfields.dream.play import Play, once
 from etherfields.dream.quick import quick_things
 from etherfields.dream.reaching import Around, Glance, Most, Reached, around, shelves

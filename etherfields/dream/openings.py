@@ -6,10 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from msgspec.structs import replace
-
 from etherfields.content.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
-from etherfields.dream.actions import Open, Printed, key_of, of_the_party
+from etherfields.dream.actions import Open, Printed, key_of, of_the_party, with_own_keys
 from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, move_to, unrevealed
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.landscape import full_fields
@@ -25,7 +23,6 @@ from etherfields.dream.states import has_state
 from etherfields.dream.table import hand
 from etherfields.dream.using import called_so, scene_of, usable, use
 from etherfields.dream.watching import ENOUGH, for_each
-from etherfields.kernel.decisions import told_apart
 
 Sorts: TypeAlias = dict[str, Callable[[Play, str], Iterable[Open]]]
 """Sorts of actions by what their keys begin with, each with what finds those that somebody could do now."""
@@ -143,15 +140,6 @@ def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> 
         lambda play: use(play, who, action, target),
         of_the_dream or "dream action" in action.words,
     )
-
-
-def with_own_keys(found: Sequence[Open]) -> tuple[Open, ...]:
-    """Actions whose keys tell them apart: a second one of a key is numbered."""
-    if len({action.key for action in found}) == len(found):
-        return tuple(found)
-    keys = told_apart([action.key for action in found])
-    pairs = zip(found, keys, strict=True)
-    return tuple(action if action.key == key else replace(action, key=key) for action, key in pairs)
 
 
 _ALONE: dict[str, Callable[[Play, str, str], Iterable[Open]]] = {"move": move_to}

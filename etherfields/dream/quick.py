@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from etherfields.dream.actions import Open, Printed, key_of
+from etherfields.dream.actions import Open, Printed, key_of, with_own_keys
 from etherfields.dream.held import all_quick, quick_anyhow
 from etherfields.dream.limits import settle_limits
 from etherfields.dream.mending import mends_nothing
@@ -26,8 +26,24 @@ def quick_things(play: Play, who: str) -> list[Open]:
     for action in found:
         if usable(play, who, action):
             things.append(_quickly(play, who, action))
-    # What a card offers twice by one name is one thing.
-    return things if len(things) < 2 else list({thing.key: thing for thing in things}.values())
+    return things if len({thing.key for thing in things}) == len(things) else _told_apart(things)
+
+
+def _told_apart(things: Sequence[Open]) -> list[Open]:
+    """Of things called alike each that is another; what says the same as one of them is that one."""
+    several: list[Open] = []
+    for thing in things:
+        if not any(_says_the_same(thing, other) for other in several):
+            several.append(thing)
+    return list(with_own_keys(several))
+
+
+def _says_the_same(one: Open, other: Open) -> bool:
+    first, second = one.printed, other.printed
+    if one.key != other.key or first is None or second is None:
+        return False
+    costs = [action.cost.source if action.cost is not None else None for action in (first, second)]
+    return first.body == second.body and costs[0] == costs[1]
 
 
 def _quickly(play: Play, who: str, action: Printed) -> Open:
