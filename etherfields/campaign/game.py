@@ -9,13 +9,14 @@ from etherfields.campaign.catching_up import catch_up
 from etherfields.campaign.copies import alike
 from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
+from etherfields.campaign.governing import rules_behind, rules_of
 from etherfields.campaign.holding import in_hand
 from etherfields.campaign.machine import campaign
 from etherfields.campaign.mapping import drawing, fields_in_words, on_fields
 from etherfields.campaign.on_foot import crossed
 from etherfields.campaign.routes import plan, told
 from etherfields.campaign.sight import asked_about, named_by, seen
-from etherfields.campaign.telling import about, ended, gist, hand_in_words, rules_behind, status, why
+from etherfields.campaign.telling import about, ended, gist, hand_in_words, status, why
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.options import options_of
@@ -98,9 +99,13 @@ class Etherfields:
         """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
         return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
 
-    def rules_behind(self, question: Ask[object]) -> list[str]:
+    def rules_of(self, question: Ask[object]) -> list[str]:
         """The IDs of the rules by which something is asked, also where a card asks it."""
-        return rules_behind(question)
+        return rules_of(question)
+
+    def rules_behind(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The IDs of the rules by which a choice can be made, also where a card stands behind it."""
+        return rules_behind(play_at(self.pack, table), question, choice)
 
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice."""

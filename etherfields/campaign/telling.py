@@ -36,7 +36,7 @@ from etherfields.dream.inplay import backed_by
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code, hand, in_sight
 from etherfields.dream.turn_deck import shown_turn, turn_colour
-from etherfields.kernel.decisions import Ask, Choice
+from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
 
@@ -62,27 +62,6 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
         number = int(source.removeprefix("script "))
         return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
     return source
-
-
-RULES_OF_KINDS = {
-    "accept": "EF-PRIORITY-03",
-    "discard": "EF-PRIORITY-02",
-    "move": "EF-MOVE-02",
-    "option": "EF-PRIORITY-03",
-    "pay": "EF-COST-03",
-    "pay-by": "EF-COST-08",
-    "reroll": "EF-DIE-02",
-    "script": "EF-SCRIPT-01",
-    "thing": "EF-PRIORITY-02",
-    "way": "EF-MOVE-01",
-}
-"""The rules by which cards and paragraphs ask, by the kind of question."""
-
-
-def rules_behind(question: Ask[object]) -> list[str]:
-    """The IDs of the rules by which something is asked, also where a card asks it."""
-    first = question.source if question.source.startswith("EF-") else RULES_OF_KINDS.get(question.kind, "")
-    return [rule for rule in (first, question.also) if rule]
 
 
 def _at_this_table(rule: str, play: Play | None) -> str:

@@ -140,7 +140,7 @@ def _explain_choice(seat: PlainTable, question: Ask[object], choice: Choice[obje
     luck = f"{BY_LUCK}\n{about(seat, BOOST)}" if LUCKY in choice.label else ""
     there = "" if choice.told else told_there(seat, [choice]).get(choice.key, "")
     here = f"{place_of(choice)}: {there}." if there else ""
-    said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), *_rules_behind(seat, question)
+    said = choice.told, here, behind, luck, *(about(seat, card) for card in cards), *_rules_of(seat, question, choice)
     told = list(dict.fromkeys(text for text in said if text))
     told = [text for text in told if not any(other != text and other.startswith(text) for other in told)]
     for text in told or [choice.source or "No rule is named for this."]:
@@ -159,7 +159,15 @@ def _rules_behind(seat: PlainTable, question: Ask[object]) -> list[str]:
     game = seat.session.game
     if not isinstance(game, Governs):
         return []
-    return [about(seat, rule) for rule in game.rules_behind(question) if rule != question.source]
+    return [about(seat, rule) for rule in game.rules_of(question) if rule != question.source]
+
+
+def _rules_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> list[str]:
+    """The rules by which a choice can be made that a card stands behind; one of its own is told anyway."""
+    game = seat.session.game
+    if not choice.source or choice.source.startswith(RULE) or not isinstance(game, Governs):
+        return _rules_behind(seat, question)
+    return [about(seat, rule) for rule in game.rules_behind(seat.session.table, question, choice)]
 
 
 def about(seat: PlainTable, source: str) -> str:

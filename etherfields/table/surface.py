@@ -44,11 +44,14 @@ class Explains(Protocol[Table_contra]):
 
 
 @runtime_checkable
-class Governs(Protocol):
+class Governs(Protocol[Table_contra]):
     """A game whose questions are asked by rules, also those that a card asks."""
 
-    def rules_behind(self, question: Ask[object]) -> list[str]:
+    def rules_of(self, question: Ask[object]) -> list[str]:
         """The IDs of the rules by which something is asked; none if none is known."""
+
+    def rules_behind(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The IDs of the rules by which a choice can be made; none if none is known."""
 
 
 @runtime_checkable

@@ -195,7 +195,7 @@ def test_who_pays_intent_and_more_for_a_part_is_asked_by_the_rule_of_gradual_act
     for words, rules in (("", ["EF-COST-03"]), (", gradual", ["EF-COST-03", "EF-GRADUAL-01"])):
         asked = next(pay(Scene(play, "gambler", "I-02 X"), play.compiler.cost(f"cunning 2, torment 1{words}"), ""))
         assert isinstance(asked, Ask)
-        assert game.rules_behind(asked) == rules
+        assert game.rules_of(asked) == rules
 
 
 @pytest.mark.rule("EF-COST-05", "EF-COST-07")
