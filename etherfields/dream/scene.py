@@ -148,7 +148,7 @@ class Scene(Struct, eq=False):
         chosen: list[str] = []
         counts = least == most > 1 and not self.round
         while len(chosen) < most:
-            left = [thing for thing in things if thing not in chosen]
+            left = _without(things, chosen)
             if len(left) + len(chosen) == least:
                 return chosen + left
             enough = len(chosen) >= least
@@ -168,7 +168,7 @@ class Scene(Struct, eq=False):
         table = self.play.table
         choices = [
             Choice(f"{slug(noun)}/{slug(thing)}", called(self.play, thing), thing)
-            for thing in things
+            for thing in dict.fromkeys(things)
             if in_sight(table, thing)
         ]
         hidden = [thing for thing in things if not in_sight(table, thing)]
@@ -387,8 +387,18 @@ def _is_hidden(play: Play, name: str) -> bool:
     return all(lying[card] == "secrets" for card in lying if code(card) == name)
 
 
+def _without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
+    """What is left of things when some are chosen; tokens that lie at one place are told alike, and go one by one."""
+    left = list(things)
+    for one in chosen:
+        left.remove(one)
+    return left
+
+
 def called(play: Play, thing: str) -> str:
     """What a thing is called where one of several must be chosen."""
+    if " " in thing and all(place in play.table.board for place in thing.split()):
+        return f"The Wall between {' and '.join(thing.split())}"
     place = play.table.figures.get(thing)
     copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
     # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from etherfields.content.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
@@ -17,10 +18,10 @@ from etherfields.dream.meanings import verb
 from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code, so_many
+from etherfields.dream.table import code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.events import amid
+from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Given, Supply, number, things
 
@@ -49,15 +50,18 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         n = scene.play.table.tokens.gain(kind, place, what.count)
         _note_visitors(scene, kind, place, n)
         if n:
-            scene.play.say(
-                "token placed", f"{n} {kind.capitalize()} on {scene.play.name(place)}.", token=kind, field=place
-            )
+            _tell_placed(scene, kind, n, f"on {scene.play.name(place)}", place)
     settle_spots(scene.play)
 
 
-def _is_gone(scene: Scene, token: str) -> None:
+def _tell_placed(scene: Scene, kind: str, n: int, where: str, holder: str) -> None:
+    told = f"{some(n, scene.play.token_name(kind))} {'is' if n == 1 else 'are'} placed {where}."
+    scene.play.say("token placed", told, token=kind, field=holder)
+
+
+def _are_gone(scene: Scene, token: str, n: int) -> None:
     """EF-SLUMBER-11: what lies there no longer isn't put away when the Slumber ends."""
-    if token in scene.play.table.visiting:
+    for _ in range(min(n, scene.play.table.visiting.count(token))):
         scene.play.table.visiting.remove(token)
 
 
@@ -75,20 +79,20 @@ def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     for edge in _edges(scene, given[1:]):
         if kind and scene.play.table.tokens.gain(kind, edge, 1):
             _note_visitors(scene, kind, edge, 1)
-            where = " and ".join(edge.split())
-            scene.play.say("token placed", f"1 {kind.capitalize()} between {where}.", token=kind, field=edge)
+            _tell_placed(scene, kind, 1, f"between {' and '.join(edge.split())}", edge)
 
 
 @verb("take")
 def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    who = scene.subject or scene.you
-    for thing in things(given[0]).things if who in scene.play.party else ():
+    play, who = scene.play, scene.subject or scene.you
+    for thing, n in Counter(things(given[0]).things).items() if who in play.party else ():
         kind, _, place = thing.partition("@")
-        scene.play.table.tokens.pass_on(kind, place, who, 1)
-        _is_gone(scene, thing)
-        scene.play.say("token taken", f"{scene.play.name(who)} takes {kind} from {place}.", who, token=kind)
-        settle_spots(scene.play)
-        yield from happened(scene.play, "gain", who, kind, 1)
+        play.table.tokens.pass_on(kind, place, who, n)
+        _are_gone(scene, thing, n)
+        told = f"{play.name(who)} takes {some(n, play.token_name(kind))} from {play.name(place)}."
+        play.say("token taken", told, who, token=kind)
+        settle_spots(play)
+        yield from happened(play, "gain", who, kind, n)
 
 
 def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
@@ -103,7 +107,8 @@ def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     if not kind or place is None:
         return
     if n := scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
-        scene.play.say("token dropped", f"{scene.play.name(who)} puts {kind} down on {place}.", who, token=kind)
+        told = f"{scene.play.name(who)} puts {some(n, scene.play.token_name(kind))} down on {place}."
+        scene.play.say("token dropped", told, who, token=kind)
         settle_spots(scene.play)
         yield from happened(scene.play, "lose", who, kind, n)
 
@@ -115,7 +120,7 @@ def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     kind = goods.token_kind(scene, what)
     for whom in things(given[1]).things if kind else ():
         if n := play.table.tokens.pass_on(kind, who, whom, what.count):
-            told = f"{play.name(who)} gives {so_many(n, kind)} to {amid(play.name(whom))}."
+            told = f"{play.name(who)} gives {some(n, play.token_name(kind))} to {amid(play.name(whom))}."
             play.say("given", told, who, token=kind, amount=n)
             yield from happened(play, "lose", who, kind, n)
             yield from happened(play, "gain", whom, kind, n)
@@ -123,18 +128,23 @@ def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("remove")
 def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for thing in things(given[0]).things:
+    for thing, n in Counter(things(given[0]).things).items():
+        if "@" in thing:
+            _remove_tokens(scene, thing, n)
+            continue
         removal = next((remove for is_such, remove in _REMOVALS if is_such(scene.play, thing)), None)
         going = removal(scene, thing) if removal is not None else None
         if going is not None:
             yield from going
 
 
-def _remove_token(scene: Scene, token: str) -> None:
+def _remove_tokens(scene: Scene, token: str, n: int) -> None:
+    """EF-POOL-10: so many tokens of a kind that lie at one place."""
     kind, _, place = token.partition("@")
-    scene.play.table.tokens.lose(kind, place, 1)
-    _is_gone(scene, token)
-    scene.play.say("token removed", f"{kind.capitalize()} goes from {place}.", token=kind, field=place)
+    scene.play.table.tokens.lose(kind, place, n)
+    _are_gone(scene, token, n)
+    told = f"{some(n, scene.play.token_name(kind))} {'is' if n == 1 else 'are'} taken off {scene.play.name(place)}."
+    scene.play.say("token removed", told, token=kind, field=place)
     settle_spots(scene.play)
 
 
@@ -183,7 +193,6 @@ def _remove_card(scene: Scene, card: str) -> None:
 
 
 _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules[None] | None]], ...] = (
-    (lambda play, thing: "@" in thing, _remove_token),
     (lambda play, thing: thing in play.table.figures and is_creature(play, thing), _remove_creature),
     (lambda play, thing: thing in play.table.figures, _remove_figure),
     (lambda play, thing: play.is_a(thing, (Tile, Overlay)), _remove_laid),

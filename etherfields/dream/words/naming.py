@@ -117,14 +117,15 @@ def _cards(scene: Scene) -> Sequence[str]:
 
 @noun("token")
 def _tokens(scene: Scene) -> Sequence[str]:
-    """Tokens on the Landscape, as `kind@field`, `kind@tile` or `kind@field field`, one for each place of theirs."""
+    """Tokens on the Landscape, as `kind@field`, `kind@tile` or `kind@field field`, each as often as it lies there."""
     fields = scene.play.table.board
     tiles = {laid.tile for laid in scene.play.table.laid}
     return [
         f"{kind}@{holder}"
         for kind, held in scene.play.table.tokens.held.items()
-        for holder in held
+        for holder, n in held.items()
         if (holder in tiles or holder.split()[0] in fields) and not kind.startswith(("state/", "intent/"))
+        for _ in range(n)
     ]
 
 

@@ -156,21 +156,26 @@ def _apart(scene: Scene, one: str, other: str) -> int | None:
     if one in scene.play.party and other in scene.play.party and on_map(scene.play):
         # EF-MAP-06: the Party travels together.
         return 0
-    if "@" in one or "@" in other:
-        return _apart_by_tokens(scene, one, other)
-    return apart(scene.play, scene.where(one), scene.where(other))
+    if "@" not in one and "@" not in other:
+        start, end = scene.where(one), scene.where(other)
+        if start and end:
+            return apart(scene.play, start, end)
+    return _apart_by_nearest(scene, one, other)
 
 
-def _apart_by_tokens(scene: Scene, one: str, other: str) -> int | None:
-    """EF-LAND-32: a token on the line between two fields, or on a whole tile, is as near as the nearest of them."""
+def _apart_by_nearest(scene: Scene, one: str, other: str) -> int | None:
+    """EF-LAND-32: what lies on several fields, such as a tile or a token on a line, is as near as the nearest is."""
     gaps = (apart(scene.play, start, end) for start in _places(scene, one) for end in _places(scene, other))
     return min((gap for gap in gaps if gap is not None), default=None)
 
 
-def _places(scene: Scene, thing: str) -> list[str]:
-    table, holder = scene.play.table, thing.partition("@")[2]
-    if not holder:
-        return [place] if (place := scene.where(thing)) else []
+def _places(scene: Scene, thing: str) -> Sequence[str]:
+    """All fields where something is: a Wall has two, a tile, an Overlay and what lies on one have all of these."""
+    if (place := scene.where(thing)) and "@" not in thing:
+        return [place]
+    table, holder = scene.play.table, thing.partition("@")[2] or thing
+    if holder in table.overlays:
+        return table.overlays[holder]
     spots = [laid.spot for laid in table.laid if laid.tile == holder]
     return [place for place in table.board.fields if place in holder.split() or spot_of(place) in spots]
 
@@ -210,10 +215,11 @@ def _of(scene: Scene, thing: str, owner: str) -> bool:
 
 def _next_to(scene: Scene, thing: str, other: str) -> bool:
     board = scene.play.table.board
-    if " " in thing:
-        return scene.where(other) in thing.split()
-    start, end = scene.where(thing), scene.where(other)
-    return bool(start and end) and end in board and start in board.neighbours(end)
+    here, there = _places(scene, thing), _places(scene, other)
+    if any(" " in one and "@" not in one for one in (thing, other)):
+        # A Wall stands beside both fields that it is between.
+        return not set(here).isdisjoint(there)
+    return set(here).isdisjoint(there) and any(one in board.neighbours(two) for one in here for two in there)
 
 
 def _of_the_source(scene: Scene) -> Sequence[str]:
