@@ -18,7 +18,7 @@ from etherfields.kernel.players import first_player
 from etherfields.kernel.session import Session
 from tests.campaign.entered import finish
 
-OUTCOMES = ("arrived", "paid", "put off", "depot", "died")
+OUTCOMES = ("arrived", "paid", "put off", "driven to the depot", "died")
 
 
 def after_the_first_dream(game: Etherfields, outcome: str, *party: str) -> Session:

@@ -46,6 +46,7 @@ def test_a_range_of_ones_own_is_called_by_its_name(game: Etherfields) -> None:
         ("arrived", ["The Last Tram is over: arrived.", "You have won."]),
         ("died", ["The Last Tram is over: a Dreamer has died.", "You have lost."]),
         ("put off", ["The Last Tram is over: put off."]),
+        ("driven to the depot", ["The Last Tram is over: driven to the depot.", "You have lost."]),
     ],
 )
 def test_when_a_dream_is_over_one_is_told_whether_it_was_won(game: Etherfields, ending: str, said: list[str]) -> None:

@@ -288,7 +288,7 @@ def test_a_mask_on_offer_is_named_by_the_option_that_brings_it(game: Etherfields
         ("died", "You have lost: "),
         ("arrived", "You have won The Last Tram. Its ending: arrived."),
         ("put off", "You have neither won nor lost The Last Tram."),
-        ("depot", "You have lost The Last Tram."),
+        ("driven to the depot", "You have lost The Last Tram."),
         ("failed", "You have lost The Last Tram."),
     ],
 )
