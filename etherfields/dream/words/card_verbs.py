@@ -14,12 +14,16 @@ from etherfields.dream.laying import lay_out
 from etherfields.dream.leaving import clear_away, follow_up
 from etherfields.dream.meanings import verb
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code
+from etherfields.dream.table import code, in_sight
 from etherfields.dream.torment import check_cards
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.naming import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, things, word
+from etherfields.language.vocabulary import ZONES
+
+_SPELT = {entry.name: entry.english for entry in ZONES}
+"""What people call the places where cards lie."""
 
 
 def of_decks(scene: Scene, cards: Sequence[str]) -> list[tuple[str, str]]:
@@ -105,9 +109,16 @@ def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
     zone = word(given[0])
     own, shared = OWN_PILES.get(zone), PILE_OF_ZONE.get(zone)
-    for pile in [f"{who}/{own}" for who in whom(scene)] if own else [shared] if shared else []:
-        scene.play.table.piles.shuffle(pile, scene.play.table.chance, pile)
-    scene.play.say("shuffled", f"{zone[:1].upper()}{zone[1:]} is shuffled.")
+    for who in whom(scene) if own else ():
+        scene.play.table.piles.shuffle(f"{who}/{own}", scene.play.table.chance, f"{who}/{own}")
+        scene.play.say("shuffled", f"{scene.play.name(who)} shuffles {_SPELT[zone]}.", who)
+    if shared:
+        scene.play.table.piles.shuffle(shared, scene.play.table.chance, shared)
+        _tell(scene, "shuffled", f"{_SPELT[zone]} is shuffled.")
+
+
+def _tell(scene: Scene, kind: str, told: str, who: str = "") -> None:
+    scene.play.say(kind, told[:1].upper() + told[1:], who)
 
 
 def _send(scene: Scene, card: str, to: str, place: str = "top") -> Rules[None]:
@@ -136,14 +147,23 @@ def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
         fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
         if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
             gone = clear_away(scene.play, card)
+            does, called = f"{scene.play.name(who)} puts" if who else "The Party puts", _as_seen(scene, card)
+            where = "on top" if place == "top" else "at the bottom"
+            _tell(scene, "put", f"{does} {called} {where} of {_SPELT[zone]}.", who)
             yield from _send(scene, card, to, place)
             yield from follow_up(scene.play, gone)
+
+
+def _as_seen(scene: Scene, card: str) -> str:
+    """What a card is called by those who may not see it where it lies."""
+    return scene.play.name(card) if in_sight(scene.play.table, card) else "a card"
 
 
 @verb("put into hand", asks=False)
 def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
     for who, card in of_decks(scene, things(given[0]).things):
         put(scene.play, card, f"{who}/hand")
+        _tell(scene, "taken into hand", f"{scene.play.name(who)} takes {scene.play.name(card)} into hand.", who)
 
 
 @verb("return to market")
@@ -151,8 +171,10 @@ def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     """EF-MARKET-03: to the bottom of the Market of its kind."""
     for card in things(given[0]).things:
         if scene.play.is_a(card, Item):
+            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Item Market.")
             put(scene.play, card, "items/market", "bottom")
         elif scene.play.is_a(card, Influence):
+            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Influence Market.")
             yield from _send(scene, card, "influence/market", "bottom")
 
 
