@@ -19,6 +19,7 @@ def gain_loot(play: Play) -> Rules[None]:
     card = loot_card(play)
     text = play.printed(card, TurnCard).loot if card is not None else ""
     if card is None or not text:
+        play.say("no loot", "There is no Loot to gain now.")
         return
     times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
     for _ in range(times):

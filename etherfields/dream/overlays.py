@@ -9,6 +9,7 @@ from etherfields.dream.inplay import put
 from etherfields.dream.landscape import reveal_effect, survey
 from etherfields.dream.play import Play
 from etherfields.kernel.decisions import Rules
+from etherfields.kernel.events import listed
 
 
 def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
@@ -17,6 +18,6 @@ def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
     play.table.overlays[overlay] = covered
     survey(play)
     settle_spots(play)
-    play.say("overlay laid", f"{play.name(overlay)} is laid over {', '.join(covered)}.", overlay=overlay)
+    play.say("overlay laid", f"{play.name(overlay)} is laid over {listed(covered)}.", overlay=overlay)
     yield from reveal_effect(play, overlay, play.printed(overlay, Overlay).reveal)
     yield from happened(play, "be revealed", overlay)

@@ -173,6 +173,13 @@ def test_a_mistake_is_told_with_its_line(line: str, said: str, tmp_path: Path) -
     assert f"{file}:1:" in told or f"{file}:4:" in told or f"{file}:5:" in told
 
 
+def test_of_several_things_looked_at_the_one_that_nobody_knows_is_pointed_at(tmp_path: Path) -> None:
+    file = tmp_path / "case.toml"
+    looked_at = 'then.turn = 1\nthen."torment of gambler" = 0\nthen."torment of nobody" = 0\n'
+    file.write_text(f'[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\n{looked_at}', encoding="utf-8")
+    assert f"{file}:6:" in run_cases([file])[1]
+
+
 def test_what_is_wrong_with_what_cases_share_is_said_once(tmp_path: Path) -> None:
     file = tmp_path / "case.toml"
     case = '[[case]]\ntitle = "A case"\nrules = ["EF-DRAW-02"]\nthen.hours = 5\n'
@@ -253,13 +260,13 @@ def test_a_line_that_is_nearly_right_is_told_what_it_lacks(line: str, said: str,
         ('given.turn_deck = ["purple: basic"]', (4, 20), "“purple” is no Turn colour. There are: red, green,"),
         ('given.landscape = "+---------+---------+\\n| gambler   gambler |\\n+---------+---------+"',
          (4, 19), "The Gambler is drawn twice"),
-        ('then.hours = "atleast 1"', (4, 1), "Did you mean “at least 1”?"),
+        ('then.hours = "atleast 1"', (4, 14), "Did you mean “at least 1”?"),
         ('given.card = [{ name = "Dig" }, { name = "Dig" }]', (4, 33), "“Dig” is printed twice"),
         ('given.card = [{ name = "Dig", deck = "gamblr" }]', (4, 38), "perhaps you meant: gambler"),
         ('given.gate = { district = "Cty" }', (4, 27), 'there is no district "Cty"'),
         ('given.away = "gambler"', (4, 14), "“gambler” can't sit out and take part"),
-        ('then."hand of gambler" = { without = "blnk" }', (4, 1), "Did you mean “blank”?"),
-        ("then.not_offered = []", (4, 1), "an empty list or table looks at nothing"),
+        ('then."hand of gambler" = { without = "blnk" }', (4, 26), "Did you mean “blank”?"),
+        ("then.not_offered = []", (4, 20), "an empty list or table looks at nothing"),
         ('given.expert.hand = "2 blanks"', (4, 1), "“expert” takes no part: say so in `given.party`"),
         ('given.at = "lanscape phase"', (4, 12), "Did you mean “landscape phase”?"),
         ('given.gambler.states = "daze"', (4, 24), "perhaps you meant: dazed"),

@@ -146,10 +146,12 @@ def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss
         except Exception as fault:
             raise _Stopped(line, fault) from fault
     layer.seen = len(driver.events)
-    try:
-        yield from judge(driver, step.then, driver.events[layer.told :])
-    except Fault as fault:
-        raise case.wrong(str(fault), (*step.path, "then")) from None
+    told = driver.events[layer.told :]
+    for key, wanted in step.then.items():
+        try:
+            yield from judge(driver, {key: wanted}, told)
+        except Fault as fault:
+            raise case.wrong(str(fault), (*step.path, "then", key)) from None
 
 
 # --- telling the difference ----------------------------------------------------------------------------
