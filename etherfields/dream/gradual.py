@@ -115,9 +115,8 @@ def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
     """EF-POOL-07: how many parts are marked now, of those that were missing; what couldn't be marked is lost."""
     left = len(play.party) - sum(paid_parts(play, action).values())
     if left < missing:
-        marked = missing - left
-        paid = f"{play.name(who)} pays {some(marked, 'part')} of “{action.name}”; {left} to go."
-        play.say("part paid", paid, who, amount=marked)
+        paid = f"{play.name(who)} pays {some(missing - left, 'part')} of “{action.name}”; {left} to go."
+        play.say("part paid", paid, who)
     else:
         lost = f"What {amid(play.name(who))} paid for “{action.name}” has no marker, and is lost; {left} to go."
         play.say("part lost", lost, who)
@@ -160,7 +159,7 @@ def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[i
     what = scene.paid_for + _of_how_many(scene.play, parts, missing)
     paying = Paying(scene.subject, colour, need=parts * need, least=need, each="part", what=what)
     total = yield from gather(scene, paying)
-    return min(missing, total // need) if total else 0
+    return (total or 0) // need
 
 
 def _of_how_many(play: Play, parts: int, missing: int) -> str:
