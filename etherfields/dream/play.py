@@ -324,6 +324,8 @@ class Play:
         if "@" in thing:
             token, _, where = thing.partition("@")
             return f"{self.token_name(token)} on {' and '.join(map(self.name, where.split()))}"
+        if " " in thing and all(place in self.table.board for place in thing.split()):
+            return f"The Wall between {' and '.join(thing.split())}"
         found = self.pack.definitions.get(code(thing)) or self.pack.locations.get(thing)
         if isinstance(found, Classic):
             return f"Playing cards: {found.name}"

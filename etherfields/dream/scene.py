@@ -397,12 +397,13 @@ def _without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
 
 def called(play: Play, thing: str) -> str:
     """What a thing is called where one of several must be chosen."""
-    if " " in thing and all(place in play.table.board for place in thing.split()):
-        return f"The Wall between {' and '.join(thing.split())}"
     place = play.table.figures.get(thing)
     copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
     # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.
     side = ", face down" if thing in play.table.flipped else ""
+    # EF-MORPH-03: whoever removes one of several alike wants to know from which Creature.
+    lies, _, creature = play.table.piles.where.get(thing, "").partition("/")
+    side = f" on {amid(play.name(creature))}" if lies == "morphs" else side
     return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing) + side
 
 
