@@ -118,11 +118,17 @@ def _printed(play: Play, who: str, own: str) -> Printed | None:
 
 def kind_of(play: Play, choice: Choice[object]) -> str:
     """What kind of action a choice uses: Attack, Contact, or another, which has no name."""
+    action = action_of(play, choice)
+    return action.kind if action is not None else ""
+
+
+def action_of(play: Play, choice: Choice[object]) -> Printed | None:
+    """The action that a choice uses, if it is printed somewhere."""
     own = choice.own.replace("quick/", "use/", 1)
     for who in (choice.who,) if choice.who in play.party else play.party:
         if (action := _printed(play, who, own)) is not None:
-            return action.kind
-    return ""
+            return action
+    return None
 
 
 def _payment(scene: Scene, action: Printed) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -11,7 +11,7 @@ from etherfields.campaign.aims import HOURS_COME, aims
 from etherfields.campaign.bending import bends, named, what_it_bears_on
 from etherfields.campaign.choosable import told_by_label
 from etherfields.campaign.due import falling_due
-from etherfields.campaign.foreseeing import kind_of
+from etherfields.campaign.foreseeing import action_of
 from etherfields.campaign.holding import in_hand, lasting, worth
 from etherfields.campaign.offered import as_it_stands, as_offered, in_states, lying_on, only_reads
 from etherfields.campaign.saving import price_in_words
@@ -28,6 +28,7 @@ from etherfields.content.definitions import (
 from etherfields.content.definitions.travel import Location
 from etherfields.content.fronts import Line, lines, tile_of
 from etherfields.content.pack import Pack
+from etherfields.dream.actions import Printed
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
 from etherfields.dream.dreamworld import locations, on_map, tile_with
@@ -39,6 +40,7 @@ from etherfields.dream.turn_deck import shown_turn, turn_colour
 from etherfields.kernel.decisions import Choice
 from etherfields.kernel.events import amid, some, told_together
 from etherfields.language import tree
+from etherfields.language.compiling import IntentPart
 
 
 def about(pack: Pack, source: str, play: Play | None = None) -> str:
@@ -192,21 +194,31 @@ def why(play: Play, choice: Choice[object]) -> Iterator[str]:
 
 def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
     kind = choice.own.partition("/")[0]
-    if kind in ("move", "effort"):
+    if kind == "move":
         yield "move cost", 1
+    elif kind == "effort":
+        yield "efforts", 1
     elif kind in ("use", "quick"):
-        yield "action cost", 0
-        of_action = kind_of(play, choice)
+        action = action_of(play, choice)
+        of_action = action.kind if action is not None else ""
+        if action is not None and _costs_intent(action):
+            yield "action cost", 0
         ranges = {"attack": play.base.attack_range, "contact": play.base.contact_range}
         if of_action in ranges:
             yield from ((f"{of_action} cost", 0), (f"{of_action} range", ranges[of_action]))
             yield "action range", ranges[of_action]
     elif kind == "lay-out":
-        yield from (("layout cost", 0), ("development limit", play.base.development_limit))
+        yield from (("action cost", 0), ("layout cost", 0), ("development limit", play.base.development_limit))
     elif kind == "shortcut":
         yield "block from shortcuts", 1
     elif kind == "boost":
         yield from (("boost", 0), ("boosts", 1))
+
+
+def _costs_intent(action: Printed) -> bool:
+    """Whether there is any Intent in what an action costs, in one of the ways to pay it."""
+    ways = [way for part in action.cost.parts for way in part] if action.cost is not None else []
+    return any(isinstance(way, IntentPart) for way in ways)
 
 
 def ended(play: Play) -> str:

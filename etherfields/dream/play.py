@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
 
 from msgspec import Struct
 
-from etherfields.content.definitions import Base, Classic, Definition, Options, Terrain
+from etherfields.content.definitions import Base, Classic, Definition, Options
 from etherfields.content.pack import Pack
+from etherfields.dream.lying import lying_name
 from etherfields.dream.read_off import Readings, Ways, readings
 from etherfields.dream.table import Table, code
 from etherfields.kernel.events import Event, Tell, amid
@@ -321,21 +322,12 @@ class Play:
             return self.pack.paragraph(int(thing.removeprefix("script "))).title
         if thing.startswith("EF-"):
             return _title(thing)
-        if "@" in thing:
-            token, _, where = thing.partition("@")
-            return f"{self.token_name(token)} on {' and '.join(map(self.name, where.split()))}"
-        if " " in thing and all(place in self.table.board for place in thing.split()):
-            return f"The Wall between {' and '.join(thing.split())}"
+        if lying := lying_name(self.pack, thing, self.table.board):
+            return lying
         found = self.pack.definitions.get(code(thing)) or self.pack.locations.get(thing)
         if isinstance(found, Classic):
             return f"Playing cards: {found.name}"
         return (found.name or found.code) if found is not None else thing
-
-    def token_name(self, kind: str) -> str:
-        """What people call a token: `Story token`, `Water token`, `Crystal`, or as it is printed."""
-        found = self.pack.definitions.get(kind)
-        called = (found.name if found is not None else "") or kind.capitalize()
-        return f"{called} token" if isinstance(found, Terrain) else called
 
     def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
         """A named quantity: its base, bent by whatever bends it."""

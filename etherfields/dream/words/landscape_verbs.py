@@ -14,6 +14,7 @@ from etherfields.dream.happening import answered, carry_out, happened, listeners
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import field_name, is_creature, is_full, lay, on_top, remove_figure, rotate, survey
 from etherfields.dream.leaving import clear_away, follow_up
+from etherfields.dream.lying import token_name
 from etherfields.dream.meanings import verb
 from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
@@ -55,7 +56,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _tell_placed(scene: Scene, kind: str, n: int, where: str, holder: str) -> None:
-    told = f"{some(n, scene.play.token_name(kind))} {'is' if n == 1 else 'are'} placed {where}."
+    told = f"{some(n, token_name(scene.play.pack, kind))} {'is' if n == 1 else 'are'} placed {where}."
     scene.play.say("token placed", told, token=kind, field=holder)
 
 
@@ -89,7 +90,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         kind, _, place = thing.partition("@")
         play.table.tokens.pass_on(kind, place, who, n)
         _are_gone(scene, thing, n)
-        told = f"{play.name(who)} takes {some(n, play.token_name(kind))} from {play.name(place)}."
+        told = f"{play.name(who)} takes {some(n, token_name(play.pack, kind))} from {play.name(place)}."
         play.say("token taken", told, who, token=kind)
         settle_spots(play)
         yield from happened(play, "gain", who, kind, n)
@@ -107,7 +108,7 @@ def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     if not kind or place is None:
         return
     if n := scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
-        told = f"{scene.play.name(who)} puts {some(n, scene.play.token_name(kind))} down on {place}."
+        told = f"{scene.play.name(who)} puts {some(n, token_name(scene.play.pack, kind))} down on {place}."
         scene.play.say("token dropped", told, who, token=kind)
         settle_spots(scene.play)
         yield from happened(scene.play, "lose", who, kind, n)
@@ -120,7 +121,7 @@ def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     kind = goods.token_kind(scene, what)
     for whom in things(given[1]).things if kind else ():
         if n := play.table.tokens.pass_on(kind, who, whom, what.count):
-            told = f"{play.name(who)} gives {some(n, play.token_name(kind))} to {amid(play.name(whom))}."
+            told = f"{play.name(who)} gives {some(n, token_name(play.pack, kind))} to {amid(play.name(whom))}."
             play.say("given", told, who, token=kind, amount=n)
             yield from happened(play, "lose", who, kind, n)
             yield from happened(play, "gain", whom, kind, n)
@@ -143,7 +144,8 @@ def _remove_tokens(scene: Scene, token: str, n: int) -> None:
     kind, _, place = token.partition("@")
     scene.play.table.tokens.lose(kind, place, n)
     _are_gone(scene, token, n)
-    told = f"{some(n, scene.play.token_name(kind))} {'is' if n == 1 else 'are'} taken off {scene.play.name(place)}."
+    tokens = some(n, token_name(scene.play.pack, kind))
+    told = f"{tokens} {'is' if n == 1 else 'are'} taken off {scene.play.name(place)}."
     scene.play.say("token removed", told, token=kind, field=place)
     settle_spots(scene.play)
 

@@ -219,8 +219,8 @@ def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
         said = "it is not offered"
         if found:
             said = "\n".join(filter(None, (found[0].told, *eye.driver.game.why(eye.table, found[0]))))
-        if str(part).casefold() not in said.casefold():
-            yield Miss(f"why {line}", str(part), said or "nothing")
+        if str(part).casefold() not in said.casefold() or (said and not part):
+            yield Miss(f"why {line}", str(part) or "nothing", said or "nothing")
 
 
 # --- what was told ----------------------------------------------------------------------------------------

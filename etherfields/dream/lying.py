@@ -1,0 +1,25 @@
+"""What tokens and Walls are called, which lie on fields and are no cards."""
+
+from __future__ import annotations
+
+from etherfields.content.definitions import Terrain
+from etherfields.content.pack import Pack
+from etherfields.kernel.boards import Board
+from etherfields.kernel.events import listed
+
+
+def token_name(pack: Pack, kind: str) -> str:
+    """What people call a token: `Story token`, `Water token`, `Crystal`, or as it is printed."""
+    found = pack.definitions.get(kind)
+    called = (found.name if found is not None else "") or kind.capitalize()
+    return f"{called} token" if isinstance(found, Terrain) else called
+
+
+def lying_name(pack: Pack, thing: str, board: Board) -> str:
+    """What a token is called, with where it lies, and a Wall by its two fields; of all else nothing."""
+    kind, lies, holder = thing.partition("@")
+    if lies:
+        tile = pack.definitions.get(holder)
+        return f"{token_name(pack, kind)} on {tile.name or holder if tile is not None else listed(holder.split())}"
+    places = thing.split(" ")
+    return f"The Wall between {listed(places)}" if places[1:] and all(place in board for place in places) else ""
