@@ -215,6 +215,10 @@ def _of(scene: Scene, thing: str, owner: str) -> bool:
 
 def _next_to(scene: Scene, thing: str, other: str) -> bool:
     board = scene.play.table.board
+    if "@" not in thing and "@" not in other:
+        start, end = scene.where(thing), scene.where(other)
+        if start and end:
+            return end in board and start in board.neighbours(end)
     here, there = _places(scene, thing), _places(scene, other)
     if any(" " in one and "@" not in one for one in (thing, other)):
         # A Wall stands beside both fields that it is between.
