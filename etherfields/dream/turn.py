@@ -247,12 +247,15 @@ def finish_turn(play: Play) -> None:
     turn.phase = ""
 
 
-def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
-    """EF-TURN-20: choose a step of the current Turn card that won't happen, of those that are still to come."""
+def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[bool]:
+    """EF-TURN-20: choose a step of the current Turn card that won't happen, of those that are still to come.
+
+    Whether there was any to be skipped.
+    """
     who = askers[0] if len(askers) == 1 else ""
     card = play.table.piles.top("turns/deck")
     if card is None:
-        return
+        return False
     steps = play.printed(card, TurnCard).steps
     begun = play.steps_begun if play.table.turn.phase == "landscape" else 0
     choices = [
@@ -262,7 +265,7 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
     ]
     if not choices:
         play.say("nothing", "No step of the Turn card is left to be skipped.", who)
-        return
+        return False
     index = choices[0].value
     if len(choices) > 1:
         prompt = "Which step of the Turn card do you Block? It will be skipped."
@@ -270,9 +273,10 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[None]:
     # EF-POOL-12: a marker that isn't there doesn't matter, unless it is ruled so.
     if not play.table.tokens.gain("block token", f"{STEP}{index}", 1) and play.options.block_pool_enforced:
         play.say("pool empty", "There is no Block token left: no step is skipped.", who)
-        return
+        return False
     play.table.turn.skipped.append(index)
     play.say("step blocked", f"{_called(steps, index)} will be skipped.", who)
+    return True
 
 
 def _called(steps: Sequence[str], index: int) -> str:

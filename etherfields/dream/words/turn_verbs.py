@@ -40,7 +40,8 @@ def _add_turn_card(scene: Scene, given: Sequence[Given]) -> None:
 @verb("skip steps")
 def _skip_steps(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for _ in range(number(given[0])):
-        yield from skip_step(scene.play, scene.askers)
+        if not (yield from skip_step(scene.play, scene.askers)):
+            return
 
 
 @verb("resolve turn card")
