@@ -50,14 +50,19 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for place in (yield from scene.in_turn(where.things, lambda place: supply)) if kind else ():
         n = scene.play.table.tokens.gain(kind, place, what.count)
         _note_visitors(scene, kind, place, n)
-        if n:
+        if what.count:
             _tell_placed(scene, kind, n, f"on {scene.play.name(place)}", place)
     settle_spots(scene.play)
 
 
 def _tell_placed(scene: Scene, kind: str, n: int, where: str, holder: str) -> None:
-    told = f"{some(n, token_name(scene.play.pack, kind))} {'is' if n == 1 else 'are'} placed {where}."
-    scene.play.say("token placed", told, token=kind, field=holder)
+    """EF-POOL-01: so many tokens as the pool had; where it had none, that is told."""
+    called = token_name(scene.play.pack, kind)
+    if n:
+        told = f"{some(n, called)} {'is' if n == 1 else 'are'} placed {where}."
+        scene.play.say("token placed", told, token=kind, field=holder)
+    else:
+        scene.play.say("pool empty", f"No {called} is left.", token=kind)
 
 
 def _are_gone(scene: Scene, token: str, n: int) -> None:
@@ -77,10 +82,10 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
 def _place_between(scene: Scene, given: Sequence[Given]) -> None:
     """EF-LAND-32: a token on the line between two fields lies on both."""
     kind = goods.token_kind(scene, things(given[0]))
-    for edge in _edges(scene, given[1:]):
-        if kind and scene.play.table.tokens.gain(kind, edge, 1):
-            _note_visitors(scene, kind, edge, 1)
-            _tell_placed(scene, kind, 1, f"between {' and '.join(edge.split())}", edge)
+    for edge in _edges(scene, given[1:]) if kind else ():
+        n = scene.play.table.tokens.gain(kind, edge, 1)
+        _note_visitors(scene, kind, edge, n)
+        _tell_placed(scene, kind, n, f"between {' and '.join(edge.split())}", edge)
 
 
 @verb("take")
