@@ -8,8 +8,8 @@ import pytest
 from etherfields.content.graph import write_graph
 from etherfields.content.loading import load_pack
 from etherfields.kernel.faults import Fault
+from tests.content.checked import WORLD
 from tests.content.packs import AROUND_IT, FRONT, design
-from tests.content.test_checking import WORLD
 
 
 @pytest.fixture
