@@ -308,11 +308,13 @@ def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
 
 
 def offered_by(play: Play, rules: Offers, who: str) -> list[Printed]:
-    """The actions that some standing rules offer a Dreamer now: those whose conditions hold."""
+    """The actions that some standing rules offer a Dreamer now: those whose conditions hold, each of them once."""
     found: list[Printed] = []
     if rules:
         for standing in play.standing.holding(rules, Circumstance(who)):
-            found.append(as_offered(play, standing, who))
+            offered = as_offered(play, standing, who)
+            if offered not in found:
+                found.append(offered)
     return found
 
 
