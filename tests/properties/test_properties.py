@@ -26,6 +26,7 @@ from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.journal import Journal, read
 from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import Shelf
+from tests.dream.offered import astray
 from tests.language import trees
 from tests.properties.fitting import text_of
 from tests.properties.packs import FAMILIES, made, write
@@ -199,6 +200,18 @@ def test_the_rules_that_stand_are_those_of_the_table_read_back(packs: str, data:
     for _ in at_random(session, sitting.seed, sitting.decisions):
         again = play_at(sitting.pack, game.thaw(game.freeze(session.table)))
         assert standing(again) == standing(game.play)
+
+
+# To gather all choices from scratch takes too long where random trees help each other to pay.
+@pytest.mark.parametrize("packs", ["random packs", "the built-in pack"])
+@few
+@given(data=st.data())
+def test_what_is_offered_is_the_same_however_it_is_looked_for(packs: str, data: st.DataObject) -> None:
+    sitting = data.draw(ANY_SITTING[packs])
+    with pytest.MonkeyPatch.context() as patch:
+        offered_otherwise = astray(patch)
+        play_on(sitting.session(keep=False), sitting.seed, sitting.decisions)
+    assert not offered_otherwise
 
 
 @pytest.mark.parametrize("packs", ["random packs", "packs of random trees"])
