@@ -324,9 +324,10 @@ def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) ->
     assert isinstance(offer, Offered)
     if play.is_a(source, Archetype):
         source = f"{BACK}{who}"
-    known = play.read.offers.get((source, offer.name))
-    if known is None or known[0] is not offer:
-        known = play.read.offers[source, offer.name] = (offer, _as_printed(offer, source))
+    # A card may offer several by one name; each is kept beside what is made of it, so that it stays itself.
+    known = play.read.offers.get((source, id(offer)))
+    if known is None:
+        known = play.read.offers[source, id(offer)] = (offer, _as_printed(offer, source))
     return known[1]
 
 

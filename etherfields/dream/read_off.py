@@ -50,8 +50,8 @@ class Readings(Struct):
 
     actions: dict[tuple[str, int], Printed] = field(default_factory=dict)
     """The actions printed on each card and tile, by their number."""
-    offers: dict[tuple[str, str], tuple[Offered[Scene], Printed]] = field(default_factory=dict)
-    """The actions that standing rules offered last, by what they stand on and by their names."""
+    offers: dict[tuple[str, int], tuple[Offered[Scene], Printed]] = field(default_factory=dict)
+    """The actions that standing rules have offered, by what they stand on and by which of its rules (its `id`)."""
     held: dict[tuple[tuple[str, ...], ...], Held] = field(default_factory=dict)
     """What can be done by what somebody holds, by the cards that it is."""
     in_hand: dict[str, InHand] = field(default_factory=dict)
