@@ -28,6 +28,7 @@ from etherfields.content.definitions import (
     ServiceCard,
     Slumber,
 )
+from etherfields.dream.as_written import drawn_by, gained_by, made_by, read_by, reckoned, sums
 from etherfields.dream.harm import Harm, harm_of
 from etherfields.dream.play import BACK, Play, once
 from etherfields.dream.scene import Scene, slug
@@ -38,7 +39,6 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered, adds_intent
-from etherfields.language.vocabulary.values import INTENTS
 
 
 class Hope(Struct):
@@ -197,80 +197,15 @@ class Printed:
         self.is_quick = "quick" in self.words
         self.is_for_payments = adds_intent(self.body)
         self.harm = harm_of(self.cost.source if self.cost is not None else None)
-        self.reads = _read_by(self.body)
-        self.gains = tuple(dict.fromkeys(_gained_by(self.body)))
-        self.makes = _made_by(self.body)
-        self.draws = _drawn_by(self.body) if self.cost is None else ""
+        self.reads = read_by(self.body)
+        self.gains = tuple(dict.fromkeys(gained_by(self.body)))
+        self.makes = made_by(self.body)
+        self.draws = drawn_by(self.body) if self.cost is None else ""
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in tree.nodes(self.body))
-        self.reckoned = _reckoned(self.body)
+        self.reckoned = reckoned(self.body)
         self.is_remarkable = "gradual" in self.words or any(self.harm)
-        self.sums = None if self.cost is None or "gradual" in self.words else _sums(self.cost.source)
+        self.sums = None if self.cost is None or "gradual" in self.words else sums(self.cost.source)
         self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
-
-
-def _gained_by(body: tree.Effect) -> Iterator[str]:
-    """The nouns of what an effect lets somebody gain that isn't called by a name."""
-    for node in tree.nodes(body):
-        if isinstance(node, tree.Do) and node.verb == "gain":
-            yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
-
-
-def _drawn_by(body: tree.Effect) -> str:
-    """Who draws as the first that an effect does: whoever uses it, or each Dreamer."""
-    match body:
-        case tree.Sequence(steps) if steps:
-            return _drawn_by(steps[0])
-        case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do("draw")):
-            return "each"
-        case tree.Do("draw"):
-            return "you"
-        case _:
-            return ""
-
-
-def _made_by(body: tree.Effect) -> str:
-    match body:
-        case tree.Do("make", (tree.The(), tree.Word(state))):
-            return state
-        case _:
-            return ""
-
-
-def _reckoned(body: tree.Effect) -> tree.Value | None:
-    """The amount of an effect that is one verb with an amount which isn't printed as a number."""
-    match body:
-        case tree.Do(_, (tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half() as amount, *_)):
-            return amount
-        case _:
-            return None
-
-
-def _read_by(body: tree.Effect) -> int:
-    match body:
-        case tree.Do("script", (tree.Number(n),)):
-            return n
-        case _:
-            return 0
-
-
-def _sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
-    """What a cost comes to, if it is the same whatever lies on the table and whoever pays; else nothing."""
-    parts: list[tuple[tuple[str, int], ...]] = []
-    for part in cost.parts:
-        sums: list[tuple[str, int]] = []
-        for payment in part:
-            if not isinstance(payment, tree.Intent) or not isinstance(payment.amount, tree.Number):
-                return None
-            if payment.per_dreamer:
-                return None
-            sums += [(colour, payment.amount.n) for colour in colours_of(payment.colour)]
-        parts.append(tuple(sums))
-    return tuple(parts)
-
-
-def colours_of(colour: str) -> tuple[str, ...]:
-    """EF-COST-08: the colours in which Intent can be paid."""
-    return INTENTS if colour == "any intent" else (colour,)
 
 
 def printed(play: Play, action: Deed, source: str, index: int) -> Printed:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from etherfields.dream.actions import Printed, colours_of
+from etherfields.dream.actions import Printed
+from etherfields.dream.as_written import colours_of
 from etherfields.dream.charges import WITH_LUCK
 from etherfields.dream.gathering import gather
 from etherfields.dream.paying import Way, can_pay, choose_way, do, pay_parts, payable, surely, unpaid, ways

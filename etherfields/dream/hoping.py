@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from functools import reduce
 from itertools import islice, product
 
-from etherfields.dream.actions import Hope, Printed, colours_of
+from etherfields.dream.actions import Hope, Printed
+from etherfields.dream.as_written import colours_of
 from etherfields.dream.intent import BEST_BOOST, SPENT_TORMENT, TOP_CARD
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene

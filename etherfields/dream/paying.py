@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.dream.actions import colours_of
+from etherfields.dream.as_written import colours_of
 from etherfields.dream.gathering import gather
 from etherfields.dream.happening import nested
 from etherfields.dream.harm import from_creature

@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from etherfields.content.definitions import Creature, Gate, Slumber, Tile
-from etherfields.dream.actions import Printed, colours_of, printed
+from etherfields.dream.actions import Printed, printed
+from etherfields.dream.as_written import colours_of
 from etherfields.dream.landscape import icon_number, tiles_in_play, with_icon
 from etherfields.dream.table import code, creature_figures
 from etherfields.dream.using import is_used_up

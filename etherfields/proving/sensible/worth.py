@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from etherfields.dream.actions import colours_of
+from etherfields.dream.as_written import colours_of
 from etherfields.dream.intent import need_of
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import pile

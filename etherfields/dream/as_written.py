@@ -1,0 +1,75 @@
+"""What can be told of effects and costs as they are written, whatever lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.language import tree
+from etherfields.language.vocabulary.values import INTENTS
+
+
+def gained_by(body: tree.Effect) -> Iterator[str]:
+    """The nouns of what an effect lets somebody gain that isn't called by a name."""
+    for node in tree.nodes(body):
+        if isinstance(node, tree.Do) and node.verb == "gain":
+            yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
+
+
+def drawn_by(body: tree.Effect) -> str:
+    """Who draws as the first that an effect does: whoever uses it, or each Dreamer."""
+    match body:
+        case tree.Sequence(steps) if steps:
+            return drawn_by(steps[0])
+        case tree.For(tree.Some("each", "dreamer", other=False, filters=()), tree.Do("draw")):
+            return "each"
+        case tree.Do("draw"):
+            return "you"
+        case _:
+            return ""
+
+
+def made_by(body: tree.Effect) -> str:
+    """The State that an effect gives whatever it speaks of, if it does nothing else."""
+    match body:
+        case tree.Do("make", (tree.The(), tree.Word(state))):
+            return state
+        case _:
+            return ""
+
+
+def reckoned(body: tree.Effect) -> tree.Value | None:
+    """The amount of an effect that is one verb with an amount which isn't printed as a number."""
+    match body:
+        case tree.Do(_, (tree.Quantity() | tree.Count() | tree.Counter() | tree.Reckon() | tree.Half() as amount, *_)):
+            return amount
+        case _:
+            return None
+
+
+def read_by(body: tree.Effect) -> int:
+    """The paragraph that an effect reads, if it does nothing else."""
+    match body:
+        case tree.Do("script", (tree.Number(n),)):
+            return n
+        case _:
+            return 0
+
+
+def sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
+    """What a cost comes to, if it is the same whatever lies on the table and whoever pays; else nothing."""
+    parts: list[tuple[tuple[str, int], ...]] = []
+    for part in cost.parts:
+        found: list[tuple[str, int]] = []
+        for payment in part:
+            if not isinstance(payment, tree.Intent) or not isinstance(payment.amount, tree.Number):
+                return None
+            if payment.per_dreamer:
+                return None
+            found += [(colour, payment.amount.n) for colour in colours_of(payment.colour)]
+        parts.append(tuple(found))
+    return tuple(parts)
+
+
+def colours_of(colour: str) -> tuple[str, ...]:
+    """EF-COST-08: the colours in which Intent can be paid."""
+    return INTENTS if colour == "any intent" else (colour,)
