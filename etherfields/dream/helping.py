@@ -3,7 +3,8 @@
 Some things can't be told beforehand: what quick things gain or change besides, whether a condition in their texts holds
 then, and what a card that is drawn would draw in turn. Conditions are taken to hold, the rest to bring nothing; and
 whatever isn't found in `MOST_TRIED` ways can be paid. Intent that a quick thing costs is one part more to be paid, in a
-payment in the middle of another; what other Dreamers help with is paid for by them.
+payment in the middle of another, and of these there are `MOST_OWED`: then only what brings more than it costs is used
+any further, and what does so again and again pays for everything. What other Dreamers help with is paid for by them.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ from etherfields.dream.table import hand
 
 MOST_TRIED = 1000
 """So many ways to use quick things are tried."""
+MOST_OWED = 6
+"""Of so many parts that are owed for quick things all ways to pay them are looked for."""
 
 
 class _Owed(Struct, frozen=True):
@@ -129,7 +132,29 @@ def _tried(trial: _Trial, start: _Used) -> bool:
             if len(seen) >= MOST_TRIED or _is_paid(trial, used):
                 return True
             seen.add(used)
-            waiting.append(used)
+            if len(used.owed) < MOST_OWED:
+                waiting.append(used)
+            elif _pays_for_itself(trial):
+                return True
+    return False
+
+
+def _pays_for_itself(trial: _Trial) -> bool:
+    """Whether anything that costs Intent and that nothing limits brings more than it costs."""
+    endless = [one for one in trial.helps if not one.is_limited]
+    return any(_brings_more(trial, one, hope) for one in endless for hope in one.hopes if hope.asks and not hope.once)
+
+
+def _brings_more(trial: _Trial, one: Help, hope: Hope) -> bool:
+    """EF-COST-07: each part that it costs takes whole cards, and what these bring too much is lost."""
+    play, who = trial.play, trial.who
+    scene, cards = Scene(play, who, one.action.source), could_be_drawn(play, who, ENDLESS)
+    costs = [need_of(scene, part, one.action.kind) for _, part in hope.asks]
+    for colour in {bill.colour for bill in trial.bills if bill.colour}.union(colour for colour, _ in hope.asks):
+        best = max((_brings(trial, card, Bill(0, {}, colour=colour)) for card in cards), default=0)
+        more = sum(hope.draws) + hope.back - sum(-(-need // best) for need in costs) if best else -sum(costs)
+        if added(hope, colour) + more * max(best, 1) > 0:
+            return True
     return False
 
 

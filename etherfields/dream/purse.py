@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from msgspec import Struct
 
 from etherfields.dream.intent import in_reach, luck_of
@@ -81,7 +83,8 @@ class Purse(Struct):
         bound = self._bound(promised, paid_for, lucky)
         if self._is_exact(promised, paid_for):
             return bound
-        return next((n for n in range(bound, 0, -1) if self._comes_to(n, paid_for, lucky)), 0)
+        # It comes to less as well wherever it comes to more.
+        return bisect_left(range(1, bound + 1), True, key=lambda n: not self._comes_to(n, paid_for, lucky))
 
 
 @once

@@ -202,8 +202,7 @@ def test_the_rules_that_stand_are_those_of_the_table_read_back(packs: str, data:
         assert standing(again) == standing(game.play)
 
 
-# To gather all choices from scratch takes too long where random trees help each other to pay.
-@pytest.mark.parametrize("packs", ["random packs", "the built-in pack"])
+@on_all_packs
 @few
 @given(data=st.data())
 def test_what_is_offered_is_the_same_however_it_is_looked_for(packs: str, data: st.DataObject) -> None:
