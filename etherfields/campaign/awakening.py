@@ -16,11 +16,12 @@ from etherfields.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import learn
 from etherfields.dream.inplay import put
+from etherfields.dream.lying import so_many
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
 from etherfields.dream.spans import AWAKENING, end_of
-from etherfields.dream.table import pile, so_many
+from etherfields.dream.table import pile
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, listed
 
@@ -99,7 +100,7 @@ def _give_back(play: Play, kind: str) -> None:
     for holder in ("party", *play.party):
         if lost := play.table.tokens.lose(kind, holder, play.table.tokens.of(kind, holder)):
             whose = "The Party" if holder == "party" else play.name(holder)
-            play.say("token lost", f"{whose} loses {so_many(lost, kind)}.")
+            play.say("token lost", f"{whose} loses {so_many(play.pack, lost, kind)}.")
 
 
 # --- step 4 and those after it ------------------------------------------------------------------------

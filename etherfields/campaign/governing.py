@@ -18,6 +18,7 @@ from etherfields.content.definitions import (
     SlumberTile,
     Tile,
 )
+from etherfields.dream.gathering import TOO_MUCH
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.table import code
 from etherfields.kernel.decisions import Ask, Choice
@@ -45,8 +46,8 @@ RULES_OF_CHOICES = {
     "shop": "EF-SHOP-01",
 }
 """The rules by which a choice can be made that a card stands behind, by the sort of choice."""
-LOST, SURPLUS = " is lost", "EF-COST-07"
-"""What is said of a choice that pays too much, and the rule of that."""
+SURPLUS = "EF-COST-07"
+"""The rule of what pays too much."""
 REACHING = "EF-ATTACK-02"
 """The rule of what a tile lets one do from further away."""
 RULES_OF_USES: tuple[tuple[type[Definition], str], ...] = (
@@ -84,7 +85,7 @@ def _rule_of_choice(play: Play, choice: Choice[object]) -> str:
     if choice.source.startswith(RULE):
         return choice.source
     sort = choice.own.partition("/")[0]
-    if sort == "pay" and LOST in choice.label:
+    if sort == "pay" and TOO_MUCH in choice.label:
         return SURPLUS
     if sort in ("use", "quick"):
         return _rule_of_use(play, choice, sort)

@@ -154,13 +154,10 @@ def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
 # --- discarding -----------------------------------------------------------------------------------
 
 
-def discard(play: Play, who: str, card: str, told_of: str | None = None) -> Rules[None]:
-    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go.
-
-    It is told of whoever discards it, unless it is said of whom; empty: of the Party.
-    """
+def discard(play: Play, who: str, card: str, *, is_partys: bool = False) -> Rules[None]:
+    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go; one may be told to be the Party's."""
     put(play, card, discard_pile(play, who, card))
-    teller = who if told_of is None else told_of
+    teller = "" if is_partys else who
     play.say("card discarded", f"{play.name(teller) or 'The Party'} discards {play.name(card)}.", who)
     yield from happened(play, "discard", who, card)
 

@@ -21,6 +21,9 @@ from etherfields.kernel.events import some
 _RULES_OF_LESS = {"": "", "field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
 """The rules by which something can be had with less than all that was to be paid, by what that is the price of."""
 
+TOO_MUCH = " is lost"
+"""What is said of what a card brings too much (EF-COST-07)."""
+
 Payment: TypeAlias = Choice[list[Source] | Quickly | str]
 """Something to give in a payment: cards and Items, something quick, or a Boost."""
 
@@ -158,7 +161,7 @@ def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> P
         return Choice("pay/least", alone.label, lot, source=alone.source)
     names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
     spare = sum(source.gives for source in lot) - missing
-    lost = f"; {spare} {word} is lost" if spare else ""
+    lost = f"; {spare} {word}{TOO_MUCH}" if spare else ""
     return Choice("pay/least", f"Discard {names}{lost}", lot, source="EF-COST-07")
 
 
@@ -169,7 +172,7 @@ def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
     found = known.get(what)
     if found is None:
         label = f"Discard {play.name(source.card)} for {source.gives} {word}"
-        label += f"; {spare} {word} is lost" if spare else ""
+        label += f"; {spare} {word}{TOO_MUCH}" if spare else ""
         found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
     return found
 

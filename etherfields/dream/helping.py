@@ -3,8 +3,8 @@
 Some things can't be told beforehand: what quick things gain or change besides, whether a condition in their texts holds
 then, and what a card that is drawn would draw in turn. Conditions are taken to hold, the rest to bring nothing; and
 whatever isn't found in `MOST_TRIED` ways can be paid. Intent that a quick thing costs is one part more to be paid, in a
-payment in the middle of another, and of these there are `MOST_OWED`: then only what brings more than it costs is used
-any further, and what does so again and again pays for everything. What other Dreamers help with is paid for by them.
+payment in the middle of another. Beyond `MOST_OWED` of these nothing more is used, unless something that nothing limits
+brings more than it costs: that pays for everything. What other Dreamers help with is paid for by them.
 """
 
 from __future__ import annotations

@@ -270,6 +270,6 @@ def discard_thing(scene: Scene, card: str) -> Rules[None]:
     owner = play.table.piles.where[card].partition("/")[0]
     who = owner if owner in play.party else (scene.subject or scene.you)
     # EF-PLAYERS-10: whoever brings it about, what is the Party's is discarded by the Party.
-    is_personal = discard_pile(play, who, card).startswith(f"{who}/")
-    yield from discard(play, who, card, who if is_personal else "")
+    is_partys = not discard_pile(play, who, card).startswith(f"{who}/")
+    yield from discard(play, who, card, is_partys=is_partys)
     yield from follow_up(play, gone)

@@ -1,18 +1,25 @@
-"""What tokens and Walls are called, which lie on fields and are no cards."""
+"""What tokens and Walls are called, which are no cards."""
 
 from __future__ import annotations
 
 from etherfields.content.definitions import Terrain
-from etherfields.content.pack import Pack
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.kernel.boards import Board
-from etherfields.kernel.events import listed
+from etherfields.kernel.events import listed, some
 
 
+@once_for_a_pack
 def token_name(pack: Pack, kind: str) -> str:
     """What people call a token: `Story token`, `Water token`, `Crystal`, or as it is printed."""
     found = pack.definitions.get(kind)
     called = (found.name if found is not None else "") or kind.capitalize()
     return f"{called} token" if isinstance(found, Terrain) else called
+
+
+def so_many(pack: Pack, n: int, kind: str) -> str:
+    """So many tokens of a kind, as a sentence has them: `1 Crystal`, `3 Crystals`; Ether isn't counted in pieces."""
+    called = token_name(pack, kind)
+    return f"{n} {called}" if kind == "ether" else some(n, called)
 
 
 def lying_name(pack: Pack, thing: str, board: Board) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from etherfields.dream.happening import happened, would
+from etherfields.dream.lying import so_many, token_name
 from etherfields.dream.play import Play
-from etherfields.dream.table import so_many
 from etherfields.kernel.decisions import Rules
 
 Told: TypeAlias = tuple[str, str]
@@ -25,10 +25,11 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
     n = yield from would(play, "gain", who, n, kind)
     gained = play.table.tokens.gain(kind, who, n) if n > 0 else 0
     if gained:
-        play.say("token gained", f"{_whose(play, who)} gains {so_many(gained, kind)}.", who, token=kind, amount=gained)
+        text = f"{_whose(play, who)} gains {so_many(play.pack, gained, kind)}."
+        play.say("token gained", text, who, token=kind, amount=gained)
         yield from happened(play, "gain", who, kind, gained)
     elif n:
-        play.say("pool empty", f"There is no {kind.capitalize()} left to gain.", who, token=kind)
+        play.say("pool empty", f"There is no {token_name(play.pack, kind)} left to gain.", who, token=kind)
 
 
 def lose_tokens(play: Play, who: str, kind: str, n: int, told: Told = LOST) -> Rules[int]:
@@ -39,7 +40,7 @@ def lose_tokens(play: Play, who: str, kind: str, n: int, told: Told = LOST) -> R
     if lost:
         event, said = told
         if said:
-            text = said.format(who=_whose(play, who), lost=so_many(lost, kind))
+            text = said.format(who=_whose(play, who), lost=so_many(play.pack, lost, kind))
             play.say(event, text, who, token=kind, amount=lost)
         yield from happened(play, "lose", who, kind, lost)
     return lost

@@ -11,7 +11,6 @@ from msgspec import Struct, field
 from etherfields.dream.zones import zone_of
 from etherfields.kernel.boards import Board
 from etherfields.kernel.chance import Chance
-from etherfields.kernel.events import some
 from etherfields.kernel.piles import Piles
 from etherfields.kernel.tokens import Tokens
 
@@ -174,12 +173,6 @@ def own(who: str) -> Own:
 def code(card: str) -> str:
     """The code that is printed on a card, tile or figure: its name less the mark of the copy."""
     return card.partition("#")[0]
-
-
-def so_many(n: int, kind: str) -> str:
-    """So many tokens of a kind, as a sentence has them: `1 Crystal`, `3 Crystals`; Ether isn't counted in pieces."""
-    called = kind.capitalize()
-    return f"{n} {called}" if kind == "ether" else some(n, called)
 
 
 def in_sight(table: Table, thing: str) -> bool:

@@ -14,7 +14,7 @@ from etherfields.dream.happening import answered, carry_out, happened, listeners
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import field_name, is_creature, is_full, lay, on_top, remove_figure, rotate, survey
 from etherfields.dream.leaving import clear_away, follow_up
-from etherfields.dream.lying import token_name
+from etherfields.dream.lying import so_many, token_name
 from etherfields.dream.meanings import verb
 from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
@@ -22,7 +22,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.kernel.decisions import Rules
-from etherfields.kernel.events import amid, some
+from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Given, Supply, number, things
 
@@ -57,12 +57,12 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 def _tell_placed(scene: Scene, kind: str, n: int, where: str, holder: str) -> None:
     """EF-POOL-01: so many tokens as the pool had; where it had none, that is told."""
-    called = token_name(scene.play.pack, kind)
+    pack = scene.play.pack
     if n:
-        told = f"{some(n, called)} {'is' if n == 1 else 'are'} placed {where}."
+        told = f"{so_many(pack, n, kind)} {'is' if n == 1 else 'are'} placed {where}."
         scene.play.say("token placed", told, token=kind, field=holder)
     else:
-        scene.play.say("pool empty", f"No {called} is left.", token=kind)
+        scene.play.say("pool empty", f"No {token_name(pack, kind)} is left.", token=kind)
 
 
 def _are_gone(scene: Scene, token: str, n: int) -> None:
@@ -95,7 +95,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         kind, _, place = thing.partition("@")
         play.table.tokens.pass_on(kind, place, who, n)
         _are_gone(scene, thing, n)
-        told = f"{play.name(who)} takes {some(n, token_name(play.pack, kind))} from {play.name(place)}."
+        told = f"{play.name(who)} takes {so_many(play.pack, n, kind)} from {play.name(place)}."
         play.say("token taken", told, who, token=kind)
         settle_spots(play)
         yield from happened(play, "gain", who, kind, n)
@@ -113,7 +113,7 @@ def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     if not kind or place is None:
         return
     if n := scene.play.table.tokens.pass_on(kind, who, place, things(given[0]).count):
-        told = f"{scene.play.name(who)} puts {some(n, token_name(scene.play.pack, kind))} down on {place}."
+        told = f"{scene.play.name(who)} puts {so_many(scene.play.pack, n, kind)} down on {place}."
         scene.play.say("token dropped", told, who, token=kind)
         settle_spots(scene.play)
         yield from happened(scene.play, "lose", who, kind, n)
@@ -126,7 +126,7 @@ def _give(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     kind = goods.token_kind(scene, what)
     for whom in things(given[1]).things if kind else ():
         if n := play.table.tokens.pass_on(kind, who, whom, what.count):
-            told = f"{play.name(who)} gives {some(n, token_name(play.pack, kind))} to {amid(play.name(whom))}."
+            told = f"{play.name(who)} gives {so_many(play.pack, n, kind)} to {amid(play.name(whom))}."
             play.say("given", told, who, token=kind, amount=n)
             yield from happened(play, "lose", who, kind, n)
             yield from happened(play, "gain", whom, kind, n)
@@ -149,7 +149,7 @@ def _remove_tokens(scene: Scene, token: str, n: int) -> None:
     kind, _, place = token.partition("@")
     scene.play.table.tokens.lose(kind, place, n)
     _are_gone(scene, token, n)
-    tokens = some(n, token_name(scene.play.pack, kind))
+    tokens = so_many(scene.play.pack, n, kind)
     told = f"{tokens} {'is' if n == 1 else 'are'} taken off {scene.play.name(place)}."
     scene.play.say("token removed", told, token=kind, field=place)
     settle_spots(scene.play)
