@@ -17,7 +17,8 @@ help:
 	@echo 'make install   install the etherfields command into $(BIN)'
 	@echo 'make test      run the tests'
 	@echo 'make check     lint, strict types and tests'
-	@echo 'make bench     measure against other engines and print the ratios'
+	@echo 'make bench     measure against other engines and print the ratios;'
+	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
 	@echo 'make pictures  draw the pictures of the README anew, from the real program'
 	@echo 'make clean     remove everything that make brought up; saves stay'
 

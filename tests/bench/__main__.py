@@ -6,13 +6,14 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from tests.bench import ourselves, rows
+from tests.bench import against, ourselves, rows
 from tests.bench.harness import Line, Refused, tables
 
 ROWS: dict[str, Callable[[rows.Effort], Sequence[Line]]] = {
     "kernel": rows.kernel,
     "script": rows.script,
     "ourselves": ourselves.rows,
+    "table": rows.table,
 }
 
 
@@ -20,12 +21,19 @@ def main() -> int:
     """Measure what the command line names, or everything."""
     parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
     parser.add_argument("rows", nargs="*", choices=[*ROWS, []], help="which rows; none: all of them")
-    parser.add_argument("--rounds", type=int, default=15, help="how often each engine plays (default: 15)")
+    parser.add_argument("--rounds", type=int, help="how often each engine plays (default: 15; 31 against a revision)")
+    parser.add_argument("--against", metavar="REV", help="play a revision and this tree in turns, and print the ratios")
     parser.add_argument("--seconds", type=float, default=0.25, help="how long a round is (default: 0.25)")
     wanted = parser.parse_args()
-    effort = rows.Effort(wanted.rounds, wanted.seconds)
+    effort = rows.Effort(wanted.rounds or (against.ROUNDS if wanted.against else 15), wanted.seconds)
+    if wanted.against and wanted.rows:
+        parser.error("rows can't be chosen with --against: all that says something of ourselves is compared")
     try:
-        measured = [row for name in wanted.rows or ROWS for row in ROWS[name](effort)]
+        measured: list[Line] = (
+            list(against.rows(wanted.against, effort))
+            if wanted.against
+            else [row for name in wanted.rows or ROWS for row in ROWS[name](effort)]
+        )
     except Refused as reason:
         print(f"Nothing measured: {reason}", file=sys.stderr)
         return 2

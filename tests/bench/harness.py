@@ -31,12 +31,14 @@ class Result:
 class Contestant:
     """An engine at play in a process of its own, which speaks the protocol of `players.loop`."""
 
-    def __init__(self, name: str, command: Sequence[str], environment: dict[str, str]) -> None:
+    def __init__(
+        self, name: str, command: Sequence[str], environment: dict[str, str], root: Path = ROOT
+    ) -> None:
         self.name = name
         self.rates: list[float] = []
         self._process = subprocess.Popen(
             command,
-            cwd=ROOT,
+            cwd=root,
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

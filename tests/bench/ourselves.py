@@ -7,9 +7,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from itertools import count
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from tests.bench import peers
 from tests.bench.harness import ROOT, Bound, Refused, measure
@@ -21,6 +24,31 @@ REPEATS = 4
 SEASONED = 20
 """The game of a process by which everything that it remembers is there."""
 PROMPT = "> "
+PROGRAM = (sys.executable, "-m", "etherfields")
+"""The program of the folder in which it is started."""
+_GAMES = count(1)
+LATE_TURN = "  a decision in the 12th Turn, to one in the first"
+LATE_GAME = f"  in the {SEASONED}th game of a process, to the second"
+VERSION = "  of that, to say the version"
+
+
+class Cost(NamedTuple):
+    """What something takes, as a player of its own process says, and the most that it may."""
+
+    what: str
+    player: str
+    of: str
+    unit: str
+    most: float
+
+
+COSTS = (
+    Cost("save at a rest point", "keeping_player", "save", " ms", 20),
+    Cost("load with 500 keys to replay", "keeping_player", "load", " ms", 100),
+    Cost("undo one decision, the worst of many", "keeping_player", "undo", " ms", 50),
+    Cost("memory of a process that plays on", "keeping_player", "memory", " MB", 120),
+    Cost("from a key to the screen drawn at 200x60, 19 of 20", "screen_player", "", " ms", 30),
+)
 
 
 def rows(effort: Effort) -> list[Bound]:
@@ -49,46 +77,45 @@ def _evenness(effort: Effort) -> list[Bound]:
     It may be a little more late in a Dream, where hands are fuller and more can be done: more choices are offered.
     """
     return [
-        Bound("  a decision in the 12th Turn, to one in the first", _asked("evenness_player"), "x", most=1.15),
-        Bound(f"  in the {SEASONED}th game of a process, to the second", _ageing(effort.rounds), "x", most=1.15),
+        Bound(LATE_TURN, asked("evenness_player"), "x", most=1.15),
+        Bound(LATE_GAME, median(ageing(effort.rounds)), "x", most=1.15),
     ]
 
 
-def _ageing(rounds: int) -> float:
+def ageing(rounds: int, root: Path = ROOT) -> list[float]:
     """What a decision costs in a process that has played long, in those of one that has only just begun.
 
-    Both play the same campaigns in turns, so that a slow moment hits both: the median of what each round says.
+    Both play the same campaigns in turns, so that a slow moment hits both: what each round says.
     """
     with ExitStack() as stack:
-        new, old = (stack.enter_context(peers.ours("seasoned_player", str(n))) for n in (1, SEASONED - 1))
+        new, old = (stack.enter_context(peers.ours("seasoned_player", str(n), root=root)) for n in (1, SEASONED - 1))
         for seed in range(1000, 1000 + rounds):
             for one in (new, old):
                 result = one.play(REPEATS, seed)
                 one.rates.append(result.decisions / result.seconds)
-        return new.times(old)
+        return [young / aged for young, aged in zip(new.rates, old.rates, strict=True)]
 
 
 def _keeping() -> list[Bound]:
-    return [
-        Bound("save at a rest point", _asked("keeping_player", "save"), " ms", most=20),
-        Bound("load with 500 keys to replay", _asked("keeping_player", "load"), " ms", most=100),
-        Bound("undo one decision, the worst of many", _asked("keeping_player", "undo"), " ms", most=50),
-        Bound("memory of a process that plays on", _asked("keeping_player", "memory"), " MB", most=120),
-        Bound("from a key to the screen drawn at 200x60, 19 of 20", _asked("screen_player"), " ms", most=30),
-    ]
+    return [Bound(cost.what, asked(cost.player, cost.of), cost.unit, most=cost.most) for cost in COSTS]
 
 
 def _starting() -> list[Bound]:
     """From the shell to the first prompt, through a pipe, and to the title; the pack has been played before."""
+    lines = []
+    for what, start in STARTS_MEASURED:
+        with played_before() as saves:
+            start(saves, ROOT)
+            took = median(start(saves, ROOT) for _ in range(STARTS))
+            lines.append(Bound(what, took, " s", most=None if what == VERSION else 0.35))
+    return lines
+
+
+@contextmanager
+def played_before() -> Iterator[str]:
+    """A folder for the saves of somebody who plays."""
     with tempfile.TemporaryDirectory() as saves:
-        prompts = [_to_prompt(saves, ["play", f"game {n}", "--new", "--seed", "7"]) for n in range(STARTS + 1)]
-        versions = [_to_prompt(saves, ["--version"]) for _ in range(STARTS)]
-        titles = [_to_title(saves) for _ in range(STARTS)]
-    return [
-        Bound("from the shell to the first prompt", median(prompts[1:]), " s", most=0.35),
-        Bound("  of that, to say the version", median(versions), " s"),
-        Bound("from the shell to the title on a full screen", median(titles), " s", most=0.35),
-    ]
+        yield saves
 
 
 def _a_persons(saves: str) -> dict[str, str]:
@@ -97,13 +124,12 @@ def _a_persons(saves: str) -> dict[str, str]:
     return {**kept, "ETHERFIELDS_SAVES": saves}
 
 
-def _to_prompt(saves: str, words: list[str]) -> float:
+def _to_prompt(saves: str, root: Path, *words: str) -> float:
     """The seconds until a program that was just started waits for a line, or has ended."""
-    command = Path(sys.executable).parent / "etherfields"
     before = time.perf_counter()
     process = subprocess.Popen(
-        [str(command), *words],
-        cwd=ROOT,
+        [*PROGRAM, *words],
+        cwd=root,
         env=_a_persons(saves),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -119,18 +145,27 @@ def _to_prompt(saves: str, words: list[str]) -> float:
     return took
 
 
-def _to_title(saves: str) -> float:
+def _to_first_prompt(saves: str, root: Path) -> float:
+    """The seconds until a new game asks its first question."""
+    return _to_prompt(saves, root, "play", f"game {next(_GAMES)}", "--new", "--seed", "7")
+
+
+def _to_version(saves: str, root: Path) -> float:
+    """The seconds until the program has said its version."""
+    return _to_prompt(saves, root, "--version")
+
+
+def _to_title(saves: str, root: Path) -> float:
     """The seconds until a program that was just started at a terminal has drawn its title."""
     import pty
     import termios
 
-    command = Path(sys.executable).parent / "etherfields"
     ours, its = pty.openpty()
     termios.tcsetwinsize(its, (40, 120))
     environment = {**_a_persons(saves), "TERM": "xterm-256color"}
     before = time.perf_counter()
     process = subprocess.Popen(
-        [str(command), "play"], cwd=ROOT, env=environment, stdin=its, stdout=its, start_new_session=True
+        [*PROGRAM, "play"], cwd=root, env=environment, stdin=its, stdout=its, start_new_session=True
     )
     os.close(its)
     shown = b""
@@ -146,6 +181,13 @@ def _to_title(saves: str) -> float:
     return took
 
 
+STARTS_MEASURED: tuple[tuple[str, Callable[[str, Path], float]], ...] = (
+    ("from the shell to the first prompt", _to_first_prompt),
+    (VERSION, _to_version),
+    ("from the shell to the title on a full screen", _to_title),
+)
+
+
 def _read(terminal: int) -> bytes:
     """What was written to a terminal; nothing where nobody writes any more."""
     try:
@@ -154,11 +196,11 @@ def _read(terminal: int) -> bytes:
         return b""
 
 
-def _asked(player: str, what: str = "") -> float:
-    """What a player of its own process says."""
+def asked(player: str, what: str = "", root: Path = ROOT) -> float:
+    """What a player of its own process says, one of those that lie in a tree."""
     run = subprocess.run(
         [sys.executable, "-m", f"tests.bench.players.{player}", what],
-        cwd=ROOT,
+        cwd=root,
         env=peers.here(),
         capture_output=True,
         text=True,

@@ -15,14 +15,14 @@ PYTHON = BENCH / "venv" / "bin" / "python"
 NODE_MODULES = BENCH / "node_modules"
 PLAYERS = ROOT / "tests" / "bench" / "players"
 
-FROM_PYPI = {"pyspiel": "open_spiel>=1.5,<3", "bink": "bink>=0.7,<1"}
+FROM_PYPI = {"pyspiel": "open_spiel>=1.5,<3", "bink": "bink>=0.7,<1", "catanatron": "catanatron>=3.2,<4"}
 FROM_NPM = {"boardgame.io": "boardgame.io@0.50", "inkjs": "inkjs@2"}
 
 
-def ours(name: str, *arguments: str) -> Contestant:
-    """A player of ours, in the environment that runs the bench."""
+def ours(name: str, *arguments: str, root: Path = ROOT) -> Contestant:
+    """A player of ours, or of another tree, in the environment that runs the bench."""
     command = [sys.executable, "-m", f"tests.bench.players.{name}", *arguments]
-    return Contestant(OURS, command, here())
+    return Contestant(OURS, command, here(), root)
 
 
 def python_peer(module: str, name: str, *arguments: str) -> Contestant:

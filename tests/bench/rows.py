@@ -55,10 +55,24 @@ def script(effort: Effort) -> list[Row]:
     return _compared(rows, starts, effort, least=500)
 
 
+def table(effort: Effort) -> list[Row]:
+    """Random play of four at one table, ours and a lighter game that is written in Python alone as well."""
+    starts: dict[str, Callable[[], Contestant]] = {
+        OURS: lambda: peers.ours("campaign_player", "4"),
+        "catanatron": lambda: peers.python_peer("catanatron", "catanatron_player"),
+    }
+    return _compared([Row("whole campaign, random play, 4 Dreamers", "catanatron")], starts, effort, 400, alike=False)
+
+
 def _compared(
-    rows: list[Row], starts: dict[str, Callable[[], Contestant]], effort: Effort, least: int
+    rows: list[Row],
+    starts: dict[str, Callable[[], Contestant]],
+    effort: Effort,
+    least: int,
+    *,
+    alike: bool = True,
 ) -> list[Row]:
-    """The rows, filled with what was measured or with why it was not."""
+    """The rows, filled with what was measured or with why it was not; `alike` if all of them play the same game."""
     there: dict[str, Contestant] = {}
     refused: dict[str, str] = {}
     with ExitStack() as stack:
@@ -69,7 +83,8 @@ def _compared(
                 there[name] = contestant
             except Refused as reason:
                 refused[name] = str(reason)
-        same_games(list(there.values()), least)
+        if alike:
+            same_games(list(there.values()), least)
         measure(list(there.values()), effort.rounds, effort.seconds, least)
     for row in rows:
         mine, peer = there.get(row.by), there.get(row.peer)
