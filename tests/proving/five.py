@@ -40,11 +40,11 @@ rules  = "hand limit +1"
 """
 
 
-def with_a_fifth(folder: Path) -> Path:
-    """A copy of the pack in a folder, with a seat and a deck more."""
+def with_a_fifth(folder: Path, root: Path = ROOT) -> Path:
+    """A copy of the pack in a folder, with a seat and a deck more; `root` holds the pack."""
     for name in ("scripts", "secrets"):
-        shutil.copytree(ROOT / name, folder / name)
-    front = (ROOT / "campaign.toml").read_text(encoding="utf-8")
+        shutil.copytree(root / name, folder / name)
+    front = (root / "campaign.toml").read_text(encoding="utf-8")
     (folder / "campaign.toml").write_text(front.replace("players = 4", "players = 5"), encoding="utf-8")
     (folder / "secrets" / "fifth.toml").write_text(FIFTH, encoding="utf-8")
     return folder
