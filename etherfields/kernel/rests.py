@@ -6,6 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from itertools import count
 from typing import TypeAlias, cast
 
 import msgspec
@@ -68,7 +69,7 @@ class Course:
         known = (*self.points.values(), *self.left.values())
         if not any(len(one) >= len(line) and one[: len(line)] == line for one in known):
             self.ways += 1
-            self.left[f"way {self.ways}"] = line
+            self.left[self.free_name(f"way {self.ways}")] = line
             if len(self.left) > MOST_LEFT:
                 del self.left[next(iter(self.left))]
 
@@ -96,11 +97,19 @@ class Course:
         del self.undone[-n:]
 
     def mark(self, name: str) -> None:
-        """Give this point a name; one that has it already loses it."""
+        """Give this point a name; a point that has it already loses it, and a way that has it gets another one."""
         if name not in self.points and len(self.points) >= MOST_POINTS:
             todo = "Use the name of a point that isn't needed any more."
             raise Fault(f"there are {MOST_POINTS} points already", todo=todo)
+        if name in self.left:
+            other = self.free_name(name)
+            self.left = {other if way == name else way: line for way, line in self.left.items()}
         self.points[name] = tuple(self.keys)
+
+    def free_name(self, first: str) -> str:
+        """A name that no point and no way has: this one, else with a number behind it."""
+        names = (first if number < 2 else f"{first} ({number})" for number in count(1))
+        return next(name for name in names if name not in self.points and name not in self.left)
 
     @property
     def is_named(self) -> bool:

@@ -145,6 +145,10 @@ class Session(Generic[Table]):
         shared = {name: self._course.shared(line) for name, line in self._course.left.items()}
         return {name: (same, len(self._course.left[name]) - same) for name, same in shared.items()}
 
+    def free_name(self, first: str) -> str:
+        """A name that no point and no way has: this one, else with a number behind it."""
+        return self._course.free_name(first)
+
     @property
     def is_named(self) -> bool:
         """Whether a named point leads here again, or farther along this way."""
@@ -205,7 +209,7 @@ class Session(Generic[Table]):
         marked = self._course.copy()
         marked.mark(name)
         self._write(f"!point {name}")
-        self._course.points = marked.points
+        self._course.points, self._course.left = marked.points, marked.left
 
     def back(self, name: str) -> None:
         """Go to a named point, whichever way the game went since."""

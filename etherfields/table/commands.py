@@ -124,8 +124,10 @@ def save(seat: PlainTable, rest: str) -> None:
         kept = "Every decision is kept as you make it; `save` gives this point a name to come back to."
         raise Fault(kept, todo="Type `save` and a name.")
     moved = " (and no longer the one before)" if rest in seat.session.points else ""
+    ways = set(seat.session.left)
     seat.session.mark(rest)
-    seat.page.say(f"This point is called “{rest}” now{moved}. `back {rest}` returns to it.")
+    renamed = "".join(f" (the way of that name is “{way}” now)" for way in seat.session.left.keys() - ways)
+    seat.page.say(f"This point is called “{rest}” now{moved}{renamed}. `back {rest}` returns to it.")
 
 
 def back(seat: PlainTable, rest: str) -> None:

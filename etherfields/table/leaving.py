@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import Any
 
 from etherfields.kernel.events import some
@@ -77,9 +76,7 @@ def keep_what_is_far(session: Session[Any], n: int) -> str:
 
 def _named(session: Session[Any]) -> str:
     """Name this point: the sentence that says how."""
-    first = f"left at {_where(session)}"
-    names = (first if number < 2 else f"{first} ({number})" for number in count(1))
-    name = next(one for one in names if one not in session.points)
+    name = session.free_name(f"left at {_where(session)}")
     session.mark(name)
     return KEPT.format(name=name)
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hypothesis import given
+from hypothesis import strategies as st
+
+from etherfields.kernel.faults import Fault
 from etherfields.kernel.rests import MOST_LEFT, MOST_POINTS, Course
 from etherfields.kernel.session import Session
 from etherfields.table.leaving import FAR, keep_the_way, points_named, ways_left
@@ -85,6 +89,55 @@ def test_only_so_many_ways_are_kept_the_last_of_all() -> None:
     course.choose("b")
     assert len(course.left) == MOST_LEFT and "way 1" not in course.left
     assert course.point(f"way {MOST_LEFT + 3}") == (f"a/{MOST_LEFT + 2}",)
+
+
+def test_a_point_may_be_called_like_a_way_which_gets_another_name_then() -> None:
+    typed = ("1", "1", "undo", "2", "save way 1", "points", "back way 1 (2)", "points", "back way 1")
+    text, session = at_the_table(*typed)
+    assert "“way 1” now (the way of that name is “way 1 (2)” now)" in " ".join(text.split())
+    assert "way 1 (2): Lay leaf-5 (after decision 1)" in text
+    _, straight = at_the_table("1", "2")
+    assert session.keys == straight.keys
+
+
+def test_a_way_is_never_called_like_a_point_that_was_there_before_it() -> None:
+    text, session = at_the_table("save way 1", "1", "undo", "2", "points", "back way 1 (2)")
+    assert "way 1 (after decision 0)" in text and "way 1 (2): Lay leaf-2" in text
+    _, straight = at_the_table("1")
+    assert session.keys == straight.keys
+
+
+MOVES = st.lists(
+    st.tuples(st.sampled_from(("choose", "undo", "mark", "back", "redo")), st.integers(0, 7)), min_size=1, max_size=40
+)
+
+
+@given(MOVES)
+def test_whatever_is_done_every_point_and_every_way_has_a_name_of_its_own_that_leads_there(
+    moves: list[tuple[str, int]],
+) -> None:
+    _, session = at_the_table()
+    for what, n in moves:
+        names = [*(f"way {number}" for number in range(1, 5)), *session.points, *session.left]
+        try:
+            if what == "choose" and session.question is not None:
+                session.choose(session.question.choices[n % len(session.question.choices)])
+            elif what == "mark":
+                session.mark(names[n % len(names)])
+            elif what == "back":
+                session.back(names[n % len(names)])
+            elif what in ("undo", "redo"):
+                getattr(session, what)(1 + n % 3)
+        except Fault:
+            continue
+    course = session._course
+    assert not course.points.keys() & course.left.keys()
+    assert len(points_named(session)) == len(course.points)
+    ways_left(session)
+    for name, line in (*course.points.items(), *course.left.items()):
+        twin = session.branch()
+        twin.back(name)
+        assert tuple(twin.keys) == line
 
 
 def test_many_decisions_taken_back_at_once_leave_a_name_and_a_few_do_not() -> None:
