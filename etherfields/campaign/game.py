@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from etherfields.campaign.catching_up import catch_up
+from etherfields.campaign.catching_up import catch_up, let_go, lost
 from etherfields.campaign.copies import alike
 from etherfields.campaign.dreamworld_map import map_drawn, map_in_words
 from etherfields.campaign.freezing import freeze, thaw
@@ -21,7 +21,7 @@ from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
 from etherfields.dream.options import options_of
 from etherfields.dream.setting import new_table, play_at
-from etherfields.dream.table import Table, code
+from etherfields.dream.table import Table
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely
@@ -58,8 +58,9 @@ class Etherfields:
         return freeze(table)
 
     def thaw(self, plain: Plain) -> Table:
-        """The table that plain data describes, with what the pack has gained since then."""
+        """The table that plain data describes, with what the pack has gained since then and without what it lost."""
         table = thaw(plain)
+        let_go(self.pack, table)
         catch_up(self.pack, table)
         return table
 
@@ -72,10 +73,8 @@ class Etherfields:
                 raise Impossible(f"{figure} stands on {place}, which is no field")
 
     def missing(self, plain: Plain) -> list[str]:
-        """The codes that a save holds and the pack does not have."""
-        table = thaw(plain)
-        held = {code(card) for card in table.piles.where} | {code(figure) for figure in table.figures}
-        return sorted(held - set(self.pack.definitions))
+        """What a save holds and the pack does not have, each with where it lies."""
+        return lost(self.pack, thaw(plain))
 
     def archetypes(self) -> list[tuple[str, str, str]]:
         """The Dreamers to choose from: code, name, and what they are like."""

@@ -43,7 +43,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
-        from etherfields.table.page import sentence
+        from etherfields.kernel.faults import sentence
 
         return _sentence(sentence(fault))
     except _Misuse as error:

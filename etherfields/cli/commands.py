@@ -37,7 +37,7 @@ def play(
     party: Party = "",
     seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins.")] = None,
     option: OptionWords = None,
-    mend: Annotated[bool, typer.Option("--mend", help="Take back decisions that no longer fit.")] = False,
+    mend: Annotated[bool, typer.Option("--mend", help="Take back or leave out what fits no more.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
 ) -> None:
     """Play: the title screen, or in plain lines the last campaign; by name, that one."""

@@ -27,6 +27,12 @@ class Fault(Exception):
         return f"{sentence} {self.todo}".rstrip()
 
 
+def sentence(fault: Fault) -> str:
+    """A Fault as people read it: it begins with a capital unless it begins with where it is."""
+    said = str(fault)
+    return said if fault.where else said[:1].upper() + said[1:]
+
+
 class Impossible(Fault):
     """The table itself is wrong: a card in two places, a token from nowhere. Never a person's fault."""
 

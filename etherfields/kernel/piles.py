@@ -19,8 +19,8 @@ class Piles:
     """Every pile on the table, and every card in exactly one of them.
 
     A pile is anything in which cards lie or things stand: a deck, a hand, a discard pile, a slot, a field
-    with its figures. Cards enter the game by `add` and never leave it; one that is out of the game lies in
-    a pile that says so.
+    with its figures. Cards enter the game by `add` and never leave it while it is played; one that is out of
+    the game lies in a pile that says so.
     """
 
     piles: dict[str, list[str]] = field(default_factory=dict)
@@ -52,6 +52,13 @@ class Piles:
         target.insert(_index(len(target), place), card)
         self.where[card] = pile
         self.arrivals += 1
+
+    def forget(self, card: str) -> None:
+        """Take a card out of the game that the content has no more."""
+        pile = self.where.pop(card, None)
+        if pile is None:
+            raise Fault(f"“{card}” isn't in the game")
+        self.piles[pile].remove(card)
 
     def move(self, card: str, to: str, place: Place = "top") -> None:
         """Take a card from where it lies and put it into a pile: the one way to move a card."""

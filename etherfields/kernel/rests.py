@@ -112,10 +112,11 @@ class Course:
         return next(name for name in names if name not in self.points and name not in self.left)
 
     @property
-    def is_named(self) -> bool:
-        """Whether a named point lies here, or farther along this way: then it can be found again."""
+    def named_here(self) -> str:
+        """The name of a point or way that lies here, or farther along: then this is found again; empty: none does."""
         here = tuple(self.keys)
-        return any(keys[: len(here)] == here for keys in (*self.points.values(), *self.left.values()))
+        named = (*self.points.items(), *self.left.items())
+        return next((name for name, keys in named if keys[: len(here)] == here), "")
 
     def point(self, name: str) -> tuple[str, ...]:
         """The keys that lead to a named point."""

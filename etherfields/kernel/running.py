@@ -40,6 +40,29 @@ class Misfit(Fault):
         self.number = number
         """Which decision it is, the first being 1."""
 
+    @classmethod
+    def of(cls, number: int, key: str, error: Exception) -> Misfit:
+        """What to say where the rules stumble over a decision."""
+        return cls(number, key, str(error) if isinstance(error, Fault) else f"the rules fail ({_named(error)})")
+
+
+def _named(error: Exception) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def fitting(question: Ask[object] | None, number: int, key: str) -> tuple[Ask[object], Choice[object]]:
+    """What is asked, and the choice that a key of a journal makes of it; a Misfit where it makes none any more."""
+    if question is None:
+        raise Misfit(number, key, "the game was over by then")
+    try:
+        choice = question.choice(key)
+        why = "" if choice is not None else _asked_otherwise(question)
+    except Exception as error:
+        raise Misfit.of(number, key, error) from error
+    if choice is None:
+        raise Misfit(number, key, why)
+    return question, choice
+
 
 class Run(Generic[Table]):
     """Rules in motion: a table, who is asked, and what was told and passed on the way here."""
@@ -103,17 +126,11 @@ class Run(Generic[Table]):
 
     def _answer_all(self, keys: Sequence[str], made: int) -> None:
         for number, key in enumerate(keys, start=made + 1):
-            if self.question is None:
-                raise Misfit(number, key, "the game was over by then")
-            choice = self.question.choice(key)
-            if choice is None:
-                raise Misfit(number, key, _asked_otherwise(self.question))
+            _, choice = fitting(self.question, number, key)
             try:
                 self.answer(choice, number)
-            except Fault as fault:
-                raise Misfit(number, key, str(fault)) from fault
             except Exception as error:
-                raise Misfit(number, key, f"the rules fail ({type(error).__name__}: {error})") from error
+                raise Misfit.of(number, key, error) from error
 
 
 def _asked_otherwise(question: Ask[object]) -> str:

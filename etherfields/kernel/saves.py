@@ -7,11 +7,10 @@ It holds `journal.txt`, `table.toml` with the table at the last rest point, and 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TypeAlias
 
 from etherfields.kernel.beginnings import named, people
 from etherfields.kernel.command_lines import shell_word
@@ -19,7 +18,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import Lock, reason, sync_folder, write_new
 from etherfields.kernel.journal import Journal, JournalWriter
-from etherfields.kernel.rests import Course, Past, Plain, RestPoint, trace
+from etherfields.kernel.rests import Course, Past, RestPoint, trace
 from etherfields.kernel.tables import SavedTable, glance, read_table
 
 JOURNAL = "journal.txt"
@@ -30,9 +29,6 @@ FILES = (JOURNAL, *TABLES)
 RESCUED = "rescued"
 """In the header of a journal: it begins at this state, and not where the game began."""
 
-Fits: TypeAlias = Callable[[Mapping[str, str], Plain], Sequence[str]]
-"""Given the header and the table of a save: the codes in it that don't exist any more."""
-
 
 class Save:
     """A save that this process plays, locked for all others. Close it, or use it in a `with` statement."""
@@ -40,14 +36,13 @@ class Save:
     header: dict[str, str]
     """What the journal says of the game above its lines, with the content that the last table was saved with."""
 
-    def __init__(self, folder: Path, fits: Fits | None = None) -> None:
-        """Open a save to go on with it; `fits` examines whether today's content has all that it holds."""
+    def __init__(self, folder: Path) -> None:
+        """Open a save to go on with it."""
         if not is_save(folder):
             raise Fault(f"there is no save “{folder.name}”")
         if not (folder / JOURNAL).is_file():
             raise Fault(f"has no {JOURNAL}", folder.name, from_its_table(folder))
         self.folder = folder
-        self._fits = fits
         self._lock = Lock(folder / "lock")
         try:
             try:
@@ -118,7 +113,6 @@ class Save:
             elif fault := lost_lines(self.folder, saved, course):
                 raise fault
             elif saved.on_the_way(course.keys):
-                self._examine(saved)
                 self.header = {**saved.header, **people(journal.header)}
                 rest = saved.rest()
                 break
@@ -126,19 +120,10 @@ class Save:
             os.replace(path, self.folder / "table.damaged.toml")
         return Past(course, rest, self._earlier, whole=RESCUED not in journal.header)
 
-    def _examine(self, saved: SavedTable) -> None:
-        """Refuse a table that holds what today's content hasn't."""
-        missing = self._fits(saved.header, saved.table) if self._fits else ()
-        if missing:
-            listed = ", ".join(missing)
-            todo = "Play it with the content that it was saved with."
-            raise Fault(f"the save holds what the content has no more: {listed}", self.folder.name, todo)
-
     def _earlier(self, keys: Sequence[str]) -> RestPoint | None:
         """The last saved rest point on the way of these keys."""
         for _, saved in tables(self.folder):
             if not isinstance(saved, Fault) and saved.on_the_way(keys):
-                self._examine(saved)
                 return saved.rest()
         return None
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 from etherfields.kernel.decisions import Ask, Choice, Step
-from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely
+from etherfields.kernel.events import Event, some
+from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely, sentence
 from etherfields.kernel.journal import Recorder, fits_a_line
-from etherfields.kernel.rests import Course, Past, RestPoint, last_before
+from etherfields.kernel.rests import MOST_POINTS, Course, Past, RestPoint, last_before
 from etherfields.kernel.running import Game, Misfit, Run
 
 Table = TypeVar("Table")
@@ -19,6 +19,10 @@ OnRest: TypeAlias = Callable[[RestPoint, Sequence[str]], None]
 """Called with a new last rest point and all keys by now, the first `rest.keys` of which lead to it."""
 
 COUNTS = "What was decided counts, and is in the journal. Make room: the table is saved after the next decision."
+
+
+AS_IT_WAS = "as it was saved"
+"""The name of the point at the end of a course of which decisions had to be taken back."""
 
 
 class Unsaved(Fault):
@@ -93,9 +97,11 @@ class Session(Generic[Table]):
         """Go on with a game at the question where it was left.
 
         Decisions since the last rest point that can't be made any more raise a Misfit; with `drop_unfit`
-        the game goes on from the question before the first of them, and `notes` says so.
+        the game goes on from the question before the first of them, or from an older rest point where nothing can
+        be done with the last one, and `notes` says so.
         """
         notes: list[str] = []
+        newest: Fault | None = None
         while True:
             try:
                 session = cls(
@@ -106,10 +112,14 @@ class Session(Generic[Table]):
                 if not drop_unfit:
                     raise
                 notes.append(_drop(misfit, past.course, journal))
-            except Fault:
-                raise
             except Exception as error:
-                raise _unusable(error) from error
+                fault = error if isinstance(error, Fault) else _unusable(error)
+                newest = newest or fault
+                older = _before(past, fresh is not None) if drop_unfit else None
+                if older is None:
+                    raise newest from error
+                notes.append(_older(fault, older))
+                past = older
             else:
                 session.notes += notes
                 return session
@@ -152,7 +162,7 @@ class Session(Generic[Table]):
     @property
     def is_named(self) -> bool:
         """Whether a named point leads here again, or farther along this way."""
-        return self._course.is_named
+        return bool(self._course.named_here)
 
     def choose(self, choice: Choice[object]) -> None:
         """Answer the question with one of its choices."""
@@ -231,11 +241,15 @@ class Session(Generic[Table]):
         twin._adopt(twin._way(twin.keys, len(twin.keys)))
         return twin
 
-    def retold(self) -> list[Event]:
-        """All that was told since the beginning: where only the last of it is at hand, by deciding all again."""
+    def retold(self, upto: int | None = None) -> list[Event]:
+        """All that was told since the beginning: where only the last of it is at hand, by deciding all again.
+
+        With `upto`, what was told by so many decisions, and before the table at which the game was taken up.
+        """
         if self._fresh is None or not self._past.whole or not self._past.rest:
             return self.events
-        return Session(self.game, self._fresh(), keys=self.keys, keep=False, check=False).events
+        keys = self.keys if upto is None else self.keys[: min(upto, self._past.rest.keys)]
+        return Session(self.game, self._fresh(), keys=keys, keep=False, check=False).events
 
     def _follow(self, course: Course) -> None:
         """Count decisions on this course from now on."""
@@ -342,7 +356,32 @@ def _unusable(error: Exception) -> Fault:
 def _drop(misfit: Misfit, course: Course, journal: Recorder | None) -> str:
     """Take back the decision that doesn't fit any more and all after it, and say so."""
     dropped = len(course.keys) - misfit.number + 1
+    kept = course.named_here
+    if not kept and len(course.points) < MOST_POINTS:
+        kept = course.free_name(AS_IT_WAS)
+        if journal is not None:
+            journal.record(f"!point {kept}")
+        course.mark(kept)
     if journal is not None:
         journal.record(f"!undo {dropped}")
     course.undo(dropped)
-    return f"{misfit} It was taken back with all that came after it, {dropped} in all."
+    where = f"called “{kept}” among the points" if kept else "among the ways that were left, once you decide otherwise"
+    gone = f"It was taken back with all that came after it, {dropped} in all."
+    return f"{sentence(misfit)} {gone} The course as it was is kept, {where}."
+
+
+def _before(past: Past, is_fresh: bool) -> Past | None:
+    """The same game taken up at the rest point before, or at its beginning; None: there is nothing before."""
+    if past.rest is None:
+        return None
+    rest = past.earlier(past.course.keys[: past.rest.keys - 1]) if past.rest.keys else None
+    if rest is None and not (past.whole and is_fresh):
+        return None
+    return Past(past.course, rest, past.earlier, past.whole)
+
+
+def _older(fault: Fault, past: Past) -> str:
+    """What to say where a game is taken up earlier than where it rested last."""
+    where = f"an older table, after {some(past.rest.keys, 'decision')}" if past.rest else "the beginning"
+    why = sentence(Fault(fault.what, fault.where))
+    return f"{why} So the game is played again from {where}, as far as its decisions still fit."

@@ -27,7 +27,6 @@ from etherfields.kernel.saves import (
     FILES,
     JOURNAL,
     RESCUED,
-    Fits,
     Save,
     from_its_table,
     is_save,
@@ -107,9 +106,9 @@ class Shelf:
             Save.begin(fresh, header).close()
         return self.open(name)
 
-    def open(self, name: str, fits: Fits | None = None) -> Save:
+    def open(self, name: str) -> Save:
         """Play a save on."""
-        return Save(self.path(name), fits)
+        return Save(self.path(name))
 
     def rescue(self, name: str) -> Rescued:
         """Let a save whose journal is damaged begin anew at its newest good table."""

@@ -43,16 +43,17 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
         raise Fault(what, str(path))
     now = transcribe(journal)
     last = now.rstrip("\n").rpartition("\n")[2]
+    broken = [last] if last.startswith("! ") else []
     beside = path.with_suffix(".transcript")
     before = read_text(beside, MOST_BYTES) if beside.exists() else None
     if before == now:
         return Replayed(path, "the same")
     if update:
         write_output(beside, now.encode(), "the transcript")
-        return Replayed(path, "written anew" if before is not None else "written")
+        return Replayed(path, "written anew" if before is not None else "written", "".join(broken))
     if before is None:
-        return Replayed(path, "has no transcript yet; --update writes it", f"It ends: {last:.200}", good=False)
-    broken = [last] if last.startswith("! ") else []
+        ends = "".join(broken) or f"It ends: {last:.200}"
+        return Replayed(path, "has no transcript yet; --update writes it", ends, good=False)
     return Replayed(path, "differs", "\n".join((*broken, *_difference(before, now, beside.name))), good=False)
 
 

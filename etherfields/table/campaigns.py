@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Generic, TypeVar
 
@@ -11,17 +11,21 @@ from msgspec import Struct, field
 
 from etherfields import __version__
 from etherfields.kernel.beginnings import Beginning
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.events import first_of
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.rescuing import newest_is_cut_off
-from etherfields.kernel.rests import Plain
 from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import LONGEST_NAME, Shelf, fit_name
+from etherfields.table.leaving import where
 from etherfields.table.surface import Campaign
 
 Table = TypeVar("Table")
+
+MOST_GONE = 12
+"""So many of the things are named that a save holds and the content hasn't."""
 
 
 class Edition(Struct, frozen=True):
@@ -78,46 +82,93 @@ def new_campaign(
 
 
 def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, mend: bool = False) -> Sitting[Table]:
-    """Take a campaign up again; if its pack has changed, then only where everything it holds still exists.
+    """Take a campaign up again where it was left, or as near to that as content and program of today let it.
 
-    A decision since the last rest point that can't be made any more is taken back, with all after it, where
-    content or program have changed, or where somebody has asked to `mend`; then all is kept as it was in
-    another save.
+    Where these have changed, or where somebody has asked to `mend`, a decision since the last rest point that can't be
+    made any more is taken back, with all after it; what the content has no more is left out; and where the last table
+    is of no use, an older one is taken. What was there is kept.
     """
-
-    def fits(header: Mapping[str, str], table: Plain) -> list[str]:
-        same_pack(header, edition, name)
-        try:
-            return game.missing(table)
-        except Fault:
-            raise
-        except Exception as error:
-            what = f"the saved table is none of this game ({type(error).__name__}: {error})"
-            raise Fault(what, name) from error
-
-    save = shelf.open(name, fits)
+    save = shelf.open(name)
     try:
         beginning = Beginning.of(save.header, f"{name}/{JOURNAL}")
         same_pack(save.header, edition, name)
-        changed = _changes(beginning, edition)
+        changed, made = _changes(beginning, edition), len(save.past.course.keys)
+        save.header = {**save.header, "content": edition.content, "engine": __version__}
         go_on = partial(
             Session.resume, game, save.past, journal=save.journal, on_rest=save.write,
             fresh=lambda: game.fresh(beginning.seed, beginning.party, dict(beginning.options)),
         )  # fmt: skip
+        as_it_was = _AsItWas(shelf, name)
         try:
-            session = go_on()
-        except Misfit as misfit:
-            if mend:
-                save.notes.append(_kept_as_it_was(shelf, name))
-            elif not changed or newest_is_cut_off(save.folder, misfit.number) is not None:
-                raise _unfit(misfit, save) from misfit
-            session = go_on(drop_unfit=True)
+            session = _taken_up(game, save, go_on, bool(changed), mend, as_it_was)
+        except Fault as fault:
+            as_it_was.forget()
+            raise fault if fault.where else Fault(fault.what, name, fault.todo) from fault
     except BaseException:
         save.close()
         raise
-    save.header = {**save.header, "content": edition.content, "engine": __version__}
-    notes = [*changed, *save.notes, *session.notes]
+    back = [f"The game goes on from {where(session, whole=True)}."] if len(session.keys) < made else []
+    notes = [*changed, *as_it_was.notes, *save.notes, *session.notes, *back]
     return Sitting(session, save, beginning.party, notes, beginning.players)
+
+
+class _AsItWas:
+    """The save as it was before anything of it was given up, kept under another name as soon as that is needed."""
+
+    def __init__(self, shelf: Shelf, name: str) -> None:
+        self.notes: list[str] = []
+        self._shelf, self._name, self._kept = shelf, name, ""
+
+    def keep(self) -> None:
+        """Keep it, once, and say so."""
+        if not self._kept:
+            self._kept = free_name(self._shelf, f"{self._name[: LONGEST_NAME - 20]} before mending")
+            self._shelf.copy(self._name, self._kept)
+            self.notes.append(f"What was there before is kept as the save “{self._kept}”.")
+
+    def forget(self) -> None:
+        """Nothing was given up after all."""
+        if self._kept:
+            self._shelf.delete(self._kept)
+
+
+def _taken_up(
+    game: Campaign[Table], save: Save, go_on: Callable[..., Session[Table]], changed: bool, mend: bool,
+    as_it_was: _AsItWas,
+) -> Session[Table]:  # fmt: skip
+    """The session of a save, with as little given up as can be, and nothing where nothing has changed."""
+    try:
+        if gone := _gone(game, save):
+            if not (changed or mend):
+                raise Fault(gone, save.folder.name, "Nothing was changed. --mend leaves it out, and keeps a copy.")
+            as_it_was.keep()
+            back = "To have it back, play that save with the content that it was saved with."
+            save.notes.append(f"{sentence(Fault(gone))} The game goes on without it. {back}")
+        return go_on()
+    except Misfit as misfit:
+        if not (changed or mend) or (not mend and newest_is_cut_off(save.folder, misfit.number) is not None):
+            raise _unfit(misfit, save) from misfit
+        if mend:
+            as_it_was.keep()
+    except Fault:
+        if not (changed or mend):
+            raise
+        as_it_was.keep()
+    return go_on(drop_unfit=True)
+
+
+def _gone(game: Campaign[Table], save: Save) -> str:
+    """What the last table of a save holds and the content hasn't, in a sentence; empty: it has all of it."""
+    if save.past.rest is None:
+        return ""
+    try:
+        gone = game.missing(save.past.rest.table)
+    except Fault:
+        raise
+    except Exception as error:
+        what = f"the saved table is none of this game ({type(error).__name__}: {error})"
+        raise Fault(what, save.folder.name) from error
+    return f"the save holds what the content has no more: {', '.join(first_of(gone, MOST_GONE))}" if gone else ""
 
 
 def _unfit(misfit: Misfit, save: Save) -> Fault:
@@ -128,13 +179,6 @@ def _unfit(misfit: Misfit, save: Save) -> Fault:
     if newest_is_cut_off(save.folder, misfit.number) is not None:
         todo = f"{todo} More may be left otherwise: {from_its_table(save.folder)}"
     return Fault(misfit.what, save.folder.name, todo)
-
-
-def _kept_as_it_was(shelf: Shelf, name: str) -> str:
-    """Before decisions are thrown away: keep a save as it is under another name, and say so."""
-    kept = free_name(shelf, f"{name[: LONGEST_NAME - 20]} before mending")
-    shelf.copy(name, kept)
-    return f"What was there before is kept as the save “{kept}”."
 
 
 def same_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
@@ -149,10 +193,7 @@ def _changes(beginning: Beginning, edition: Edition) -> list[str]:
     """What has changed since the campaign was played last."""
     notes = []
     if beginning.content != edition.content:
-        notes.append(
-            "The content of this pack has changed since this was saved. "
-            "Everything that the save holds still exists, so it can be played on."
-        )
+        notes.append("The content of this pack has changed since this was saved.")
     if beginning.engine != __version__:
         was = beginning.engine or "another version"
         notes.append(f"This was saved by etherfields {was:.20}; now it is {__version__}.")

@@ -13,8 +13,9 @@ from etherfields.dream.charges import WITH_LUCK
 from etherfields.kernel.beginnings import Beginning, played_by
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, listed, some
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.kernel.journal import Journal
+from etherfields.kernel.retracing import followed
 from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import RESCUED
 from etherfields.kernel.session import Session
@@ -153,20 +154,20 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
 def _told(session: Session[Table], keys: Sequence[str]) -> list[str]:
     """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
     story, told = _Story(), 0
-    for number, key in enumerate((*keys, ""), start=1):
-        for event in session.events[told:]:
-            story.happens(event)
-        told = len(session.events)
-        question = session.question
-        choice = question.choice(key) if question and key else None
-        if key and choice is None:
-            story.end_chapter()
-            return [*story.lines, *_broken_off(Misfit(number, key, "it is not offered any more"), len(keys))]
-        if question is None or choice is None:
-            break
-        story.decides(question, choice)
-        session.choose(choice)
+    broken = None
+    try:
+        for taken in followed(session, keys):
+            for event in taken.told:
+                story.happens(event)
+            told += len(taken.told)
+            story.decides(taken.question, taken.choice)
+    except Misfit as misfit:
+        broken = misfit
+    for event in session.events[told:]:
+        story.happens(event)
     story.end_chapter()
+    if broken is not None:
+        return [*story.lines, *_broken_off(broken, len(keys))]
     is_over = "*The campaign is over.*" if session.question is None else "*To be continued.*"
     return [*story.lines, "---", "", is_over, ""]
 
@@ -181,8 +182,8 @@ def walked_by(arrivals: list[str]) -> Iterator[str]:
 
 
 def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
-    what = f"{misfit} The rules or the content have changed since then, so the rest of {made} decisions can't be told."
-    yield from ("---", "", f"*{what}*", "")
+    why = "The rules or the content have changed since then, so the rest of"
+    yield from ("---", "", f"*{sentence(misfit)} {why} {made} decisions can't be told.*", "")
 
 
 def _event(event: Event) -> Iterator[str]:

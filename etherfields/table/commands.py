@@ -174,6 +174,9 @@ def timeline(seat: PlainTable, rest: str) -> None:
     made = decided(seat.session, seat.names, seat.quick, alone=seat.is_alone)
     last = "The last decisions; `undo` and a number takes back the one before which it stands, and all after it:"
     seat.page.say(last if made else "Nothing was decided yet.")
+    for one in made:
+        if one.why:
+            seat.page.say(f"{one.why} From there on decisions are listed by their keys.")
     turn = ""
     for back, one in zip(range(min(n, len(made)), 0, -1), made[-n:], strict=True):
         when, turn = f"{one.turn}: " if one.turn not in ("", turn) else "", one.turn

@@ -7,8 +7,9 @@ from typing import Any
 from msgspec import Struct
 
 from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.kernel.retracing import Taken, retraced
+from etherfields.kernel.running import Misfit
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, bare, shown
 from etherfields.table.passing import is_own
@@ -27,6 +28,8 @@ class Decided(Struct, frozen=True):
     turn: str
     """The Turn in which it was: `Turn 3`; empty: in none."""
     label: str
+    why: str = ""
+    """Of the first that can't be made again: why, and what is asked instead."""
 
 
 class _When(Struct):
@@ -46,16 +49,19 @@ class _When(Struct):
 def decided(session: Session[Any], names: Names, liking: str, *, alone: bool) -> tuple[Decided, ...]:
     """Every decision so far that somebody made; where one can't be made again to see how it read, by its key."""
     found: list[Decided] = []
-    when, seen = _When(), 0
+    when, seen, why = _When(), 0, ""
     try:
         for seen, taken in enumerate(retraced(session), start=1):
             when.hears(taken)
             if is_own(taken, liking):
                 found.append(Decided(seen, when.turn, read_as(taken.question, taken.choice, names, alone)))
+    except Misfit as misfit:
+        seen, why = misfit.number - 1, sentence(misfit)
+        found = [one for one in found if one.number < misfit.number]
     except Fault:
         found = found[: len(session.keys)]
     unseen = enumerate(session.keys[seen:], start=seen + 1)
-    return (*found, *(Decided(number, "", key) for number, key in unseen))
+    return (*found, *(Decided(number, "", key, why if number == seen + 1 else "") for number, key in unseen))
 
 
 def read_as(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:

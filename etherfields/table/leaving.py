@@ -8,6 +8,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import fits_a_line
 from etherfields.kernel.rests import MOST_POINTS
+from etherfields.kernel.running import Misfit
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import clipped
 from etherfields.table.surface import Pictures
@@ -38,9 +39,11 @@ def _at_point(session: Session[Any], name: str) -> str:
     twin = session.branch()
     try:
         twin.back(name)
+    except Misfit as misfit:
+        return f" (decision {misfit.number} on the way there can't be made any more)"
     except Fault:
-        return ""  # what was decided before it can't be decided any more
-    after, place = f"after decision {len(twin.keys)}", _where(twin, whole=True)
+        return ""
+    after, place = f"after decision {len(twin.keys)}", where(twin, whole=True)
     return f" ({after})" if place == f"decision {len(twin.keys)}" else f" ({place}, {after})"
 
 
@@ -56,11 +59,11 @@ def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
     twin = session.branch()
     try:
         twin.back(name)
-        end, key = _where(twin), twin.keys[same]
+        end, key = where(twin), twin.keys[same]
         twin.undo(more)
     except Fault:
         return f"{some(more, 'decision')} {fork}"  # what was decided there can't be decided any more
-    asked, place = twin.question, _where(twin)
+    asked, place = twin.question, where(twin)
     begins = "" if place == f"decision {same}" else f"{place}, "
     choice = asked.choice(key) if asked is not None else None
     first = choice.label if choice is not None else key
@@ -76,12 +79,12 @@ def keep_what_is_far(session: Session[Any], n: int) -> str:
 
 def _named(session: Session[Any]) -> str:
     """Name this point: the sentence that says how."""
-    name = session.free_name(f"left at {_where(session)}")
+    name = session.free_name(f"left at {where(session)}")
     session.mark(name)
     return KEPT.format(name=name)
 
 
-def _where(session: Session[Any], *, whole: bool = False) -> str:
+def where(session: Session[Any], *, whole: bool = False) -> str:
     """Where the game is, in a few words: the Turn or the Location; else how many decisions in.
 
     A Turn of which Dream is said where that is the `whole` of it.

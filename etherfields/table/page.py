@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Callable
 from typing import TextIO
 
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.kernel.letters import printable
 
 WIDTH = 72
@@ -131,12 +131,6 @@ def page_for(out: TextIO, environment: dict[str, str]) -> Page:
 def _columns() -> int:
     """How wide a terminal is now, as far as lines may go."""
     return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
-
-
-def sentence(fault: Fault) -> str:
-    """A Fault as people read it: it begins with a capital unless it begins with where it is."""
-    said = str(fault)
-    return said if fault.where else said[:1].upper() + said[1:]
 
 
 def _plain(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event, told_together
 from etherfields.kernel.faults import Fault, what_broke
+from etherfields.kernel.retracing import LEFT_OUT
 from etherfields.kernel.session import Session, Unsaved
 from etherfields.table.choosing import (
     Names,
@@ -34,7 +35,7 @@ from etherfields.table.there import told_there
 if TYPE_CHECKING:
     from etherfields.table.settings import Settings
 
-READ = {"story", "announced", "goal"}
+READ = {"story", "announced", "goal", LEFT_OUT}
 """Events of these kinds are read, not noted: they stand apart."""
 
 RECALLED = 8

@@ -23,7 +23,7 @@ class Campaign(Game[Table], Protocol[Table]):
         """A table at the beginning; a Fault if nobody can play so."""
 
     def missing(self, plain: Plain) -> list[str]:
-        """The codes that a saved table holds and today's content hasn't."""
+        """What a saved table holds and today's content hasn't, each with where it lies; `thaw` leaves it out."""
 
     def archetypes(self) -> list[tuple[str, str, str]]:
         """Who can be played: code, name, and a line on what they are like."""

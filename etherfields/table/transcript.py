@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.decisions import Ask
 from etherfields.kernel.events import Event
 from etherfields.kernel.journal import Journal
+from etherfields.kernel.retracing import followed
 from etherfields.kernel.running import Game, Misfit
 from etherfields.kernel.session import Session
 from etherfields.table.campaigns import Edition, same_pack
@@ -17,6 +19,8 @@ from etherfields.table.surface import Campaign
 Table = TypeVar("Table")
 
 WIDTH = 100
+BROKEN = "! "
+"""How the line begins that says why a transcript ends before its journal does."""
 
 
 def transcript(game: Game[Table], table: Table, keys: Sequence[str]) -> str:
@@ -38,24 +42,23 @@ def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> 
 def _lines(game: Game[Table], table: Table, keys: Sequence[str]) -> Iterator[str]:
     session = Session(game, table, keep=False)
     told = 0
-    for number, key in enumerate((*keys, ""), start=1):
-        yield from _told(session.events[told:])
-        told = len(session.events)
-        question = session.question
-        if question is None:
-            yield "= The game is over."
-            if key:
-                yield f"! {Misfit(number, key, 'the game was over by then')}"
-            return
-        yield f"? {', '.join(question.who)}: {question.prompt}"
-        if not key:
-            return
-        choice = question.choice(key)
-        if choice is None:
-            yield f"! {Misfit(number, key, 'it is not offered')}"
-            return
-        yield f"> {key}    {choice.label}"
-        session.choose(choice)
+    broken = None
+    try:
+        for taken in followed(session, keys):
+            yield from _told(taken.told)
+            told += len(taken.told)
+            yield _asked(taken.question)
+            yield f"> {taken.choice.key}    {taken.choice.label}"
+    except Misfit as misfit:
+        broken = misfit
+    yield from _told(session.events[told:])
+    yield _asked(session.question) if session.question is not None else "= The game is over."
+    if broken is not None:
+        yield f"{BROKEN}{broken}"
+
+
+def _asked(question: Ask[object]) -> str:
+    return f"? {', '.join(question.who)}: {question.prompt}"
 
 
 def _told(events: Iterable[Event]) -> Iterator[str]:

@@ -81,13 +81,18 @@ party = "guest"
 [table]
 """
 
+MEANS_NOTHING = {
+    "an empty table": "",
+    "a table of nonsense": 'x = [1, { y = "z" }, 1.5, true]\n',
+    "a table nested 50 deep": "x = " + "[" * 50 + "]" * 50 + "\n",
+    "a table of numbers": "".join(f"k{n} = {n}\n" for n in range(2000)),
+    "a table of a state that isn't there": 'state = "nowhere"\n',
+}
+OLD_TABLES: dict[str, Lay] = {name: data(TABLE + text) for name, text in MEANS_NOTHING.items()}
+OF_TODAY = TABLE.replace("[header]", f'[header]\nengine = "{__version__}"\ncontent = "{CONTENT}"')
 TABLES: dict[str, Lay] = {
-    "an empty table": data(TABLE),
-    "a table of nonsense": data(TABLE + 'x = [1, { y = "z" }, 1.5, true]\n'),
-    "a table nested 50 deep": data(TABLE + "x = " + "[" * 50 + "]" * 50 + "\n"),
-    "a table of numbers": data(TABLE + "".join(f"k{n} = {n}\n" for n in range(2000))),
-    "a table of a state that isn't there": data(TABLE + 'state = "nowhere"\n'),
-    "a table for strangers": data(TABLE.replace("guest", "nobody")),
+    **{name: data(OF_TODAY + text) for name, text in MEANS_NOTHING.items()},
+    "a table for strangers": data(OF_TODAY.replace("guest", "nobody")),
     "a table of another pack": data(TABLE.replace("night-laundry", "elsewhere")),
 }
 
@@ -139,7 +144,8 @@ PLAY = ("play", ("play", "good", *ON), (2,))
 SHOW = ("show", ("saves", "show", "good"), (2,))
 # What can be read but not played is a replay that fails: 1.
 REPLAY = ("replay", ("replay", "{here}/game.journal", *ON), (1, 2))
-# A damaged table isn't the end of a save: the game goes on from the one before, or from the journal.
+# A damaged table isn't the end of a save, nor one of another version that nothing can be done with: the game goes on
+# from the one before, or from the journal.
 GOES_ON = ("play", ("play", "good", *ON), (0,))
 
 UNREAD = {name: lay for name, lay in JOURNALS.items() if name not in PLAYED}
@@ -199,6 +205,7 @@ CASES: list[Case] = [
     *each("journal of a save", UNREAD, "saves/good/journal.txt", [SHOW], good_save),
     *each("journal", JOURNALS, "game.journal", [REPLAY], good_journal),
     *each("saved table", TABLES, "saves/good/table.toml", [PLAY], lone_table),
+    *each("saved table of another version", OLD_TABLES, "saves/good/table.toml", [GOES_ON], lone_table),
     *each("damaged table", BROKEN_TABLES, "saves/good/table.toml", [GOES_ON], good_save),
     *each(
         "packed save", ZIPS, "it.zip", [("import", ("saves", "import", "{here}/it.zip", "it"), (2,))],

@@ -291,3 +291,13 @@ def test_arrivals_are_counted_and_moves_are_not() -> None:
     assert piles.arrivals == arrived
     piles.add("c", "hand")
     assert piles.arrivals > arrived
+
+
+def test_a_card_that_is_forgotten_is_in_no_pile() -> None:
+    piles = Piles()
+    piles.create("deck", ("a", "b", "c"))
+    piles.forget("b")
+    piles.check()
+    assert list(piles.of("deck")) == ["a", "c"] and "b" not in piles.where
+    with pytest.raises(Fault, match="isn't in the game"):
+        piles.forget("b")

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from etherfields.kernel.retracing import recalled, retraced
+import pytest
+
+from etherfields.kernel.rests import Course, Past, RestPoint
+from etherfields.kernel.retracing import LEFT_OUT, recalled, retraced, so_far
+from etherfields.kernel.running import Misfit
 from etherfields.kernel.session import Session
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe
 
@@ -34,6 +38,28 @@ def test_the_session_stays_where_it_is() -> None:
 
 def test_before_the_first_decision_there_is_nothing() -> None:
     assert list(retraced(Session(TicTacToe(), Table()))) == []
+
+
+def test_the_first_decision_that_can_not_be_made_again_is_named_after_those_before_it() -> None:
+    session = Session(TicTacToe(), Table(), keys=["mark/a1", "mark/b2", "mark/c3"])
+    session.keys[1] = "mark/z9"
+    seen = []
+    with pytest.raises(Misfit, match="decision 2, “mark/z9”, can't be made again: the rules ask “Which cell"):
+        for one in retraced(session):
+            seen.append(one.choice.key)
+    assert seen == ["mark/a1"]
+
+
+def test_what_was_told_is_told_up_to_what_can_not_be_made_again_and_from_where_it_was_taken_up() -> None:
+    whole = Session(TicTacToe(), Table(), keys=["mark/a1", "mark/b2"])
+    keys = ["mark/a1", "mark/z9", "mark/c3"]
+    rest = RestPoint.of("anywhere", 2, TicTacToe().freeze(whole.table))
+    session = Session.resume(TicTacToe(), Past(Course(keys), rest), fresh=Table)
+    told = so_far(session)
+    assert [event.kind for event in told].count(LEFT_OUT) == 1
+    at = next(n for n, event in enumerate(told) if event.kind == LEFT_OUT)
+    assert told[:at] == Session(TicTacToe(), Table(), keys=["mark/a1"]).events
+    assert told[at].text.startswith("Decision 2, “mark/z9”, can't be made again") and told[at + 1 :] == session.events
 
 
 def test_what_the_last_decisions_brought_is_told_again_and_all_before_them() -> None:

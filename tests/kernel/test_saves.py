@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from hypothesis import strategies as st
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.files import InUse, Lock
 from etherfields.kernel.journal import read_file
-from etherfields.kernel.rests import Plain, RestPoint
+from etherfields.kernel.rests import RestPoint
 from etherfields.kernel.saves import JOURNAL, TABLES, Save
 from etherfields.kernel.session import Session, Unsaved
 from etherfields.kernel.tables import SavedTable, read_table
@@ -185,19 +184,6 @@ def test_a_table_too_large_to_be_read_back_is_never_written(tmp_path: Path) -> N
     with Save(tmp_path) as save, pytest.raises(Impossible, match="has grown to 293 KB"):
         save.write(RestPoint.of("anywhere", 0, {"text": "a" * 300_000}), ())
     assert rests_on_disk(tmp_path) == [0]
-
-
-def test_a_save_whose_content_is_gone_says_which(tmp_path: Path) -> None:
-    begun(tmp_path, 20)
-
-    def fits(header: Mapping[str, str], table: Plain) -> list[str]:
-        assert header["seed"] == "1" and table["seats"] == ["Ann", "Bo", "Cy"]
-        return ["I-03 C", "expert/07"]
-
-    with pytest.raises(Fault, match="the save holds what the content has no more: I-03 C, expert/07"):
-        Save(tmp_path, fits)
-    with Save(tmp_path, lambda header, table: ()) as save:
-        assert resumed(save).keys
 
 
 def test_a_save_can_be_played_by_one_process_only(tmp_path: Path) -> None:

@@ -12,9 +12,9 @@ from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.journal import Journal
 from etherfields.kernel.players import first_player, random_player, run
-from etherfields.kernel.rests import Course, Past, Plain, RestPoint
+from etherfields.kernel.rests import MOST_POINTS, Course, Past, Plain, RestPoint
 from etherfields.kernel.running import Misfit
-from etherfields.kernel.session import BEGINNING, Session
+from etherfields.kernel.session import AS_IT_WAS, BEGINNING, Session
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import cards, fresh, play, seen
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe
@@ -338,6 +338,75 @@ def test_decisions_that_do_not_fit_can_be_dropped() -> None:
     session = Session.resume(TicTacToe(), past, fresh=Table, journal=journal, drop_unfit=True)
     assert session.keys == ["mark/a1"] == journal.keys
     assert "2 in all" in session.notes[0]
+
+
+    assert "The course as it was is kept, called “as it was saved” among the points." in session.notes[0]
+    assert journal.course().points == {AS_IT_WAS: ("mark/a1", "mark/z9", "mark/b1")}
+    assert journal.lines[3:] == [f"!point {AS_IT_WAS}", "!undo 2"]
+    with pytest.raises(Misfit, match="decision 2, “mark/z9”"):
+        session.back(AS_IT_WAS)
+    session.answer("mark/c3")
+    assert session.left == {}
+
+
+def test_a_course_of_which_decisions_are_dropped_gets_no_second_name() -> None:
+    journal = Journal(lines=["mark/a1", "mark/z9", f"!point {AS_IT_WAS}"])
+    session = Session.resume(TicTacToe(), Past(journal.course()), fresh=Table, journal=journal, drop_unfit=True)
+    assert session.points == [AS_IT_WAS] and journal.lines[3:] == ["!undo 1"]
+    journal = Journal(lines=["mark/a1", f"!point {AS_IT_WAS}", "mark/z9"])
+    session = Session.resume(TicTacToe(), Past(journal.course()), fresh=Table, journal=journal, drop_unfit=True)
+    assert session.points == [AS_IT_WAS, f"{AS_IT_WAS} (2)"] and f"“{AS_IT_WAS} (2)”" in session.notes[0]
+
+
+def test_with_as_many_points_as_can_be_a_dropped_course_is_a_way_that_is_left() -> None:
+    journal = Journal(lines=["mark/a1", *(f"!point {n}" for n in range(MOST_POINTS)), "mark/z9", "mark/b1"])
+    session = Session.resume(TicTacToe(), Past(journal.course()), fresh=Table, journal=journal, drop_unfit=True)
+    assert "kept, among the ways that were left, once you decide otherwise." in session.notes[0]
+    session.answer("mark/c3")
+    assert session._course.left == {"way 1": ("mark/a1", "mark/z9", "mark/b1")}
+
+
+def broken_off(*usable: int) -> tuple[Past, list[int]]:
+    """A past of three rest points of which some are usable, and which of them were looked for."""
+    plain = {"marks": {}, "winner": ""}
+    rests = [RestPoint.of("anywhere", n, plain if n in usable else {"winner": 3}) for n in range(3)]
+    sought: list[int] = []
+
+    def earlier(keys: Sequence[str]) -> RestPoint | None:
+        sought.append(len(keys))
+        return rests[len(keys)]
+
+    return Past(Course(["mark/a1", "mark/b1"]), rests[2], earlier), sought
+
+
+def test_where_the_last_rest_point_is_of_no_use_an_older_one_is_taken() -> None:
+    past, sought = broken_off(1)
+    session = Session.resume(TicTacToe(), past, fresh=Table, drop_unfit=True)
+    assert session.keys == ["mark/a1", "mark/b1"] and sought == [1]
+    assert session.notes[0].startswith("The board can't be read")
+    assert session.notes[0].endswith("from an older table, after 1 decision, as far as its decisions still fit.")
+
+
+def test_where_no_rest_point_is_of_any_use_the_game_is_played_again_from_its_beginning() -> None:
+    past, sought = broken_off()
+    session = Session.resume(TicTacToe(), past, fresh=Table, drop_unfit=True)
+    assert session.keys == ["mark/a1", "mark/b1"] and sought == [1, 0] and len(session.notes) == 3
+    assert session.table.marks == {"a1": "X", "b1": "O"}
+
+
+def test_where_nothing_is_of_use_or_nothing_may_be_given_up_the_first_fault_is_told() -> None:
+    past, sought = broken_off(1)
+    with pytest.raises(Fault, match="the board can't be read"):
+        Session.resume(TicTacToe(), past, fresh=Table)
+    assert sought == []
+
+    def nobody() -> Table:
+        raise Fault("nobody is there to begin")
+
+    past, sought = broken_off()
+    with pytest.raises(Fault, match="the board can't be read"):
+        Session.resume(TicTacToe(), past, fresh=nobody, drop_unfit=True)
+    assert sought == [1, 0]
 
 
 def test_decisions_after_the_end_of_the_game_are_named() -> None:

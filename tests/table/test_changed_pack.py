@@ -1,4 +1,4 @@
-"""A real campaign whose pack has changed: it goes on, or the codes that are gone are named."""
+"""A real campaign whose pack has changed: it goes on, and the codes that are gone are named."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.content.new_pack import make_pack
-from etherfields.kernel.faults import Fault
 from etherfields.kernel.shelf import Shelf
 from etherfields.table.campaigns import Edition
 from etherfields.table.keyboard import Keyboard
@@ -51,13 +50,15 @@ def test_a_campaign_goes_on_with_words_and_cards_that_are_new(pack: Path) -> Non
     assert "You go on with “The Night Laundry”, 2 decisions in." in said
 
 
-def test_a_campaign_that_holds_what_is_gone_is_refused_by_name(pack: Path) -> None:
+def test_a_campaign_that_holds_what_is_gone_goes_on_without_it_and_says_where_it_was(pack: Path) -> None:
     evening(pack, "1", "1", wish=Wish(party="guest", seed=7))
     change(pack, "secrets/guest.toml", '"guest/1"', '"guest/8"')
     change(pack, "secrets/guest.toml", '"guest/4"', '"guest/9"')
-    with pytest.raises(Fault) as told:
-        evening(pack)
-    assert "the save holds what the content has no more: guest/1, guest/4." in str(told.value)
+    said = evening(pack)
+    assert "The save holds what the content has no more: guest/" in said
+    assert "guest/4" in said and "(in guest/deck)" in said
+    assert "What was there before is kept as the save “The Night Laundry before mending”." in said
     change(pack, "secrets/guest.toml", '"guest/8"', '"guest/1"')
     change(pack, "secrets/guest.toml", '"guest/9"', '"guest/4"')
-    assert "2 decisions in." in evening(pack)
+    back = evening(pack, wish=Wish("The Night Laundry before mending"))
+    assert "2 decisions in." in back and "has no more" not in back

@@ -130,7 +130,7 @@ def test_decisions_taken_back_are_not_told(game: Etherfields, edition: Edition) 
 def test_where_a_decision_can_not_be_made_any_more_it_says_so(game: Etherfields, edition: Edition) -> None:
     journal, _, _ = played(game)
     told = chronicle(game, edition, Journal(journal.header, [*journal.keys[:1], "no/such-key"]))
-    assert "decision 2, “no/such-key”, can't be made again" in told.replace("\n", " ")
+    assert "Decision 2, “no/such-key”, can't be made again: the rules ask “" in told.replace("\n", " ")
 
 
 def test_a_journal_that_begins_in_the_middle_is_refused(game: Etherfields, edition: Edition) -> None:

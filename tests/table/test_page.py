@@ -6,9 +6,9 @@ import io
 
 import pytest
 
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.table.keyboard import LONGEST, Keyboard
-from etherfields.table.page import Page, page_for, sentence
+from etherfields.table.page import Page, page_for
 
 
 def written(*texts: str, width: int = 40) -> str:

@@ -211,14 +211,26 @@ def test_with_changed_content_a_campaign_goes_on_if_all_that_it_holds_still_exis
     assert "has changed" not in evening(tmp_path, edition=CHANGED)  # a rest point was saved since
 
 
-def test_with_changed_content_a_campaign_that_holds_what_is_gone_is_refused(tmp_path: Path) -> None:
+def test_a_campaign_that_holds_what_is_gone_is_refused_if_nothing_has_changed(tmp_path: Path) -> None:
     evening(tmp_path, "1", "1", wish=TWO)
     game = Well()
     game.gone = ("moth-1", "salt-6", "star-1")
     before = {path.name: path.read_bytes() for path in (tmp_path / "The Well").iterdir()}
-    with pytest.raises(Fault, match="the save holds what the content has no more: moth-1, salt-6"):
-        evening(tmp_path, edition=CHANGED, game=game)
+    with pytest.raises(Fault, match=r"has no more: moth-1, salt-6\. .*--mend leaves it out"):
+        evening(tmp_path, game=game)
     assert {path.name: path.read_bytes() for path in (tmp_path / "The Well").iterdir()} == before
+
+
+def test_with_changed_content_what_is_gone_is_left_out_and_the_save_kept_as_it_was(tmp_path: Path) -> None:
+    evening(tmp_path, "1", "1", wish=TWO)
+    game = Well()
+    game.gone = ("moth-1", "salt-6", "star-1")
+    before = {path.name: path.read_bytes() for path in (tmp_path / "The Well").iterdir() if path.name != "lock"}
+    told = " ".join(evening(tmp_path, edition=CHANGED, game=game).split())
+    assert "The save holds what the content has no more: moth-1, salt-6. The game goes on without it." in told
+    assert "What was there before is kept as the save “The Well before mending”." in told
+    kept = tmp_path / "The Well before mending"
+    assert {path.name: path.read_bytes() for path in kept.iterdir()} == before
 
 
 def test_a_decision_that_no_longer_fits_is_refused_if_nothing_has_changed(tmp_path: Path) -> None:

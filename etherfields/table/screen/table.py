@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from etherfields.campaign.pictures import Picture, Plan, Preview
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.events import Event
-from etherfields.kernel.faults import Fault
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.kernel.retracing import so_far
 from etherfields.kernel.session import Session
 from etherfields.table.choosing import Names, shown
@@ -20,7 +20,7 @@ from etherfields.table.decided import Decided, decided
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.leaving import ways_left
 from etherfields.table.listing import apart
-from etherfields.table.page import Page, sentence
+from etherfields.table.page import Page
 from etherfields.table.plain import PlainTable
 from etherfields.table.screen import words
 from etherfields.table.screen.answers import WIDTH, broken, without_cards

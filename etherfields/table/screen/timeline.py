@@ -19,6 +19,8 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
     if view.ways:
         shown = "; ".join(view.ways[:WAYS])
         lines += wrapped(words.WAYS.format(ways=shown), wide, "class:dim")
+    for why in (one.why for one in view.decisions if one.why):
+        lines += wrapped(words.BY_KEYS.format(why=why), wide, "class:dim")
     high = max(high - len(lines), 1)
     total = len(view.decisions)
     at = max(0, total - view.seat.scroll)

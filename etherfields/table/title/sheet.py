@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from etherfields.kernel.faults import Fault
-from etherfields.table.page import sentence
+from etherfields.kernel.faults import Fault, sentence
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.title import pages
