@@ -21,12 +21,14 @@ from etherfields import __version__
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
 from etherfields.dream.table import Table
+from etherfields.kernel.beginnings import Beginning
 from etherfields.kernel.decisions import Ask, Choice
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.players import Player, random_player
-from etherfields.kernel.saves import JOURNAL, RESCUED, Save
+from etherfields.kernel.saves import JOURNAL, RESCUED
 from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import Shelf
+from etherfields.kernel.tables import read_table
 from etherfields.proving.bots import Run, _player
 from etherfields.table.campaigns import Edition, Sitting, new_campaign, resume
 from etherfields.table.leaving import keep_the_way, keep_what_is_far
@@ -224,15 +226,13 @@ def _without_nothing(value: object) -> object:
     return [_without_nothing(inner) for inner in value] if isinstance(value, list | tuple) else value
 
 
-def beginning(game: Etherfields, save: Save) -> Table:
+def beginning(game: Etherfields, place: Path) -> Table:
     """The table at which the journal of a save begins."""
-    if RESCUED in save.header:
-        rest = save.past.earlier(())
-        assert rest is not None
-        return game.thaw(rest.table)
-    party = tuple(save.header["party"].split(", "))
-    options = {name.removeprefix("option "): said for name, said in save.header.items() if name.startswith("option ")}
-    return game.fresh(int(save.header["seed"]), party, options)
+    header = read_file(place / JOURNAL).header
+    if RESCUED in header:
+        return game.thaw(read_table(place / "table.toml").table)
+    begun = Beginning.of(header, JOURNAL)
+    return game.fresh(begun.seed, begun.party, dict(begun.options))
 
 
 def rescued(shelf: Shelf, game: Etherfields) -> None:
@@ -251,9 +251,8 @@ def rescued(shelf: Shelf, game: Etherfields) -> None:
 def described(shelf: Shelf, name: str, game: Etherfields) -> str:
     """Lay beside a save what its table is after every decision, and of a short one what is told."""
     place = shelf.path(name)
-    with shelf.open(name) as save:
-        keys = save.past.course.keys
-        said = list(marks(game, beginning(game, save), keys))
+    keys = read_file(place / JOURNAL).keys
+    said = list(marks(game, beginning(game, place), keys))
     if len(said) != len(keys) + 1:
         raise SystemExit(f"“{name}”: decision {len(said)} can't be made again")
     (place / MARKS).write_text("\n".join(said) + "\n", encoding="utf-8")
