@@ -233,7 +233,8 @@ def clear_slumber(play: Play) -> None:
             remove_figure(play, figure)
         retire(play, creature)
     put_away(play)
-    _return_tokens(play, tile)
+    put_back(play, lambda kind, holder: holder.startswith(f"{code(tile)}:"))
+    unmark_steps(play)
     table.piles.move_all("turns/deck", "turns/discard")
     if table.piles.where[tile] == "slumber":
         put(play, tile, "secrets" if modes.is_instead(play, tile) else "slumber/deck", "bottom")
@@ -241,21 +242,11 @@ def clear_slumber(play: Play) -> None:
     _forget(play)
 
 
-def _return_tokens(play: Play, tile: str) -> None:
-    """EF-SLUMBER-10, EF-SLUMBER-11: tokens that the Slumber has brought, and the markers on its actions; unlike after a
-    Dream (EF-DREAM-13) all others stay."""
-    for thing in play.table.visiting:
-        kind, _, place = thing.partition("@")
-        play.table.tokens.lose(kind, place, 1)
-    play.table.visiting.clear()
-    put_back(play, lambda kind, holder: holder.startswith(f"{code(tile)}:"))
-    unmark_steps(play)
-
-
 def _forget(play: Play) -> None:
-    """EF-SLUMBER-11: one-time actions of the Landscape and the map stay Blocked; all else once in a Slumber is not."""
+    """EF-SLUMBER-11: one-time actions of the Landscape, of Companions and the map stay Blocked; all else is not."""
     table = play.table
     lasting = {laid.tile for laid in table.laid} | {*table.housed} | {*locations(play)}
+    lasting |= {*table.piles.of("companions")}
     done = table.done.pop("dream", [])
     kept = [mark for mark in done if mark.rpartition(":")[0] in lasting]
     gone = {*done} - {*kept}

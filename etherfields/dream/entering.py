@@ -99,7 +99,8 @@ def clear_landscape(play: Play) -> None:
     table.laid.clear()
     table.visiting.clear()
     table.overlays.clear()
-    for changed in changes(table):
+    table.altered.clear()
+    for changed in changes(table).values():
         changed.clear()
     # What lies on the Landscape, Intent markers, Block tokens and tokens of the Dream's own.
     fields = table.board.fields

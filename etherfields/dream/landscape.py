@@ -39,7 +39,7 @@ def survey(play: Play) -> None:
     table, known = play.table, play.read.layouts
     laid = tuple((one.tile, one.spot, one.quarters) for one in table.laid)
     overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
-    seen = laid, overlays, *map(tuple, changes(table))
+    seen = laid, overlays, *map(tuple, changes(table).values())
     layout = known.get(seen)
     if layout is None:
         if len(known) >= MOST_LAYOUTS:

@@ -77,13 +77,20 @@ def _take_away(play: Play, thing: str) -> None:
 
 
 def put_away(play: Play) -> None:
-    """EF-SLUMBER-10, EF-COMPANION-01: Companions, and what effects have made of fields and edges, go with a Slumber."""
+    """What a Slumber has put onto the Landscape goes, and all else stays (EF-SLUMBER-10, EF-SLUMBER-11)."""
     table = play.table
-    for companion in tuple(table.piles.of("companions")):
-        remove_figure(play, companion)
-        put(play, companion, "secrets")
-    for changed in changes(table):
-        changed.clear()
+    for thing in table.visiting:
+        kind, is_token, place = thing.partition("@")
+        if is_token:
+            table.tokens.lose(kind, place, 1)
+        elif table.piles.where[thing] == "companions":
+            remove_figure(play, thing)
+            put(play, thing, "secrets")
+    table.visiting.clear()
+    made = changes(table)
+    for sort, _, mark in [change.partition(" ") for change in table.altered]:
+        made[sort][:] = [other for other in made[sort] if other != mark]
+    table.altered.clear()
     survey(play)
 
 
@@ -128,5 +135,5 @@ def _clear_tokens(play: Play, holders: list[str]) -> None:
 
 def _forget(play: Play, place: str) -> None:
     """What effects have changed about a field and its edges goes with the tile."""
-    for changed in changes(play.table):
+    for changed in changes(play.table).values():
         changed[:] = [name for name in changed if place not in name.split()]

@@ -124,7 +124,9 @@ class Table(Struct):
     housed: dict[str, str] = field(default_factory=dict)
     """The Slumber map tile in whose slot each Oddity lies."""
     visiting: list[str] = field(default_factory=list)
-    """The tokens on the Landscape that belong to the Slumber being played, as `kind@field`."""
+    """What belongs to the Slumber being played: tokens as `kind@field`, and Companions."""
+    altered: list[str] = field(default_factory=list)
+    """The changes of fields and edges that belong to the Slumber being played, as `closed A1.2`."""
     absent: dict[str, dict[str, int]] = field(default_factory=dict)
     """What Dreamers who sit out had in tokens, which wait in their pools: it is theirs again when they are back."""
     unlocked: list[str] = field(default_factory=list)
@@ -137,9 +139,15 @@ class Table(Struct):
     """The ways between the fields; made anew from what is laid."""
 
 
-def changes(table: Table) -> tuple[list[str], ...]:
+def changes(table: Table) -> dict[str, list[str]]:
     """What effects have changed about fields and edges, by sort: `A1.2` or `A1.2 A1.3` in each of them."""
-    return table.closed, table.opened, table.built, table.broken, table.disarmed
+    return {
+        "closed": table.closed,
+        "opened": table.opened,
+        "built": table.built,
+        "broken": table.broken,
+        "disarmed": table.disarmed,
+    }
 
 
 def make_due(table: Table, state: str) -> None:

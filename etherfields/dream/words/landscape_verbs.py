@@ -19,7 +19,7 @@ from etherfields.dream.meanings import verb
 from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
-from etherfields.dream.table import code
+from etherfields.dream.table import changes, code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid
@@ -71,11 +71,24 @@ def _are_gone(scene: Scene, token: str, n: int) -> None:
         scene.play.table.visiting.remove(token)
 
 
-def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
-    """EF-SLUMBER-10: what a Slumber itself puts onto the Landscape goes when it ends."""
+def _is_of_the_slumber(scene: Scene) -> bool:
+    """EF-SLUMBER-10: whether a text is the Slumber's own: what it puts onto the Landscape goes when that ends."""
     slumber = scene.play.table.slumber
-    if slumber and code(scene.source) in (code(slumber), scene.play.printed(slumber, Slumber).creature):
+    return bool(slumber) and code(scene.source) in (code(slumber), scene.play.printed(slumber, Slumber).creature)
+
+
+def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
+    if _is_of_the_slumber(scene):
         scene.play.table.visiting += [f"{kind}@{place}"] * n
+
+
+def _change(scene: Scene, sort: str, mark: str) -> None:
+    """EF-SLUMBER-10, EF-SLUMBER-11: a field or an edge is changed from now on, or as long as the Slumber lasts."""
+    table, change = scene.play.table, f"{sort} {mark}"
+    changes(table)[sort].append(mark)
+    table.altered[:] = [other for other in table.altered if other != change]
+    if _is_of_the_slumber(scene):
+        table.altered.append(change)
 
 
 @verb("place between", fresh=(0,), asks=False)
@@ -182,7 +195,7 @@ def _remove_laid(scene: Scene, thing: str) -> Rules[None]:
 
 def _remove_trap(scene: Scene, place: str) -> None:
     """EF-LAND-22: a field is meant by its Trap."""
-    scene.play.table.disarmed.append(on_top(scene.play, place))
+    _change(scene, "disarmed", on_top(scene.play, place))
     survey(scene.play)
     scene.play.say("trap removed", f"The Trap on {place} is gone.", field=place)
 
@@ -213,7 +226,7 @@ _REMOVALS: tuple[tuple[Callable[[Play, str], bool], Callable[[Scene, str], Rules
 def _change_edge(scene: Scene, edge: str, *, is_wall: bool) -> None:
     """EF-LAND-28: an edge is walled or open from now on, whatever it was, and whatever effects had made of it."""
     table, (one, other) = scene.play.table, edge.split()
-    undone, done = (table.broken, table.built) if is_wall else (table.built, table.broken)
+    undone, done = ("broken", "built") if is_wall else ("built", "broken")
     if _turn(scene, (undone, edge), (done, edge), lambda: table.board.walled(one, other) == is_wall):
         said = "There is a Wall now between {} and {}." if is_wall else "There is no Wall any more between {} and {}."
         scene.play.say("wall changed", said.format(one, other), field=one, other=other)
@@ -254,25 +267,24 @@ def _open(scene: Scene, given: Sequence[Given]) -> None:
 def _change_field(scene: Scene, place: str, *, is_blocked: bool) -> None:
     """EF-LAND-24: a field is Blocked or passable from now on, whatever it was, and whatever effects had made of it."""
     table = scene.play.table
-    shut, freed = (table.closed, place), (table.opened, on_top(scene.play, place))
+    shut, freed = ("closed", place), ("opened", on_top(scene.play, place))
     undone, done = (freed, shut) if is_blocked else (shut, freed)
     if _turn(scene, undone, done, lambda: table.board.is_closed(place) == is_blocked):
         said = "is a Blocked field now" if is_blocked else "is no Blocked field any more"
         scene.play.say("field changed", f"{place} {said}.", field=place)
 
 
-def _turn(
-    scene: Scene, undone: tuple[list[str], str], done: tuple[list[str], str], is_so: Callable[[], bool]
-) -> bool:
+def _turn(scene: Scene, undone: tuple[str, str], done: tuple[str, str], is_so: Callable[[], bool]) -> bool:
     """What an effect has changed is changed back; if that isn't enough, changed anew. Says whether that was needed."""
-    marks, mark = undone
+    made = changes(scene.play.table)
+    sort, mark = undone
     was_so = is_so()
-    if mark in marks:
-        marks.remove(mark)
+    if mark in made[sort]:
+        made[sort].remove(mark)
         survey(scene.play)
-    marks, mark = done
-    if not is_so() and mark not in marks:
-        marks.append(mark)
+    sort, mark = done
+    if not is_so() and mark not in made[sort]:
+        _change(scene, sort, mark)
         survey(scene.play)
     return not was_so
 
@@ -361,6 +373,9 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
         return
     put(scene.play, companion, "companions")
     scene.play.table.figures[companion] = place
+    scene.play.table.visiting[:] = [thing for thing in scene.play.table.visiting if thing != companion]
+    if _is_of_the_slumber(scene):
+        scene.play.table.visiting.append(companion)
     scene.play.say("summoned", f"{scene.play.name(companion)} appears on {place}.", companion, field=place)
     setup = scene.play.printed(companion, Companion).setup
     yield from carry_out(scene.play, setup, Scene(scene.play, scene.you, companion), "a Companion's setup")
