@@ -273,7 +273,7 @@ def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None =
         way.append((yield from _next_field(play, figure, way[-1], goal)))
         # EF-LAND-45: a Big Creature pushes off whoever stands in its way, and goes no farther.
         pushes = is_big(play, figure) and bool(figures_on(play.table, way[-1]))
-    # Where it can't stop, it stops on the last field before that has room (EF-LAND-42).
+    # Where it can't stop, it stops on the last field before that has room (EF-LAND-42); `walk` sees what it passes.
     while len(way) > 1 and not can_stop(play, figure, way[-1]):
         way.pop()
     went = yield from walk(play, figure, way[1:])

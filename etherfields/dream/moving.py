@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from etherfields.content.definitions import Gate, Tile
 from etherfields.dream.happening import carry_out, happened, would
-from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature
+from etherfields.dream.landscape import full_fields, has_icon, is_big, is_creature, is_full
 from etherfields.dream.play import Play, permission
 from etherfields.dream.scene import Scene, deciders, slug
 from etherfields.dream.table import dreamers_on, figures_on, spot_of
@@ -30,11 +30,11 @@ def reachable(play: Play, who: str, most: int) -> dict[str, int]:
         return {}
     if is_creature(play, who):
         # EF-LAND-41, EF-LAND-45: a Creature can make room for itself, and a Big one has to.
-        gaps = _search(play, who, start, most)
+        gaps = _search(start, most, lambda place: enterable(play, who, place))
         return {place: gaps[place] for place in sorted(gaps) if place != start and can_stop(play, who, place)}
     full = full_fields(play)
     if steps_otherwise(play, who):
-        return _stops(_search(play, who, start, most), start, full)
+        return _stops(_search(start, most, lambda place: steps(play, who, place)), start, full)
     board = play.table.board
     seen = board, board.version, start, full
     return play.kept(("reachable", who, most), seen, lambda: _near(board, start, most, full))
@@ -64,11 +64,11 @@ def _stops(gaps: dict[str, int], start: str, full: frozenset[str]) -> dict[str, 
     return {place: gaps[place] for place in sorted(gaps) if place != start and place not in full}
 
 
-def _search(play: Play, who: str, start: str, most: int) -> dict[str, int]:
-    """Distances where content has changed what a step is; rare, and never in a hot place."""
+def _search(start: str, most: int, onward: Callable[[str], Sequence[str]]) -> dict[str, int]:
+    """Distances where a step isn't what the board says; rare, and never in a hot place."""
     found, edge = {start: 0}, [start]
     for gap in range(1, most + 1):
-        reached = sorted({other for place in edge for other in steps(play, who, place)} - set(found))
+        reached = sorted({other for place in edge for other in onward(place)} - set(found))
         found |= dict.fromkeys(reached, gap)
         edge = reached
     return found
@@ -88,10 +88,16 @@ def steps(play: Play, who: str, place: str) -> Sequence[str]:
     return sorted({*straight, *across})
 
 
+def enterable(play: Play, figure: str, place: str) -> Sequence[str]:
+    """EF-LAND-42, EF-LAND-43: the next fields of a figure, without those where it would have to push and can't."""
+    onward = steps(play, figure, place)
+    return [other for other in onward if not has_to_push(play, figure, other) or can_stop(play, figure, other)]
+
+
 def gap_to(play: Play, figure: str, start: str, place: str) -> int | None:
     """EF-CREATURE-27: how many steps a figure needs from a field to another, by steps such as it may take."""
     if steps_otherwise(play, figure):
-        return _search(play, figure, start, len(play.table.board.fields)).get(place)
+        return _search(start, len(play.table.board.fields), lambda one: steps(play, figure, one)).get(place)
     return play.table.board.distance(start, place)
 
 
@@ -157,8 +163,8 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
             # What leaving has set off can have shut the way, or filled the field.
             if not _can_go(play, figure, ahead):
                 break
-        meets = meets_somebody(play, figure, ahead[0])
-        if meets or len(ahead) == 1:
+        pushes = has_to_push(play, figure, ahead[0])
+        if pushes or len(ahead) == 1:
             yield from make_room(play, figure, ahead[0])
         trail.append(ahead.pop(0))
         play.table.figures[figure] = trail[-1]
@@ -169,7 +175,7 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
         turned = _called_anew(play, turned, trail, ahead)
         if play.table.figures.get(figure) != trail[-1]:
             return Walked(len(trail) - 1, was_taken=True)
-        if meets:
+        if pushes and is_big(play, figure):
             return Walked(len(trail) - 1, has_met=True, untold=trail[told])
     untold = trail[told]
     if ahead:
@@ -178,16 +184,20 @@ def walk(play: Play, figure: str, way: Sequence[str]) -> Rules[Walked]:
 
 
 def _can_go(play: Play, figure: str, ahead: Sequence[str]) -> bool:
-    """EF-MOVE-03, EF-MOVE-07: whether a figure can go a field farther, and stop there if its Move would end there."""
+    """EF-MOVE-03, EF-MOVE-07: whether a figure can go a field farther, and push or stop there if it has to."""
     place = ahead[0]
     if play.forbidden("move", figure) or place not in steps(play, figure, play.table.figures[figure]):
         return False
-    return can_stop(play, figure, place) if len(ahead) == 1 or meets_somebody(play, figure, place) else True
+    return can_stop(play, figure, place) if len(ahead) == 1 or has_to_push(play, figure, place) else True
 
 
-def meets_somebody(play: Play, figure: str, place: str) -> bool:
-    """EF-LAND-45: whether a Big Creature comes upon somebody on a field."""
-    return is_big(play, figure) and bool(figures_on(play.table, place))
+def has_to_push(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-41, EF-LAND-45: whether a Creature pushes as it enters: on full fields of Dreamers, a Big one on all."""
+    if not is_creature(play, figure):
+        return False
+    if is_big(play, figure):
+        return bool(figures_on(play.table, place))
+    return is_full(play, place) and bool(dreamers_on(play.table, place))
 
 
 def _called_anew(play: Play, turned: int, *paths: list[str]) -> int:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from etherfields.content.definitions import Terrain
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_creature, is_full, with_icon
-from etherfields.dream.moving import move_along, reachable, steps, steps_otherwise, trap_of
+from etherfields.dream.moving import enterable, move_along, reachable, steps_otherwise, trap_of
 from etherfields.dream.play import Play, once
 from etherfields.dream.read_off import Passages
 from etherfields.dream.table import figures_on
@@ -96,8 +96,8 @@ def passages(play: Play, who: str) -> Passages:
     start = play.table.figures.get(who)
     if start is None:
         return Passages()
-    if steps_otherwise(play, who):
-        return _passages(play, start, partial(steps, play, who))
+    if is_creature(play, who) or steps_otherwise(play, who):
+        return _passages(play, start, partial(enterable, play, who))
     board = play.table.board
     asked = board.version, start
     found = play.ways.get(asked)
@@ -336,7 +336,7 @@ def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str
     while edge and len(seen) < MOST_LOOKED_AT:
         farther = []
         for place, way in edge:
-            for other in steps(play, figure, place):
+            for other in enterable(play, figure, place):
                 if other == goal:
                     yield way._replace(fields=(*way.fields, goal))
                     continue
