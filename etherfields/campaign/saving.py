@@ -43,11 +43,11 @@ def price_in_words(play: Play) -> str:
     """What a session's end costs."""
     if play.permitted("save without awakening", "party"):
         return "Saving ends this session; everything stays as it is, and others may sit down for the next one."
-    voucher = ""
+    ether = " All Ether goes."
     if play.pack.campaign.service.voucher:
-        voucher = f" All Ether goes for a voucher that is worth {play.options.save_voucher} when the next one begins."
+        ether = f" All Ether goes for a voucher that is worth {play.options.save_voucher} when the next one begins."
     gone = laid_down(play.options.awakening_discards)
-    return f"Saving by the book ends this session, and with it go {gone}.{_to_stash(play)}{_to_buy(play)}{voucher}"
+    return f"Saving by the book ends this session, and with it go {gone}.{_to_stash(play)}{_to_buy(play)}{ether}"
 
 
 def _to_stash(play: Play) -> str:
@@ -83,11 +83,11 @@ def saving(play: Play) -> Rules[str]:
 
 
 def lay_ether_by(play: Play) -> Rules[None]:
-    """EF-SAVE-03: whatever Ether there is goes; for it the Party has one voucher."""
-    voucher = play.pack.campaign.service.voucher
-    if not voucher:
-        return
+    """EF-SAVE-03: whatever Ether there is goes; for it the Party has one voucher, if the pack has any."""
     gone = sum(play.table.tokens.lose("ether", who, play.table.tokens.of("ether", who)) for who in play.party)
-    if gone and play.table.piles.where[voucher] == "secrets":
-        play.say("voucher", f"The Party lays {gone} Ether aside.")
+    if not gone:
+        return
+    play.say("ether discarded", f"The Party lays {gone} Ether aside.")
+    voucher = play.pack.campaign.service.voucher
+    if voucher and play.table.piles.where[voucher] == "secrets":
         yield from learn(play, voucher)
