@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from etherfields.content.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
 from etherfields.dream.actions import Open, Printed, key_of, of_the_party, with_own_keys
 from etherfields.dream.basics import BASIC_ACTIONS, crystals_left, move_to, unrevealed
 from etherfields.dream.drawing import hand_limit
@@ -21,7 +20,7 @@ from etherfields.dream.reaching import all_printed
 from etherfields.dream.reading import remark_on_reading
 from etherfields.dream.states import has_state
 from etherfields.dream.table import hand
-from etherfields.dream.using import called_so, scene_of, usable, use
+from etherfields.dream.using import called_so, is_dream_action, scene_of, usable, use
 from etherfields.dream.watching import ENOUGH, for_each
 
 Sorts: TypeAlias = dict[str, Callable[[Play, str], Iterable[Open]]]
@@ -132,13 +131,12 @@ def _without_room(play: Play, who: str, action: Printed) -> str:
 
 
 def _using(play: Play, who: str, action: Printed, target: str, remarks: str) -> Open:
-    of_the_dream = any(play.is_a(action.source, kind) for kind in (Tile, Overlay, Fate, Gate, Slumber, Creature))
     return Open(
         key_of(action, target),
         f"{called_so(play, action, target)}{remarks}",
         action.source,
         lambda play: use(play, who, action, target),
-        of_the_dream or "dream action" in action.words,
+        is_dream_action(play, action),
     )
 
 

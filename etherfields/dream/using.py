@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from etherfields.content.definitions import Creature, Fate, Memory, Overlay, Tile
+from etherfields.content.definitions import Creature, Fate, Gate, Memory, Overlay, Slumber, Tile
 from etherfields.dream.actions import Printed
 from etherfields.dream.adding import most_useful, needs_another
 from etherfields.dream.adrift import stands_on
@@ -29,7 +29,9 @@ T = TypeVar("T")
 Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
 """Whether somebody comes to so much of a colour for something."""
 MOST_TIMES = 5
-"""So often a person is offered to pay for the same Attack at once; more is said by doing it again."""
+"""So often a person is offered to pay for the same Attack at once, where more is said by doing it again."""
+BOUNDLESS = 1000
+"""What can be paid so often, such as nothing, can be paid without end."""
 
 
 def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
@@ -101,6 +103,11 @@ def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
         asked = as_begun(play, action, action.cost) if "gradual" in action.words else action.cost
         return needs_luck(scene_of(play, who, action, target), asked, action.kind)
     return not _is_met(play, who, action.source, action.sums, surely, lucky=False)
+
+
+def is_dream_action(play: Play, action: Printed) -> bool:
+    """EF-VARIANT-01: whether a Dreamer has one such action in a round: one of the Landscape, or by its word."""
+    return "dream action" in action.words or play.is_a(action.source, (Tile, Overlay, Fate, Gate, Slumber, Creature))
 
 
 def is_for_the_map(action: Printed) -> bool:
@@ -268,7 +275,7 @@ def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str])
     """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, as often as all of its cost can be."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
         return 1
-    useful = most_useful(scene, action, targets, MOST_TIMES)
+    useful = most_useful(scene, action, targets, _most_at_once(scene, action, action.cost))
     most = 1
     while most < useful and can_pay(scene, action.cost, kind, most + 1):
         most += 1
@@ -284,6 +291,13 @@ def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str])
     if often > 1:
         scene.doing += f", {often} times"
     return often
+
+
+def _most_at_once(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> int:
+    """EF-ATTACK-03, EF-VARIANT-01: a handful of times, or any number for what can't be done again in a round."""
+    if not (scene.play.options.ordered_rounds and is_dream_action(scene.play, action)):
+        return MOST_TIMES
+    return MOST_TIMES if can_pay(scene, cost, action.kind, BOUNDLESS) else BOUNDLESS
 
 
 def _often(n: int) -> str:
