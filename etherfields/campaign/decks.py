@@ -8,9 +8,10 @@ from typing import TypeAlias
 
 from msgspec import Struct, field
 
-from etherfields.campaign.markets import open_market
-from etherfields.content.definitions import Influence
+from etherfields.campaign.markets import MARKET, open_market
+from etherfields.content.definitions import Defect, Definition, Influence, Item
 from etherfields.content.pack import Pack, once_for_a_pack
+from etherfields.dream.goods import WARES, drawn
 from etherfields.dream.holding import wear
 from etherfields.dream.inplay import backed_by, put
 from etherfields.dream.intent import printed_best
@@ -103,13 +104,11 @@ def build_deck(play: Play, who: str) -> Rules[None]:
     for card in tuple(piles.of(unused)):
         if not play.is_a(card, Influence):
             put(play, card, deck)
-    replaced = False
     while True:
-        change = yield from _next_change(play, who, replaced)
+        change = yield from _next_change(play, who)
         if change == _DONE:
             break
         if change == _REPLACE:
-            replaced = True
             yield from _replace(play, who)
         elif change in (_EVERYTHING, _ABOUT):
             for card in _changes(_stock(play, who), change):
@@ -132,15 +131,15 @@ _DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
 _AS_IT_IS = Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02")
 
 
-def _next_change(play: Play, who: str, replaced: bool) -> Rules[str]:
+def _next_change(play: Play, who: str) -> Rules[str]:
     """A card that goes into the deck or out of it, or a larger change; nothing: the deck is as it should be."""
-    choices, told = in_stillness(play, lambda play: _next_changes(play, who, replaced))
+    choices, told = in_stillness(play, lambda play: _next_changes(play, who))
     if len(choices) == 1:
         return choices[0].value
     return (yield from ask(Ask((who,), f"{told} Do you change it?", choices, "EF-DECK-02", "deck")))
 
 
-def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str]], str]:
+def _next_changes(play: Play, who: str) -> tuple[list[Choice[str]], str]:
     """All that can be changed of a deck, and what it is like; only one choice where there is nothing to decide."""
     stock = _stock(play, who)
     inside, least, most = stock.inside, stock.least, stock.most
@@ -152,7 +151,7 @@ def _next_changes(play: Play, who: str, replaced: bool) -> tuple[list[Choice[str
         return choices or one_by_one, ""
     choices += _at_once(stock)
     choices += one_by_one
-    if len(play.party) == 1 and not replaced and play.table.piles.count("influence/market"):
+    if any(True for _ in _to_replace(play, who)):
         label = "Remove a card that is of little use alone from the game, and draw another instead"
         choices.append(Choice("replace", label, _REPLACE, source="EF-PLAYERS-08", grave=True))
     told = [f"Your deck has {some(len(inside), 'Influence card')}; {least} to {most} may be in it."]
@@ -259,17 +258,36 @@ def _one_of_each(cards: Cards) -> list[str]:
     return sorted({one.code: card for card, one in cards.items()}.values())
 
 
+_DECKS: dict[type[Definition], str] = {Influence: MARKET, Item: "items/market", Defect: "defects"}
+"""EF-PLAYERS-08: the deck from which another card of a family is drawn."""
+
+
+def _to_replace(play: Play, who: str) -> Iterator[str]:
+    """EF-PLAYERS-08: alone, the cards of one's own and of the Party of which there is another in the deck of such."""
+    piles = play.table.piles
+    families = tuple(family for family, deck in _DECKS.items() if piles.count(deck))
+    if len(play.party) == 1 and families:
+        for name in (pile(who, "deck"), pile(who, "unused"), "items/active", "items/stash"):
+            yield from (card for card in piles.of(name) if play.is_a(card, families))
+
+
+def _another(play: Play, card: str) -> str | None:
+    """EF-PLAYERS-08: a card that is drawn instead of one."""
+    if play.is_a(card, Influence):
+        open_market(play)
+        return play.table.piles.top(MARKET)
+    return drawn(play, WARES["item" if play.is_a(card, Item) else "defect"])
+
+
 def _replace(play: Play, who: str) -> Rules[None]:
-    """EF-PLAYERS-08: alone, a card of little use leaves the game, and the top card of the Market comes instead."""
-    cards = _one_of_each(_influence(play, who, "deck") | _influence(play, who, "unused"))
+    """EF-PLAYERS-08: alone, a card of little use leaves the game, and another of its deck comes instead."""
+    cards = sorted({code(card): card for card in sorted(_to_replace(play, who), reverse=True)}.values())
     choices = [Choice(f"remove/{slug(code(card))}", f"Remove {play.name(card)} from the game", card) for card in cards]
     choices.insert(0, Choice("none", "Remove none", "", source="EF-PLAYERS-08"))
     gone = yield from ask(Ask((who,), "Which card leaves the game for good?", choices, "EF-PLAYERS-08", "replace"))
     if not gone:
         return
-    open_market(play)
-    to = play.table.piles.where[gone]
-    new = play.table.piles.top("influence/market")
+    to, new = play.table.piles.where[gone], _another(play, gone)
     put(play, gone, "removed")
     if new is not None:
         put(play, new, to)
