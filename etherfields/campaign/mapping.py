@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from etherfields.campaign.offered import lying_on, states_of
 from etherfields.campaign.to_do import still_to_do
 from etherfields.content.maps import place_of
-from etherfields.dream.landscape import drawn, field_name
+from etherfields.dream.landscape import drawn, field_name, square_of
 from etherfields.dream.play import Play
 from etherfields.dream.table import figures_on
 from etherfields.kernel.events import listed
@@ -28,6 +28,8 @@ def squares(play: Play) -> dict[Square, str]:
         row, column = place_of(laid.spot)
         for number, (down, across) in enumerate(drawn(play, laid).places, 1):
             found[2 * row + down, 2 * column + across] = field_name(laid.spot, number)
+    tiles = {*found.values()}
+    found |= {at: place for place in play.table.board.fields if place not in tiles and (at := square_of(place))}
     return dict(sorted(found.items()))
 
 

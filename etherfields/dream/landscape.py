@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from etherfields.content.definitions import Companion, Creature, Overlay, SlumberTile, Terrain, Tile
 from etherfields.content.maps import SIDES, Side, TileMap, place_of, turned
@@ -22,11 +24,32 @@ MOST_LAYOUTS = 1000
 """So many layouts of a Landscape are remembered."""
 _STEP: dict[Side, tuple[int, int]] = {"east": (0, 1), "south": (1, 0)}
 _OPPOSITE = {side: SIDES[(index + 2) % 4] for index, side in enumerate(SIDES)}
+_FIELD = re.compile(r"([A-Z][1-9][0-9]?)\.([1-4])")
+
+
+class _Lying(NamedTuple):
+    """A field as a part of what it is printed on."""
+
+    name: str
+    number: int
+    shape: TileMap | None
+    """How the tile or Overlay is drawn; nothing: an Overlay without a drawing is open on all sides."""
+    sheet: str
+    """The tile or Overlay."""
 
 
 def field_name(spot: str, number: int) -> str:
     """What a field is called: the spot of its tile and its number on it."""
     return f"{spot}.{number}"
+
+
+def square_of(place: str) -> tuple[int, int] | None:
+    """The row and column of a field where no tile lies; nothing, if there is no such field on any Landscape."""
+    found = _FIELD.fullmatch(place)
+    if found is None:
+        return None
+    (row, column), (down, across) = place_of(found[1]), divmod(int(found[2]) - 1, 2)
+    return 2 * row + down, 2 * column + across
 
 
 def drawn(play: Play, laid: Laid) -> TileMap:
@@ -52,19 +75,21 @@ def survey(play: Play) -> None:
 def _surveyed(play: Play) -> Layout:
     board = Board()
     play.icons = {}
-    at: dict[tuple[int, int], tuple[str, TileMap, int]] = {}
+    at: dict[tuple[int, int], _Lying] = {}
     for laid in play.table.laid:
         tile = drawn(play, laid)
         row, column = place_of(laid.spot)
         for number, (down, across) in enumerate(tile.places, 1):
             name = field_name(laid.spot, number)
             board.add_field(name)
-            at[2 * row + down, 2 * column + across] = (name, tile, number)
+            at[2 * row + down, 2 * column + across] = _Lying(name, number, tile, laid.tile)
         definition = play.printed(laid.tile, Tile)
         _read_icons(play, definition.fields, {str(n): field_name(laid.spot, n) for n in tile.fields})
-    for place, here in at.items():
+    for overlay, covered in play.table.overlays.items():
+        _add_fields(play, board, at, overlay, covered)
+    for (row, column), here in at.items():
         for side, (down, across) in _STEP.items():
-            there = at.get((place[0] + down, place[1] + across))
+            there = at.get((row + down, column + across))
             if there is not None:
                 _join(board, here, there, side)
     _take_icons(play, "")
@@ -76,18 +101,34 @@ def _surveyed(play: Play) -> Layout:
     return board, play.icons, shown, {}
 
 
-def _join(board: Board, here: tuple[str, TileMap, int], there: tuple[str, TileMap, int], side: Side) -> None:
+def _add_fields(
+    play: Play, board: Board, at: dict[tuple[int, int], _Lying], overlay: str, covered: list[str]
+) -> None:
+    """EF-OVERLAY-01: where no tile lies an Overlay adds a part of its own to the Landscape."""
+    shape = play.pack.map(code(overlay)) if play.printed(overlay, Overlay).map else None
+    for number, name in enumerate(covered, 1):
+        square = square_of(name)
+        if name not in board and square is not None:
+            board.add_field(name)
+            at[square] = _Lying(name, number, shape, overlay)
+
+
+def _join(board: Board, here: _Lying, there: _Lying, side: Side) -> None:
     """The edge between two neighbouring fields: open, or a Wall (EF-MOVE-05, EF-MOVE-06)."""
-    (one, map_one, number_one), (two, map_two, number_two) = here, there
-    if spot_of(one) == spot_of(two):
-        pair = (min(number_one, number_two), max(number_one, number_two))
-        is_open = pair in map_one.joined
+    if here.sheet == there.sheet:
+        pair = (min(here.number, there.number), max(here.number, there.number))
+        is_open = here.shape is None or pair in here.shape.joined
     else:
-        is_open = (number_one, side) in map_one.openings and (number_two, _OPPOSITE[side]) in map_two.openings
+        is_open = _is_open(here, side) and _is_open(there, _OPPOSITE[side])
     if is_open:
-        board.open_edge(one, two)
+        board.open_edge(here.name, there.name)
     else:
-        board.wall(one, two)
+        board.wall(here.name, there.name)
+
+
+def _is_open(field: _Lying, side: Side) -> bool:
+    """Whether a tile or Overlay is open to its neighbour on a side of one of its fields."""
+    return field.shape is None or (field.number, side) in field.shape.openings
 
 
 def _lay_over(play: Play, board: Board, overlay: str, covered: list[str]) -> None:

@@ -10,7 +10,7 @@ from etherfields.dream.creatures import retire
 from etherfields.dream.crystals import settle_spots
 from etherfields.dream.happening import Waiting, answered, ended, listeners
 from etherfields.dream.inplay import put
-from etherfields.dream.landscape import clear_markers, field_name, is_creature, remove_figure, survey
+from etherfields.dream.landscape import clear_markers, is_creature, remove_figure, survey
 from etherfields.dream.play import Play
 from etherfields.dream.pools import put_back
 from etherfields.dream.table import changes, code, creature_figures, figures_on, spot_of
@@ -55,18 +55,34 @@ def follow_up(play: Play, gone: Gone) -> Rules[None]:
 def _leaving(play: Play, thing: str, lies: str) -> list[str]:
     """All that leaves the Landscape with something that lies there: figures first."""
     figures = play.table.figures
-    if lies == "landscape":
-        spots = [laid.spot for laid in play.table.laid if laid.tile == thing]
-        going = [one for one, place in figures.items() if spot_of(place) in spots and one not in play.party]
-        return [*going, thing] if spots else []
+    if lies in ("landscape", "overlays"):
+        fields = _fields_alone(play, thing)
+        going = [one for one, place in figures.items() if place in fields and one not in play.party]
+        is_laid = thing in play.table.overlays or any(laid.tile == thing for laid in play.table.laid)
+        return [*going, thing] if is_laid else []
     if lies == "creatures":
         return list(creature_figures(play.table, thing))
-    return [thing] if lies in ("overlays", "companions") else []
+    return [thing] if lies == "companions" else []
+
+
+def _fields_alone(play: Play, thing: str) -> list[str]:
+    """EF-OVERLAY-01: the fields that are there by a tile or Overlay alone, and leave the Landscape with it."""
+    table = play.table
+    covered = {place for overlay, places in table.overlays.items() if overlay != thing for place in places}
+    tiles = {laid.spot: laid.tile for laid in table.laid}
+    if thing in table.overlays:
+        own = [place for place in table.overlays[thing] if spot_of(place) not in tiles]
+    else:
+        own = [place for place in table.board.fields if tiles.get(spot_of(place)) == thing]
+    return [place for place in own if place in table.board and place not in covered]
 
 
 def _take_away(play: Play, thing: str) -> None:
     """A tile or Overlay leaves the Landscape, with what lies on it."""
     clear_markers(play, thing)
+    for place in _fields_alone(play, thing):
+        _clear_field(play, place)
+        _forget(play, place)
     if thing in play.table.overlays:
         _lift(play, thing)
     else:
@@ -103,9 +119,6 @@ def _lift(play: Play, overlay: str) -> None:
 
 def _take_tile(play: Play, tile: str) -> None:
     laid = next(laid for laid in play.table.laid if laid.tile == tile)
-    for number in play.pack.map(code(tile)).fields:
-        _clear_field(play, field_name(laid.spot, number))
-        _forget(play, field_name(laid.spot, number))
     _clear_tokens(play, [tile])
     play.table.laid.remove(laid)
     for oddity in [card for card, housed in play.table.housed.items() if housed == tile]:

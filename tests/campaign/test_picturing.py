@@ -12,8 +12,10 @@ from etherfields.campaign.foreseeing import foresee
 from etherfields.campaign.game import Etherfields
 from etherfields.campaign.holding import worth
 from etherfields.campaign.picturing import card_of
-from etherfields.dream.inplay import keep
+from etherfields.content.definitions import Overlay
+from etherfields.dream.inplay import keep, put
 from etherfields.dream.intent import printed_intent
+from etherfields.dream.landscape import survey
 from etherfields.dream.scene import Scene
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Kept, Table, hand
@@ -51,6 +53,21 @@ def test_a_picture_shows_every_field_figure_and_hand(game: Etherfields, seed: in
         assert {(two, one) for one, two in shown.landscape.walls} == shown.landscape.walls
         for one in shown.party:
             assert [card.code for card in one.hand] == list(table.piles.of(f"{one.code}/hand"))
+
+
+@pytest.mark.rule("EF-OVERLAY-01")
+def test_a_part_that_an_overlay_adds_is_drawn_beside_the_tiles(game: Etherfields) -> None:
+    session = next(moments(game, 3))
+    play = play_at(game.pack, session.table)
+    overlay = next(one.code for one in game.pack.all(Overlay) if one.on)
+    put(play, overlay, "overlays")
+    play.table.overlays[overlay] = ["F4.1", "F4.4"]
+    survey(play)
+    shown = game.picture(play.table).landscape
+    assert shown is not None
+    drawn = {one.name: (one.row, one.column) for one in shown.fields}
+    assert drawn.keys() == set(play.table.board.fields)
+    assert (drawn["F4.1"], drawn["F4.4"]) == ((6, 10), (7, 11))
 
 
 @pytest.mark.rule("EF-BASIC-01")
