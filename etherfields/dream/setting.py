@@ -174,7 +174,7 @@ def _add(piles: Piles, definition: Definition, pile: str) -> None:
 
 
 def _tokens(pack: Pack, table: Table) -> None:
-    """Section 2 of the rules: how many there are of everything that is counted."""
+    """EF-POOL-01: how many there are of everything that is counted."""
     pool, tokens = pack.campaign.pool, table.tokens
     for kind, size in (
         ("torment", pool.torment),

@@ -44,16 +44,6 @@ def test_every_file_of_the_folder_is_read():
     assert {path.stem for path in lookup.FOLDER.glob("*.toml")} == {*lookup.CHAPTERS, "glossary"}
 
 
-def test_whatever_rule_is_named_anywhere_is_one():
-    """Worked examples have IDs of their own, and no entries."""
-    root = Path(__file__).parents[2]
-    patterns = ("etherfields/**/*.py", "tests/cases/*.toml", "docs/*.md", "*.md")
-    texts = {path: path.read_text(encoding="utf-8") for pattern in patterns for path in root.glob(pattern)}
-    cited = {path: set(re.findall(r"\bEF-(?!EX)[A-Z]+-\d+\b", text)) for path, text in texts.items()}
-    assert sum(map(len, cited.values())) > 1000
-    assert not {str(path.relative_to(root)): wrong for path, ids in cited.items() if (wrong := ids - set(IDS))}
-
-
 def test_a_family_stands_in_one_chapter_in_order():
     order = [entry.id for entry in ENTRIES]
     families = list(dict.fromkeys(entry.family for entry in ENTRIES))

@@ -36,59 +36,62 @@ class Grid(Data, frozen=True, kw_only=True):
 
 
 class Options(Data, frozen=True, kw_only=True):
-    """Rulings where the rules leave room; names and defaults are those of section 5 of the rules."""
+    """Rulings where the rules leave room; the rule of each says what it changes."""
 
     luck_die: DieFaces = field(
         default_factory=lambda: DieFaces(faces=("doom", "blank", "one", "one", "two", "three"))
     )
+    """The faces of the Luck die (EF-DIE-01)."""
     movement_die: DieFaces = field(
         default_factory=lambda: DieFaces(faces=("crawl", "crawl", "full", "full", "full", "surge"))
     )
+    """The faces of the Creature Movement die (EF-CREATURE-20)."""
     boost_doom_discard: Literal["ether", "crystal"] = "ether"
-    """What may be discarded when a Boost comes up DOOM (5.3)."""
+    """What may be discarded when a Boost comes up DOOM (EF-BOOST-02)."""
     boost_move_blank_fails: bool = False
-    """Whether BLANK fails a boosted Move (5.26)."""
+    """Whether BLANK fails a boosted Move (EF-BOOST-08)."""
     awakening_discards: tuple[Literal["keys", "crystals", "ether"], ...] = ("keys", "crystals")
-    """What Awakening takes (5.6)."""
+    """What Awakening takes (EF-AWAKE-04)."""
     awakening_resets_hours: bool = False
-    """Whether Awakening during a session sets the Clock anew (5.35)."""
+    """Whether Awakening during a session sets the Clock anew (EF-CLOCK-01)."""
     shop_nothing_bought: Literal["ether", "crystal"] = "ether"
-    """What a Dreamer who buys nothing gains (5.7)."""
+    """What a Dreamer who buys nothing gains (EF-SHOP-04)."""
     classic_row2: Literal["crystal", "ether"] = "crystal"
-    """What the second row of the table for playing cards is about (5.8)."""
+    """What the second row of the table for playing cards is about (EF-VARIANT-10)."""
     terrain_override: tuple[str, str] = ("light", "darkness")
-    """Of these two on one field only the first counts (5.9)."""
+    """Of these two on one field only the first counts (EF-LAND-33)."""
     delta_options_per_dreamer: Literal["all"] | Annotated[int, Meta(ge=1, le=5)] = "all"
-    """How many options of the Delta Phase each Dreamer has (5.10)."""
+    """How many options of the Delta Phase each Dreamer has (EF-DELTA-02)."""
     stun_duration: Literal["this turn", "dreamers phase", "dream"] = "this turn"
-    """How long a Dreamer or Creature stays Stunned (5.13)."""
+    """How long a Dreamer or Creature stays Stunned (EF-STATE-03)."""
     seal_is_block: bool = True
-    """Whether to Seal a card is to Block it (5.17)."""
+    """Whether to Seal a card is to Block it (EF-BLOCK-01)."""
     save_voucher: Count = 1
-    """The Ether that the Party's voucher is worth (5.18)."""
+    """The Ether that the Party's voucher is worth (EF-SAVE-03)."""
     peek_seconds: Count = 0
-    """For tables that time a peek with a watch of their own: for how long; 0: they don't (5.20)."""
+    """For tables that time a peek with a watch of their own: for how long; 0: they don't (EF-BASIC-05)."""
     grid: Grid = field(default_factory=Grid)
+    """How large the Landscape area and the Dreamworld map are (EF-LAND-02)."""
     hours_cap: Count = 12
-    """The most that the Clock shows; 0: no limit (5.22)."""
+    """The most that the Clock shows; 0: no limit (EF-CLOCK-05)."""
     push_all: bool = False
-    """Whether a Creature that enters a full field pushes everybody, or as few as needed (5.36)."""
+    """Whether a Creature that enters a full field pushes everybody, or as few as needed (EF-LAND-43)."""
     once_per_turn_scope: Literal["dreamer", "party"] = "dreamer"
-    """Whose Boost and Effort are once a Turn (5.37)."""
+    """Whose Boost and Effort are once a Turn (EF-BOOST-01, EF-BASIC-04)."""
     defect_counts_as_draw: bool = True
-    """Whether a drawn Defect uses up a draw (5.39)."""
+    """Whether a drawn Defect uses up a draw (EF-DRAW-14)."""
     single_movement_roll: bool = False
-    """Whether one roll moves all Creatures (5.40)."""
+    """Whether one roll moves all Creatures (EF-CREATURE-22)."""
     block_pool_enforced: bool = False
-    """Whether a one-time action needs a Block token to be used up (5.40)."""
+    """Whether a one-time action needs a Block token to be used up (EF-POOL-12)."""
     ordered_rounds: bool = False
-    """Whether Dreamers act in rounds, one after the other, instead of at will."""
+    """Whether Dreamers act in rounds, one after the other, instead of at will (EF-VARIANT-01)."""
     classic_cards: bool = False
-    """Whether ordinary playing cards may be used once in a Dream."""
+    """Whether ordinary playing cards may be used once in a Dream (EF-VARIANT-10)."""
     modes: tuple[ModeCode, ...] = ()
     """The optional modes that are played with, by their codes (EF-MODE-01)."""
     turn_colours: tuple[Colour, ...] = ("red", "green", "blue", "gold")
-    """The names of the four Turn colours (5.16)."""
+    """The names of the four Turn colours (EF-TURN-23)."""
 
 
 class Base(Data, frozen=True, kw_only=True):
@@ -114,7 +117,7 @@ class Base(Data, frozen=True, kw_only=True):
 
 
 class Pool(Data, frozen=True, kw_only=True):
-    """How much there is of everything that is counted and not defined one by one (section 2 of the rules).
+    """How much there is of everything that is counted and not defined one by one (EF-POOL-01).
 
     How many Morphs there are, State tokens and tokens of a Terrain, their `copies` say.
     """

@@ -72,7 +72,8 @@ class Overlay(Definition, frozen=True, kw_only=True):
     """A Secret card laid over a part of a Dream's Landscape (EF-OVERLAY)."""
 
     on: tuple[str, ...] = ()
-    """The fields that it covers, in the order of its own: `["A2.3", "B2.1"]`; empty: what lays it says."""
+    """The fields that it covers, in the order of its own: `["A2.3", "B2.1"]`; empty: what lays it says. Where no tile
+    lies it adds a part to the Landscape."""
     map: MapText | Literal[""] = ""
     """Its own fields and Walls, drawn; empty: Walls stay as they are below it."""
     fields: dict[str, str] = field(default_factory=dict)
