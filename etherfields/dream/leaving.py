@@ -99,9 +99,8 @@ def put_away(play: Play) -> None:
         kind, is_token, place = thing.partition("@")
         if is_token:
             table.tokens.lose(kind, place, 1)
-        elif table.piles.where[thing] == "companions":
-            remove_figure(play, thing)
-            put(play, thing, "secrets")
+        elif table.piles.where[thing] in ("companions", "landscape", "overlays"):
+            clear_away(play, thing)
     table.visiting.clear()
     made = changes(table)
     for sort, _, mark in [change.partition(" ") for change in table.altered]:

@@ -124,7 +124,7 @@ class Table(Struct):
     housed: dict[str, str] = field(default_factory=dict)
     """The Slumber map tile in whose slot each Oddity lies."""
     visiting: list[str] = field(default_factory=list)
-    """What belongs to the Slumber being played: tokens as `kind@field`, and Companions."""
+    """What belongs to the Slumber being played: tokens as `kind@field`, Companions, tiles and Overlays."""
     altered: list[str] = field(default_factory=list)
     """The changes of fields and edges that belong to the Slumber being played, as `closed A1.2`."""
     absent: dict[str, dict[str, int]] = field(default_factory=dict)

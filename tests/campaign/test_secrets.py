@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from etherfields.campaign.game import Etherfields
+from etherfields.campaign.markets import buy_cards
 from etherfields.content.definitions import Defect, Fate, Influence, TurnCard
 from etherfields.content.index import group
 from etherfields.dream.basics import show
@@ -46,6 +47,30 @@ def test_cards_with_a_secrets_code_wait_face_down_until_they_are_revealed(game: 
 )
 def test_a_secrets_code_tells_its_campaign_and_group(secret: str, of: str) -> None:
     assert group(secret) == of
+
+
+@pytest.mark.rule("EF-MARKET-07", "EF-MARKET-01")
+def test_cards_of_the_influence_market_can_be_looked_up_only_while_they_are_drawn(
+    game: Etherfields, table: Table
+) -> None:
+    play = play_at(game.pack, table)
+    elsewhere = set(game.seen(table))
+    play.table.tokens.gain("ether", "gambler", 9)
+
+    def drawn() -> set[str]:
+        return set(game.seen(table)) - elsewhere
+
+    market = {play.name(card) for card in table.piles.of("influence/market")} - elsewhere
+    assert len(market) > 10
+    buying = buy_cards(play, "gambler")
+    question = next(buying)
+    shown = {play.name(card) for card in table.piles.of("gambler/aside")}
+    assert shown - elsewhere and drawn() == shown - elsewhere
+
+    with pytest.raises(StopIteration):
+        buying.send(question.choices[0])
+
+    assert drawn() == set()
 
 
 @pytest.mark.rule("EF-DREAM-04")

@@ -174,6 +174,23 @@ def test_what_is_hardly_meant_is_only_suspicious(tmp_path):
     ]
 
 
+@pytest.mark.rule("EF-SLUMBER-06", "EF-CREATURE-02")
+@pytest.mark.parametrize(
+    ("setup", "is_told"),
+    [
+        ("turns 6; reveal 1", False),
+        ("reveal 1", False),
+        ("reveal 1; turns 6", True),
+        ("heal 1; if hours is at least 1: reveal 1; turns 2", True),
+    ],
+)
+def test_a_setup_makes_the_turn_deck_before_it_reveals_anything(tmp_path, setup, is_told):
+    told = "figures are revealed before the Turn deck is made: write `turns` first, then `reveal`"
+    root = design(tmp_path, secrets=DESIGN_TOML.replace("turns 6; reveal 1", setup))
+    assert messages(root, "error") == []
+    assert (told in messages(root, "warning")) == is_told
+
+
 def test_a_tile_is_drawn_and_an_overlay_covers_each_field_once(tmp_path):
     odd = '[[tile]]\ncode = "t"\nmap = ""\n[[overlay]]\ncode = "o"\non = ["A2.4", "A2.4"]\nfields = { 3 = "light" }\n'
     assert messages(design(tmp_path, around=AROUND_IT + odd), "error") == [

@@ -94,6 +94,7 @@ def doubtful(made: Draft) -> Iterator[Finding]:
                     what = f'nothing ends this Dream as "{name}"'
                     yield placed.finding(what, ("outcome", name, "result"), warning=True)
     yield from _without_lair(made)
+    yield from _out_of_order(made)
 
 
 def _decks(made: Draft) -> Iterator[Finding]:
@@ -126,4 +127,15 @@ def _without_lair(made: Draft) -> Iterator[Finding]:
             reveals = any(isinstance(node, tree.Do) and node.verb == "reveal figures" for node in tree.nodes(setup))
             if reveals and not any(_has_icon(tile, "lair") for tile in of_dream):
                 what = "it is revealed nowhere: no tile of its Dream has a `lair`"
+                yield placed.finding(what, ("setup",), warning=True)
+
+
+def _out_of_order(made: Draft) -> Iterator[Finding]:
+    """EF-SLUMBER-06, EF-CREATURE-02: setups that reveal figures before there is a Turn deck."""
+    for placed in made.of("creature"):
+        if isinstance(placed.definition, Creature):
+            setup = made.trees.get("effects", {}).get(placed.definition.setup)
+            done = [node.verb for node in tree.nodes(setup) if isinstance(node, tree.Do)]
+            if "turns" in done and "reveal figures" in done[: done.index("turns")]:
+                what = "figures are revealed before the Turn deck is made: write `turns` first, then `reveal`"
                 yield placed.finding(what, ("setup",), warning=True)

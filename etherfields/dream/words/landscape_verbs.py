@@ -82,6 +82,14 @@ def _note_visitors(scene: Scene, kind: str, place: str, n: int) -> None:
         scene.play.table.visiting += [f"{kind}@{place}"] * n
 
 
+def _note_visitor(scene: Scene, card: str) -> None:
+    """EF-SLUMBER-11, EF-SLUMBER-12: tiles, Overlays and Companions of a Slumber go with it; Slumber map tiles stay."""
+    visiting = scene.play.table.visiting
+    visiting[:] = [thing for thing in visiting if thing != card]
+    if _is_of_the_slumber(scene) and not scene.play.is_a(card, SlumberTile):
+        visiting.append(card)
+
+
 def _change(scene: Scene, sort: str, mark: str) -> None:
     """EF-SLUMBER-10, EF-SLUMBER-11: a field or an edge is changed from now on, or as long as the Slumber lasts."""
     table, change = scene.play.table, f"{sort} {mark}"
@@ -314,6 +322,7 @@ def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
     play = scene.play
     if play.table.piles.where.get(thing) not in ("secrets", "slumber tiles"):
         return
+    _note_visitor(scene, thing)
     if play.is_a(thing, Overlay):
         overlay = play.printed(thing, Overlay)
         covered = list(overlay.on) or _covered(play.pack.map(code(thing)).fields, where)
@@ -373,9 +382,7 @@ def _appear(scene: Scene, companion: str) -> Rules[None]:
         return
     put(scene.play, companion, "companions")
     scene.play.table.figures[companion] = place
-    scene.play.table.visiting[:] = [thing for thing in scene.play.table.visiting if thing != companion]
-    if _is_of_the_slumber(scene):
-        scene.play.table.visiting.append(companion)
+    _note_visitor(scene, companion)
     scene.play.say("summoned", f"{scene.play.name(companion)} appears on {place}.", companion, field=place)
     setup = scene.play.printed(companion, Companion).setup
     yield from carry_out(scene.play, setup, Scene(scene.play, scene.you, companion), "a Companion's setup")
