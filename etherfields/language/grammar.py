@@ -58,7 +58,7 @@ def _terminal(names: Iterable[str], priority: int = 0) -> str:
 
 def _unless_noun(names: Iterable[str], priority: int) -> str:
     """A terminal whose words give way to a noun that begins like them: `spirit`, but `spirit token`."""
-    nouns = [form for noun in words.NOUNS for form in (noun.name, noun.plural)]
+    nouns = [form for noun in words.NOUNS for form in noun.forms]
     patterns = []
     for name in sorted(set(names), key=lambda name: (-len(name), name)):
         rests = sorted(noun[len(name) + 1 :] for noun in nouns if noun.startswith(name + " "))
@@ -69,7 +69,7 @@ def _unless_noun(names: Iterable[str], priority: int) -> str:
 
 def _adjectives() -> str:
     """Words that are nouns too (`trap`) are adjectives only before `field`."""
-    nouns = {name for noun in words.NOUNS for name in (noun.name, noun.plural)}
+    nouns = {form for noun in words.NOUNS for form in noun.forms}
     names = sorted((entry.name for entry in words.ADJECTIVES), key=lambda name: (-len(name), name))
     patterns = [phrase(name) + (r"(?=[ \t]+field)" if name in nouns else "") for name in names]
     return f".1: /(?:{'|'.join(patterns)})(?![\\w-])/i"
@@ -77,7 +77,7 @@ def _adjectives() -> str:
 
 def _colours() -> str:
     """Colours that are adjectives too (`2 insight cards`) are colours only before no noun phrase."""
-    nouns = [form for noun in words.NOUNS for form in (noun.name, noun.plural)]
+    nouns = [form for noun in words.NOUNS for form in noun.forms]
     follows = "|".join(phrase(name) for name in (*nouns, *(entry.name for entry in words.ADJECTIVES)))
     numbers = "|".join(phrase(entry.name) for entry in (*words.QUANTITIES, *words.MEASURES)
                        if entry.name not in nouns)
@@ -164,7 +164,7 @@ def _classes() -> list[str]:
     events = [name for event in words.EVENTS if not _begins_like_a_verb(event)
               for name in (event.name, event.third)]
     return [
-        "NOUN" + _terminal([name for noun in words.NOUNS for name in (noun.name, noun.plural)]),
+        "NOUN" + _terminal(form for noun in words.NOUNS for form in noun.forms),
         "ADJECTIVE" + _adjectives(),
         "PRONOUN" + _terminal([*(entry.name for entry in words.PRONOUNS), *OBJECTS], 2),
         "ZONE" + _terminal(entry.name for entry in words.ZONES),

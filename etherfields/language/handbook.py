@@ -65,8 +65,8 @@ def _list(title: str, about: str, entries: Iterable[Entry], level: str = "###") 
 
 def _shown(entry: Entry) -> str:
     match entry:
-        case Noun() if entry.plural != entry.name:
-            return f"{entry.name}, {entry.plural}"
+        case Noun():
+            return ", ".join(entry.forms)
         case Happens():
             return f"{entry.name} {entry.thing.upper()}".strip()
     return entry.name.strip()

@@ -14,7 +14,7 @@ from etherfields.language.vocabulary.things import TERRAIN, THAT_CARD
 
 Branch: TypeAlias = Tree[Token]
 
-_NOUN = {form: noun.name for noun in words.NOUNS for form in (noun.name, noun.plural)}
+_NOUN = {form: noun.name for noun in words.NOUNS for form in noun.forms}
 _NOUN_OF = {adjective.name: adjective.noun for adjective in words.ADJECTIVES}
 _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")

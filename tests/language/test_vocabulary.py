@@ -96,3 +96,11 @@ def test_verbs_agree_with_one_who_does_them(word, third):
     ("word", "article"), [("Wall", "a"), ("Item", "an"), ("Hour", "an"), ("universal", "a"), ("unlocked", "an")])
 def test_articles_go_by_the_sound(word, article):
     assert a_or_an(word) == article
+
+
+@pytest.mark.parametrize("noun", [noun for noun in words.NOUNS if len(noun.forms) > 2], ids=lambda noun: noun.name)
+def test_a_thing_may_be_called_by_several_words_as_people_read_them(noun):
+    _, as_written = reading("NOUNS", noun.example)
+    _, as_read = reading("NOUNS", noun.example.replace(noun.name, noun.english))
+    assert noun.example != noun.example.replace(noun.name, noun.english)
+    assert as_read == as_written

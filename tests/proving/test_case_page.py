@@ -74,6 +74,8 @@ season = [{ name = "Rain", rules = "hand limit +0" }]
 mode = [{ name = "Turbo", rules = "hand limit +0" }]
 fate = [{ name = "Wind", do = "nothing" }]
 fate_deck = "Wind"
+slumber_tile = [{ name = "Quilt" }]
+slumber_pile = "Quilt"
 token = [{ name = "lamp", copies = 3 }]
 dreamworld = [{ name = "City", location = [{ name = "Stop", paths = ["Corner"] }, { name = "Corner" }] }]
 scripts = '''

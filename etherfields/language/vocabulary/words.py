@@ -47,6 +47,12 @@ class Noun(Entry, frozen=True):
     mass: bool = False
     """Whether one is like another, so that nothing but how many can be said."""
 
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """All that may be written for it: its name, and several words as people read it (`slumber map tile`)."""
+        read = (self.english.casefold(), self.english_plural.casefold()) if " " in self.english else ()
+        return tuple(dict.fromkeys((self.name, self.plural, *read)))
+
 
 class Adjective(Entry, frozen=True):
     """What may be said of a thing, before its noun and after `is`."""

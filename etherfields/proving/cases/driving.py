@@ -24,6 +24,8 @@ from etherfields.proving.cases.names import Names
 MOST_CHOICES = 2_000
 PERSONAL = ("act", "travel", "quick", "reroll", "unwanted")
 """The sorts of questions in which it matters who answers."""
+RESTING = ("", "act", "travel", "session")
+"""The sorts of questions that `*` leaves to the next line, and none: in Turns, on the map, between sessions."""
 NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
 """The ends of keys by which people do nothing."""
 LEAST = "pay/least"
@@ -121,7 +123,7 @@ class Driver:
                 raise Refused(f"{self.play.name(who)} is not asked")
             self.choose(theirs[0])
         else:
-            while self._kind() not in ("", "act", "travel") and not (following and self.matches(following)):
+            while self._kind() not in RESTING and not (following and self.matches(following)):
                 self.choose(self._question().choices[0])
 
     def _question(self) -> Ask[object]:

@@ -14,7 +14,7 @@ from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.tokens import Tokens
 from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.luck import Luck
-from etherfields.proving.cases.moments import is_outside
+from etherfields.proving.cases.moments import is_before_the_turn, is_outside
 from etherfields.proving.cases.names import Cards, Listed, read_list, singular
 from etherfields.proving.cases.planning import Plan, is_spread
 from etherfields.proving.cases.printing import Print
@@ -78,9 +78,17 @@ class Layer:
         else:
             table.piles.move(self.printed.gate, "gate")
             table.turn.number = given.turn
+            table.first = self._with_the_marker()
             table.turn.skipped = [number - 1 for number in given.skipped]
         self._pool()
         return table
+
+    def _with_the_marker(self) -> str:
+        """EF-VARIANT-04: whoever has the marker as the case begins, by seats: in Turn 1 the first of the Party."""
+        given, party = self.given.table, self.table.party
+        turn = given.turn - is_before_the_turn(given.at)
+        in_rounds = self.pack.campaign.options.ordered_rounds
+        return party[(turn - 1) % len(party)] if in_rounds and turn > 0 else ""
 
     def _place(self, outside: bool) -> str:
         """The Location of the Party: where the case says, or on the map where Awakening is."""
@@ -210,7 +218,7 @@ class Layer:
             for listed in read_list(dreamer.states):
                 self._state(listed.name, who, (*path, "states"))
             texts = [dreamer.rules] if isinstance(dreamer.rules, str) else dreamer.rules
-            self.table.kept += [Kept("case", who, "this dream", text) for text in texts if text]
+            self.table.kept += [Kept("case", who, "for good", text) for text in texts if text]
 
     def _drawn_figures(self, wanted: list[str]) -> dict[str, list[str]]:
         """The fields in which each of some figures is drawn."""

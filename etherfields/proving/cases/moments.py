@@ -41,6 +41,11 @@ def is_outside(at: str) -> bool:
     return _spelt(at) in OUTSIDE
 
 
+def is_before_the_turn(at: str) -> bool:
+    """Whether a case begins where its Turn does, before the marker is passed."""
+    return _spelt(at) == "draw step"
+
+
 def _spelt(at: str) -> str:
     return " ".join(at.casefold().removeprefix("the ").split())
 
