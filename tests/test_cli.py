@@ -338,7 +338,7 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
     said = well("bots", "--runs", "2", "--jobs", "1", "--out", "bad")
     assert said.code == 1
     assert "one pearl too many" in said.out
-    assert sorted(path.name for path in Path("bad").iterdir()) == [
+    assert sorted(path.name for path in Path("bad", "failed").iterdir()) == [
         "seed-1-first.journal",
         "seed-1-random.journal",
     ]

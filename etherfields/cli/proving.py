@@ -82,8 +82,8 @@ def bots(
     pack: PackDir = None,
     option: OptionWords = None,
     out: Annotated[
-        str, typer.Option(metavar="DIR", help="Games that failed, were left or are kept go here.")
-    ] = "failed-games",
+        str, typer.Option(metavar="DIR", help="Here go games that failed, are unfinished or are kept, each sort apart.")
+    ] = "bot-games",
 ) -> None:
     """Let bots play, and look at the table after every decision."""
     from etherfields.kernel.outputs import look_at_folder

@@ -39,7 +39,7 @@ PLAYERS = (*MIXED, "sensible", "curious")
 ROUND = 48
 """So many games are played before whoever is curious hears what was read in them."""
 LIMIT = 5_000
-"""A game that isn't over after so many decisions is left."""
+"""A game that isn't over after so many decisions is unfinished."""
 
 
 class Begun(Game[Table], Protocol[Table]):
@@ -94,9 +94,9 @@ class Played(Struct):
     run: Run
     outcome: str = ""
     keys: list[str] = field(default_factory=list)
-    """All decisions if it failed, was left or is to be kept, the last one last."""
-    is_left: bool = False
-    """Whether it went on for too long."""
+    """All decisions if it failed, is unfinished or is to be kept, the last one last."""
+    is_unfinished: bool = False
+    """Whether it ran to its limit: how it would have ended nobody knows."""
     decisions: int = 0
     seconds: float = 0.0
     failure: str = ""
@@ -149,8 +149,8 @@ def play(game: Begun[Any], run: Run) -> Played:
         player, watched = _player(game, session.table, run), _watch(game, run)
         played.outcome = _play_on(session, watched.of(player) if watched else player, run, keys)
         if session.question is not None and len(keys) >= run.limit:
-            played.is_left = True
-        if played.is_left or run.is_kept:
+            played.is_unfinished = True
+        if played.is_unfinished or run.is_kept:
             played.keys = keys
         played.milestones = milestones(session.events)
         played.read = read_on(session.table)
@@ -198,7 +198,7 @@ def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -
         check(session.table)
     while session.question is not None:
         if len(keys) >= run.limit:
-            return f"still going after {run.limit:,} decisions"
+            return f"unfinished after {run.limit:,} decisions"
         if run.until and is_over(session.table, run.until):
             return f"{run.until} is over"
         choice = player(session.question)
@@ -222,8 +222,8 @@ class Tally(Struct):
     elapsed: float = 0.0
     outcomes: Counter[str] = field(default_factory=Counter)
     failed: list[Played] = field(default_factory=list)
-    left: list[Played] = field(default_factory=list)
-    """The games that went on for too long."""
+    unfinished: list[Played] = field(default_factory=list)
+    """Games that ran to their limit, and did not fail."""
     kept: list[Played] = field(default_factory=list)
     """Games that went well and are kept all the same."""
     milestones: Counter[str] = field(default_factory=Counter)
@@ -241,14 +241,14 @@ class Tally(Struct):
         self.milestones.update(played.milestones)
         self.reached_in.update(set(played.milestones))
         self.covered.add(len(played.run.party), played.read, played.open, played.taken)
-        if played.is_left:
-            self.left.append(played)
-        elif played.run.is_kept and not played.failure:
-            self.kept.append(played)
         if played.failure:
             self.failed.append(played)
-        else:
-            self.outcomes[played.outcome] += 1
+            return
+        self.outcomes[played.outcome] += 1
+        if played.is_unfinished:
+            self.unfinished.append(played)
+        elif played.run.is_kept:
+            self.kept.append(played)
 
     def text(self) -> str:
         """All of it for people."""
@@ -266,12 +266,14 @@ class Tally(Struct):
                 f"{count:>8,}  {what} (in {some(self.reached_in[what], 'game')})"
                 for what, count in sorted(self.milestones.items())
             ]
-        for played in sorted(self.left, key=lambda one: _in_order(one.run)):
-            lines.append(f"{_named(played.run)}: left, still going.")
+        for played in sorted(self.unfinished, key=lambda one: _in_order(one.run)):
+            lines.append(f"{_named(played.run)}: {played.outcome}.")
         for played in sorted(self.failed, key=lambda one: _in_order(one.run)):
             lines.append(f"{_named(played.run)}: decision {played.decisions} fails.")
             lines.append(f"    {played.failure}")
-        lines.append(f"{len(self.failed):,} failed." if self.failed else "Nothing failed.")
+        ran_out = f" {len(self.unfinished):,} unfinished, which is no failure: `--limit` lets games go on."
+        failed = f"{len(self.failed):,} failed." if self.failed else "Nothing failed."
+        lines.append(failed + ran_out * bool(self.unfinished))
         return "\n".join(lines)
 
 
@@ -371,12 +373,13 @@ JOURNALS = "the journals of games"
 
 
 def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[Path]:
-    """Write the journals of games that failed, were left or are kept, each under its seed."""
+    """Write the journals of games that failed, are unfinished or are kept, each sort apart and under its seed."""
     paths = []
-    for played in (*tally.failed, *tally.left, *tally.kept):
-        make_folder(folder, JOURNALS)
-        path = folder / f"seed-{played.run.seed}-{played.run.player}.journal"
-        note = f"# {played.failure or played.outcome}\n"
-        write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
-        paths.append(path)
+    for sort, games in (("failed", tally.failed), ("unfinished", tally.unfinished), ("kept", tally.kept)):
+        for played in games:
+            make_folder(folder / sort, JOURNALS)
+            path = folder / sort / f"seed-{played.run.seed}-{played.run.player}.journal"
+            note = f"# {played.failure or played.outcome}\n"
+            write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
+            paths.append(path)
     return paths

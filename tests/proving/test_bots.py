@@ -97,8 +97,9 @@ def test_the_table_is_looked_at_after_every_decision() -> None:
 
 def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
     tally = play_all(Broken, runs(2, 3, PEOPLE, party=("Ann", "Bo")), 1, print)
-    paths = write_journals(tally, tmp_path / "failed", "well", "aaaa")
+    paths = write_journals(tally, tmp_path / "games", "well", "aaaa")
     assert [path.name for path in paths] == ["seed-3-random.journal", "seed-3-first.journal"]
+    assert {path.parent for path in paths} == {tmp_path / "games" / "failed"}
     journal = read_file(paths[0])
     assert (journal.header["seed"], journal.header["party"]) == ("3", "Ann, Bo")
     assert journal.keys == ["go/1", "go/2"]
@@ -108,9 +109,10 @@ def test_a_failed_game_is_found_again_from_its_journal(tmp_path: Path) -> None:
 
 def test_games_that_go_well_are_kept_where_that_is_asked_for(tmp_path: Path) -> None:
     tally = play_all(Well, runs(6, 1, PEOPLE, party=("Ann",), kept=2), 1, print)
-    paths = write_journals(tally, tmp_path / "kept", "well", "aaaa")
+    paths = write_journals(tally, tmp_path, "well", "aaaa")
 
     assert [path.name for path in paths] == ["seed-1-random.journal", "seed-1-first.journal"]
+    assert {path.parent for path in paths} == {tmp_path / "kept"}
     journal = read_file(paths[1])
     again = play(Well(), Run(1, "first", ("Ann",), is_kept=True))
     assert journal.keys == again.keys and again.keys
@@ -118,9 +120,20 @@ def test_games_that_go_well_are_kept_where_that_is_asked_for(tmp_path: Path) -> 
     assert not play(Well(), Run(1, "first", ("Ann",))).keys
 
 
-def test_a_game_that_never_ends_is_left() -> None:
-    played = play(Endless(), Run(1, "first", ("Ann",), limit=50))
-    assert (played.decisions, played.outcome) == (50, "still going after 50 decisions")
+def test_a_game_that_runs_to_its_limit_is_unfinished_and_has_not_failed(tmp_path: Path) -> None:
+    tally = play_all(Endless, runs(2, 1, PEOPLE, party=("Ann",), limit=50, kept=1), 1, print)
+    tally.add(play(Broken(), Run(7, "first", ("Ann", "Bo"))))
+
+    assert [(one.decisions, one.outcome, one.failure) for one in tally.unfinished] == [
+        (50, "unfinished after 50 decisions", "")
+    ] * 2
+    assert [played.run.seed for played in tally.failed] == [7] and tally.kept == []
+    told = tally.text().splitlines()
+    assert "       2  unfinished after 50 decisions" in told
+    assert "Seed 1, first player, Ann: unfinished after 50 decisions." in told
+    assert told[-1] == "1 failed. 2 unfinished, which is no failure: `--limit` lets games go on."
+    paths = write_journals(tally, tmp_path, "endless", "aaaa")
+    assert [path.parent.name for path in paths] == ["failed", "unfinished", "unfinished"]
 
 
 @pytest.mark.slow
