@@ -17,9 +17,11 @@ from etherfields.dream.play import Play
 from etherfields.dream.reaching import all_printed, range_of
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.ways import Goal, goal_of, way_to
+from etherfields.kernel.budget import Overspent
 from etherfields.kernel.decisions import Ask, Choice
 
 _PRICE = re.compile(r"\[([^]]*)\]\s*$")
+UNFORESEEN = "far too much depends on it to tell what would come of it"
 _DISCARDING = ("discard", "unwanted", "pay")
 """In questions of these kinds the card that is chosen is discarded."""
 
@@ -32,7 +34,10 @@ def foresee(play: Play, question: Ask[object], choices: Sequence[Choice[object]]
         reach = frozenset(place for choice in choices for place in _named(play, choice))
         return Preview(reach=reach)  # from what to what they cost is said of them together
     asked = question.who[0] if len(question.who) == 1 else ""
-    return _foresee(play, choices[0], choices[0].who or asked, question)
+    try:
+        return _foresee(play, choices[0], choices[0].who or asked, question)
+    except Overspent:
+        return Preview(risks=(UNFORESEEN,))
 
 
 def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]) -> Preview:

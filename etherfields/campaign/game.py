@@ -22,6 +22,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.options import options_of
 from etherfields.dream.setting import new_table, play_at
 from etherfields.dream.table import Table
+from etherfields.kernel.budget import apart
 from etherfields.kernel.decisions import Ask, Choice, Rules
 from etherfields.kernel.events import Tell
 from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely
@@ -94,6 +95,7 @@ class Etherfields:
 
     # --- what people may ask -------------------------------------------------------------------
 
+    @apart
     def about(self, source: str, table: Table | None = None) -> str:
         """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
         return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
@@ -102,22 +104,27 @@ class Etherfields:
         """The IDs of the rules by which something is asked, also where a card asks it."""
         return rules_of(question)
 
+    @apart
     def rules_behind(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The IDs of the rules by which a choice can be made, also where a card stands behind it."""
         return rules_behind(play_at(self.pack, table), question, choice)
 
+    @apart
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """What changed the numbers of a choice."""
         return list(why(play_at(self.pack, table), choice))
 
+    @apart
     def status(self, table: Table) -> list[str]:
         """Where everything stands, in short lines that read well aloud."""
         return list(status(play_at(self.pack, table)))
 
+    @apart
     def in_hand(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
         return in_hand(play_at(self.pack, table), who)
 
+    @apart
     def hand_in_words(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives and with what it does."""
         return list(hand_in_words(play_at(self.pack, table), who))
@@ -126,10 +133,12 @@ class Etherfields:
         """What a rule or card is about, in a line."""
         return gist(self.pack, source)
 
+    @apart
     def seen(self, table: Table) -> dict[str, str]:
         """The codes of all that lies open, by its name."""
         return seen(self.pack, table)
 
+    @apart
     def named_by(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The codes of the cards that a choice is about."""
         return named_by(self.pack, table, question, choice)
@@ -138,52 +147,63 @@ class Etherfields:
         """The codes of the cards that a question calls by their names, wherever they lie."""
         return asked_about(self.pack, question)
 
+    @apart
     def drawing(self, table: Table) -> list[str]:
         """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""
         play = play_at(self.pack, table)
         return map_drawn(play) or drawing(play)
 
+    @apart
     def fields_in_words(self, table: Table) -> list[str]:
         """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
         play = play_at(self.pack, table)
         return list(map_in_words(play)) or list(fields_in_words(play))
 
+    @apart
     def alike(self, table: Table, question: Ask[object]) -> list[list[str]]:
         """The keys of choices that differ only in which copy of a card in a hand they use."""
         return alike(table, question)
 
+    @apart
     def on_fields(self, table: Table) -> dict[str, str]:
         """What is on each field of the Landscape that holds something, in a few words."""
         return on_fields(play_at(self.pack, table))
 
+    @apart
     def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
         """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
         return crossed(play_at(self.pack, table), question, choices)
 
+    @apart
     def routes(self, table: Table, goal: str) -> list[str]:
         """How the Party gets to where somebody wants to go, and what each way costs."""
         return told(play_at(self.pack, table), goal)
 
+    @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
         """What somebody can still do, gone through one after the other."""
         from etherfields.campaign.advising import advise  # a game that nobody looks at starts without it
 
         return list(advise(play_at(self.pack, table), question, who))
 
+    @apart
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
         return ended(play_at(self.pack, table))
 
+    @apart
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
         from etherfields.campaign.picturing import picture  # a game that nobody looks at starts without it
 
         return picture(play_at(self.pack, table))
 
+    @apart
     def plan(self, table: Table, goal: str) -> Plan:
         """The best way of the Party to a Location, and what it costs."""
         return plan(play_at(self.pack, table), goal)
 
+    @apart
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""
         from etherfields.campaign.foreseeing import foresee  # a game that nobody looks at starts without it

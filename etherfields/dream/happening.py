@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from functools import partial
 
 from msgspec import Struct
 
 from etherfields.content.definitions import Archetype
 from etherfields.dream.inplay import spend
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, text_of
+from etherfields.dream.scene import Scene
+from etherfields.kernel.budget import WORK, Overspent
 from etherfields.kernel.decisions import NOTHING, Rules
 from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.standing import Replacement, Standing, Trigger
-from etherfields.language.compiling import Circumstance
-
-if TYPE_CHECKING:
-    from etherfields.dream.scene import Scene
+from etherfields.language.compiling import Circumstance, Effect
 
 TOO_DEEP = 24
 """So deep can events lie in each other ..."""
+NESTED = 5
+"""What it costs that something happens because of something else."""
 TOO_MANY = 1000
 """... and so many of them can come of one."""
 SPARED = {
@@ -124,13 +125,26 @@ def _answer(
         return
     if standing.rule.once:
         spend(play, standing)
-    yield from nested(play, event, standing.rule.effect(asked))
+    try:
+        yield from nested(play, event, standing.rule.effect(asked))
+    except Overspent as fault:
+        fault.at(partial(text_of, play, standing.source))
+        raise
 
 
 def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
     """What something says is carried out, if it says anything; `what` is told should it go on without end."""
     if text:
-        yield from nested(play, what, play.compiler.effect(text).run(scene))
+        yield from run(play.compiler.effect(text), scene, what)
+
+
+def run(effect: Effect[Scene], scene: Scene, what: str) -> Rules[None]:
+    """An effect happens; if far too much would come of it, it is known whose text that is."""
+    try:
+        yield from nested(scene.play, what, effect.run(scene))
+    except Overspent as fault:
+        fault.at(scene.whereabouts)
+        raise
 
 
 def could_be(play: Play, text: str, scene: Scene) -> bool:
@@ -143,6 +157,7 @@ def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
     """Something that happens because of something else; content that goes on so without end is cut off."""
     if happening is None:
         return
+    WORK.draw(NESTED)
     path = play.answering
     play.answered = play.answered + 1 if path else 0
     if len(path) == TOO_DEEP or play.answered > TOO_MANY:

@@ -57,7 +57,8 @@ def _hopes(play: Play, action: Printed, effect: tree.Effect) -> list[Hope]:
             return _one_of_each(_hopes(play, action, step) for step in _pointing(steps))
         case tree.Repeat(times, body):
             most = min(fixed(times), MOST_REPEATED)
-            return [reduce(_both, [hope] * n) for hope in _hopes(play, action, body) for n in range(1, most + 1)]
+            found = _hopes(play, action, body)
+            return _first(reduce(_both, [hope] * n) for hope in found for n in range(1, most + 1))
         case tree.For(tree.Some(other=True), _):
             return [Hope()]
         case tree.For(_, body) | tree.Once(body):
@@ -84,7 +85,8 @@ def _pointing(steps: Iterable[tree.Effect]) -> Iterable[tree.Effect]:
 
 def _at_a_price(play: Play, action: Printed, body: tree.Effect, price: tree.Cost | None) -> list[Hope]:
     cost = play.compiler.maker.cost(price, body) if price is not None else None
-    return [_both(one, hope) for one in _prices(action, cost) for hope in _hopes(play, action, body)]
+    found = _hopes(play, action, body)
+    return _first(_both(one, hope) for one in _prices(action, cost) for hope in found)
 
 
 def _prices(action: Printed, cost: CompiledCost[Scene] | None) -> list[Hope]:
@@ -136,7 +138,12 @@ def _of_itself(action: Printed) -> Hope:
 
 def _one_of_each(parts: Iterable[list[Hope]]) -> list[Hope]:
     """What several parts come to together, each in one of its ways."""
-    return [reduce(_both, one, Hope()) for one in islice(product(*parts), MOST_WAYS)]
+    return _first(reduce(_both, one, Hope()) for one in product(*parts))
+
+
+def _first(ways: Iterable[Hope]) -> list[Hope]:
+    """So many ways as are looked at."""
+    return list(islice(ways, MOST_WAYS))
 
 
 def _both(one: Hope, other: Hope) -> Hope:

@@ -16,6 +16,7 @@ from etherfields.dream.play import BACK, Ending, Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import Kept, code
 from etherfields.dream.zones import keeps_markers, owner_in
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.piles import Place
@@ -24,6 +25,8 @@ from etherfields.language.compiling import Circumstance
 from etherfields.language.vocabulary.values import INTENTS
 
 T = TypeVar("T")
+STANDS = 20
+"""What it costs that a rule begins to stand."""
 _MARKERS = tuple(f"intent/{colour}" for colour in INTENTS)
 """The kinds of Intent markers."""
 SPOT = ":crystal "
@@ -165,6 +168,7 @@ def flip(play: Play, card: str) -> None:
 
 def stand(play: Play, bearer: str, rules: Standing[list[Rule[Circumstance]]]) -> None:
     """Let rules hold from now on, all but those that were about a next time which is over."""
+    WORK.draw(STANDS * len(rules.rule) + len(play.table.order))
     spent = play.table.spent.get(bearer, ())
     play.attached[bearer] = [
         Standing(rules.source, rules.owner, rule, f"{bearer}#{index}")
@@ -202,6 +206,7 @@ def spend(play: Play, standing: Standing[Rule[Circumstance]]) -> None:
 
 def keep(play: Play, kept: Kept) -> None:
     """Let rules begin that an effect brought."""
+    WORK.draw(len(play.table.kept))
     play.table.kept.append(kept)
     _begin(play, kept)
 

@@ -16,12 +16,15 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.states import lift_state
 from etherfields.dream.table import Laid, changes, code, spot_of
 from etherfields.kernel.boards import Board
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid, listed, some
 from etherfields.kernel.faults import Fault
 
 MOST_LAYOUTS = 1000
 """So many layouts of a Landscape are remembered."""
+SURVEYED = 10
+"""What it costs to know a tile where it lies."""
 _STEP: dict[Side, tuple[int, int]] = {"east": (0, 1), "south": (1, 0)}
 _OPPOSITE = {side: SIDES[(index + 2) % 4] for index, side in enumerate(SIDES)}
 _FIELD = re.compile(r"([A-Z][1-9][0-9]?)\.([1-4])")
@@ -60,6 +63,7 @@ def drawn(play: Play, laid: Laid) -> TileMap:
 def survey(play: Play) -> None:
     """Know fields, ways and icons of what is laid: worked out when it is first laid so, in any game of the pack."""
     table, known = play.table, play.read.layouts
+    WORK.draw(SURVEYED * (1 + len(table.laid)))
     laid = tuple((one.tile, one.spot, one.quarters) for one in table.laid)
     overlays = tuple((overlay, *covered) for overlay, covered in table.overlays.items())
     seen = laid, overlays, *map(tuple, changes(table).values())

@@ -6,6 +6,7 @@ from etherfields.content.definitions import TurnCard
 from etherfields.dream.happening import carry_out, happened, would
 from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 
 
@@ -22,7 +23,7 @@ def gain_loot(play: Play) -> Rules[None]:
         play.say("no loot", "There is no Loot to gain now.")
         return
     times = yield from would(play, "gain loot", "party", play.quantity("loot", 1, "party"))
-    for _ in range(times):
+    for _ in WORK.each(range(times)):
         play.say("loot", f"Loot of {play.name(card)}.")
         yield from carry_out(play, text, Scene(play, "", card), "loot")
     if times > 0:

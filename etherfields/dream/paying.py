@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from etherfields.dream.as_written import colours_of
 from etherfields.dream.gathering import gather
-from etherfields.dream.happening import nested
+from etherfields.dream.happening import run
 from etherfields.dream.harm import from_creature
 from etherfields.dream.intent import SPENT_TORMENT, need_of, sources
 from etherfields.dream.play import Paying, Play
@@ -264,7 +264,7 @@ def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
 
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
     """EF-COST-10, EF-COST-11: pay what is no Intent."""
-    yield from nested(scene.play, "a price", price.effect.run(scene))
+    yield from run(price.effect, scene, "a price")
 
 
 def unpaid(scene: Scene, name: str) -> str:

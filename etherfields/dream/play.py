@@ -24,6 +24,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.lying import lying_name
 from etherfields.dream.read_off import Readings, Ways, readings
 from etherfields.dream.table import Table, code
+from etherfields.kernel.budget import EVENT, WORK
 from etherfields.kernel.events import Event, Tell, amid
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.standing import Change, Rule, Standing, StandingRules
@@ -355,6 +356,7 @@ class Play:
 
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell everybody what happened."""
+        WORK.draw(EVENT)
         self.tell(Event(kind, text, who, facts))
 
 
@@ -370,3 +372,13 @@ def _title(rule_id: str) -> str:
 
     entry = rule(rule_id)
     return entry.title if entry is not None else rule_id
+
+
+def text_of(play: Play, source: str) -> str:
+    """What a text is called that does something, and its place in the pack's files; empty: no text does it."""
+    from etherfields.content.whereabouts import whereabouts
+
+    if not source:
+        return ""
+    place, name = whereabouts(play.pack.root, source), play.name(source) or source
+    return f"“{name}” ({place})" if place else f"“{name}”"

@@ -6,6 +6,7 @@ from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.happening import nested
 from etherfields.dream.meanings import compiler_of
 from etherfields.dream.scene import Scene
+from etherfields.kernel.budget import Overspent
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Story
 
@@ -15,7 +16,11 @@ def read_script(scene: Scene, number: int) -> Rules[None]:
     play = scene.play
     reader = Scene(play, scene.you, f"script {number}", scene.that)
     reader.subject, reader.kind = scene.subject, scene.kind
-    yield from nested(play, f"script {number}", story_of(play.pack).read(reader, number))
+    try:
+        yield from nested(play, f"script {number}", story_of(play.pack).read(reader, number))
+    except Overspent as fault:
+        fault.at(reader.whereabouts)
+        raise
 
 
 def remark_on_reading(scene: Scene, number: int) -> str:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from etherfields.content.index import group
 from etherfields.dream.doubles import as_one
 from etherfields.dream.faces import shows
-from etherfields.dream.play import Play
+from etherfields.dream.play import Play, text_of
 from etherfields.dream.table import Kept, code, in_sight, place_of
 from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask, told_apart
@@ -91,6 +91,10 @@ class Scene(Struct, eq=False):
     def paid_for(self) -> str:
         """What is paid for here, in words."""
         return (self.doing or self.play.name(self.source)).rstrip(".")
+
+    def whereabouts(self) -> str:
+        """Which text this is, and where it stands in its pack, for whoever has to mend it."""
+        return text_of(self.play, self.source)
 
     def on_behalf(self, who: str) -> Scene:
         """The same scene with somebody else as the one meant.

@@ -12,6 +12,7 @@ from etherfields.dream.bills import Bill, Sum, covered, taking
 from etherfields.dream.helping import is_helped
 from etherfields.dream.intent import Source, at_hand, in_reach, least_waste, luck_of
 from etherfields.dream.play import Play
+from etherfields.kernel.budget import WORK
 
 
 class Taken(Struct, frozen=True):
@@ -63,7 +64,7 @@ def _affordable(
     play: Play, who: str, parts: Parts
 ) -> Iterator[tuple[dict[str, int], list[Sum | Taken | Begun]]]:
     """EF-COST-02: the ways to pay all parts for which there is enough of what is alike: so much of it, and the rest."""
-    for asked in product(*parts):
+    for asked in WORK.each(product(*parts)):
         spent: dict[str, int] = {}
         for one in asked:
             if isinstance(one, Spent):
@@ -117,7 +118,7 @@ def _sparing(
     lots = [
         lot
         for size in range(1, min(need, len(found)) + 1)
-        for lot in combinations(found, size)
+        for lot in WORK.each(combinations(found, size))
         if sum(one.gives for one in lot) - min(one.gives for one in lot) < need <= sum(one.gives for one in lot)
     ]
     lots.sort(key=lambda lot: (any(one.shared for one in lot), sum(one.gives for one in lot), len(lot)))

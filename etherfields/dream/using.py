@@ -14,7 +14,7 @@ from etherfields.dream.charges import price_of_times
 from etherfields.dream.doubles import as_one
 from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
-from etherfields.dream.happening import happened, nested
+from etherfields.dream.happening import happened, run
 from etherfields.dream.inplay import aside, put
 from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
@@ -262,7 +262,7 @@ def _happens(
                 return
             target = yield from _one_target(play, who, action, targets, "which one now?")
         for one in _hit(play, who, action, target):
-            yield from nested(play, "an action", action.effect.run(scene_of(play, who, action, one)))
+            yield from run(action.effect, scene_of(play, who, action, one), "an action")
 
 
 def _is_resolved(play: Play, action: Printed) -> None:
@@ -370,4 +370,4 @@ def do_again(play: Play, who: str, mark: str) -> Rules[None]:
         return
     target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
     for one in _hit(play, who, action, target):
-        yield from nested(play, "an action done again", action.effect.run(scene_of(play, who, action, one)))
+        yield from run(action.effect, scene_of(play, who, action, one), "an action done again")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, field
 
+from etherfields.kernel.budget import NEW, Budget
 from etherfields.kernel.faults import Fault
 
 _OPTION = "option "
@@ -30,6 +31,8 @@ class Beginning(Struct, frozen=True):
     """The version of the program."""
     players: Mapping[str, str] = field(default_factory=dict)
     """What the people are called who play, by whom they play, as far as they said."""
+    budget: Budget = NEW
+    """How much may come of one decision."""
 
     def header(self) -> dict[str, str]:
         """Itself as the header of a journal."""
@@ -39,6 +42,7 @@ class Beginning(Struct, frozen=True):
             "content": self.content,
             "seed": str(self.seed),
             "party": ", ".join(self.party),
+            "budget": self.budget.header(),
         }
         people = {_PLAYER + who: name for who, name in self.players.items()}
         return plain | people | {_OPTION + name: value for name, value in self.options.items()}
@@ -58,6 +62,7 @@ class Beginning(Struct, frozen=True):
             header.get("content", ""),
             header.get("engine", ""),
             players(header),
+            Budget.of(header.get("budget", ""), where),
         )
 
 

@@ -7,6 +7,7 @@ from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 
 from msgspec import Struct
 
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.faults import Impossible
 from etherfields.kernel.lots import Below
 
@@ -59,7 +60,7 @@ class Lazy(Sequence[T_co]):
     def known(self) -> Sequence[T_co]:
         """All of it."""
         if self._known is None:
-            self._known = self._all()
+            self._known = WORK.apart(self._all)
         return self._known
 
     def over(self) -> None:
@@ -102,7 +103,7 @@ class Later(Lazy[Choice[T_co]]):
 
     def by_key(self, key: str) -> Choice[T_co] | None:
         """The one with a key, or None if it isn't among them."""
-        found = self.alone(key) if self._known is None else None
+        found = WORK.apart(self.alone, key) if self._known is None else None
         return found or next((choice for choice in self.known() if choice.key == key), None)
 
 

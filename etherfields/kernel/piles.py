@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.plain import shaped
@@ -62,6 +63,7 @@ class Piles:
 
     def move(self, card: str, to: str, place: Place = "top") -> None:
         """Take a card from where it lies and put it into a pile: the one way to move a card."""
+        WORK.draw(1)
         try:
             source = self.piles[self.where[card]]
             target = self.piles[to]

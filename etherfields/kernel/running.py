@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
+from etherfields.kernel.budget import AGAIN, FIRST, REST, WORK, Budget, Overspent
 from etherfields.kernel.decisions import Ask, Choice, Rules, Step
 from etherfields.kernel.events import Event, Tell, either, first_of
 from etherfields.kernel.faults import Fault, Impossible
@@ -14,7 +16,6 @@ from etherfields.kernel.rests import Plain, RestPoint, keep
 
 Table = TypeVar("Table")
 
-_RESTS_WITHOUT_A_QUESTION = 10_000
 MOST_NAMED = 4
 """So many keys are named where another one is no answer."""
 
@@ -67,7 +68,7 @@ def fitting(question: Ask[object] | None, number: int, key: str) -> tuple[Ask[ob
 class Run(Generic[Table]):
     """Rules in motion: a table, who is asked, and what was told and passed on the way here."""
 
-    __slots__ = ("check", "events", "freezes", "game", "question", "rests", "send", "table")
+    __slots__ = ("budget", "check", "events", "freezes", "game", "granted", "question", "rests", "send", "table")
 
     def __init__(
         self,
@@ -78,9 +79,13 @@ class Run(Generic[Table]):
         *,
         freezes: bool,
         check: bool,
+        budget: Budget = FIRST,
     ) -> None:
         """Set the rules in motion on a table; `freezes` keeps rest points, `check` examines every question."""
         self.game = game
+        self.budget = budget
+        self.granted = budget.work
+        """So much work may come of a decision now."""
         self.check = check
         self.freezes = freezes
         self.table = table
@@ -91,22 +96,24 @@ class Run(Generic[Table]):
 
     def answer(self, choice: Choice[object] | None, made: int) -> None:
         """Hand an answer to the rules, the one that makes it `made` decisions; None: begin."""
+        WORK.grant(self.granted)
         try:
             self.settle(self.send(choice), made)
         except StopIteration:
             self.question = None
+        finally:
+            WORK.rest()
 
     def settle(self, step: Step, made: int) -> None:
         """Pass rest points until somebody is asked; the last one is where the game can go on from."""
         rest = None
-        passed = 0
         try:
             while not isinstance(step, Ask):
-                passed += 1
-                if passed > _RESTS_WITHOUT_A_QUESTION:
-                    raise Impossible(f"the rules rest for ever at “{step.state}” and ask nobody")
+                WORK.draw(REST, partial("“{}”, where nobody is asked anything".format, step.state))
                 if self.freezes:
                     rest = RestPoint.of(step.state, made, self.game.freeze(self.table), len(self.events))
+                    if len(rest.data) > self.budget.table:
+                        raise Overspent(f"“{step.state}”, where the table has grown to {len(rest.data):,} bytes")
                 step = self.send(None)
             if self.check:
                 vet(step)
@@ -119,10 +126,12 @@ class Run(Generic[Table]):
     def replay(self, keys: Sequence[str], made: int) -> None:
         """Answer with keys, after `made` decisions before them; what is asked then is examined, and nothing before."""
         check, self.check = self.check, False
+        self.granted = AGAIN * self.budget.work
         with undisturbed():
             self._answer_all(keys[:-1], made)
             self.check = check
             self._answer_all(keys[-1:], made + max(len(keys) - 1, 0))
+        self.granted = self.budget.work
 
     def _answer_all(self, keys: Sequence[str], made: int) -> None:
         for number, key in enumerate(keys, start=made + 1):

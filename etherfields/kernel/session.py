@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
+from etherfields.kernel.budget import FIRST, TAKEN_BACK, WORK, Budget, Overspent
 from etherfields.kernel.decisions import Ask, Choice, Step
 from etherfields.kernel.events import Event, some
 from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely, sentence
@@ -52,14 +53,16 @@ class Session(Generic[Table]):
         check: bool = True,
         past: Past | None = None,
         fresh: Callable[[], Table] | None = None,
+        budget: Budget = FIRST,
     ) -> None:
         """Play from `table`, first answering with `keys`, which are not written to the journal again.
 
         `keep` keeps rest points, so that there is a way back; bots do without. `check` examines every
         question. With a `past`, `table` is as at its rest point and the keys are those of its course;
-        `fresh` makes a table as it was at the beginning.
+        `fresh` makes a table as it was at the beginning. `budget` is what may come of each decision.
         """
         self.game = game
+        self.budget = budget
         self.keeps = keep
         self.check = check
         self.on_rest = on_rest
@@ -93,6 +96,7 @@ class Session(Generic[Table]):
         keep: bool = True,
         check: bool = True,
         drop_unfit: bool = False,
+        budget: Budget = FIRST,
     ) -> Session[Table]:
         """Go on with a game at the question where it was left.
 
@@ -106,7 +110,7 @@ class Session(Generic[Table]):
             try:
                 session = cls(
                     game, _table(game, past.rest, fresh if past.whole else None), past=past, fresh=fresh,
-                    journal=journal, on_rest=on_rest, keep=keep, check=check,
+                    journal=journal, on_rest=on_rest, keep=keep, check=check, budget=budget,
                 )  # fmt: skip
             except Misfit as misfit:
                 if not drop_unfit:
@@ -177,6 +181,7 @@ class Session(Generic[Table]):
             self._course.leave(choice.key)
             self._undone.clear()
         self.keys.append(choice.key)
+        WORK.grant(self.budget.work)
         try:
             step = self._send(choice)
             if isinstance(step, Ask) and not self.check:
@@ -187,9 +192,14 @@ class Session(Generic[Table]):
             self.question = self._run.question
         except StopIteration:
             self.question = self._run.question = None
-        except BaseException:
+        except BaseException as error:
+            WORK.rest()
             self._retreat()
+            if isinstance(error, Overspent):
+                error.todo = TAKEN_BACK
             raise
+        finally:
+            WORK.rest()
         self._rested(live=True)
 
     def answer(self, key: str) -> None:
@@ -249,7 +259,7 @@ class Session(Generic[Table]):
         if self._fresh is None or not self._past.whole or not self._past.rest:
             return self.events
         keys = self.keys if upto is None else self.keys[: min(upto, self._past.rest.keys)]
-        return Session(self.game, self._fresh(), keys=keys, keep=False, check=False).events
+        return Session(self.game, self._fresh(), keys=keys, keep=False, check=False, budget=self.budget).events
 
     def _follow(self, course: Course) -> None:
         """Count decisions on this course from now on."""
@@ -282,7 +292,7 @@ class Session(Generic[Table]):
         made = rest.keys if rest else 0
         run = Run(
             self.game, table, events, [rest] if rest else [],
-            freezes=self.keeps or self.on_rest is not None, check=self.check,
+            freezes=self.keeps or self.on_rest is not None, check=self.check, budget=self.budget,
         )  # fmt: skip
         run.answer(None, made)
         run.replay(target[made:], made)

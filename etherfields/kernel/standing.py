@@ -9,6 +9,7 @@ from typing import Final, Generic, Literal, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault, Impossible
 
@@ -174,7 +175,7 @@ class StandingRules(Generic[S]):
         found = self.modifiers.get(quantity)
         if found is None:
             return base
-        judging = self._begun(quantity)
+        judging = self._begun(quantity, found)
         try:
             value = base
             for standing in found:
@@ -188,10 +189,11 @@ class StandingRules(Generic[S]):
     def explain(self, quantity: str, base: int, scene: S) -> list[Change]:
         """How a quantity comes to be what `value` says, change by change."""
         changes: list[Change] = []
-        judging = self._begun(quantity)
+        found = self.modifiers.get(quantity, ())
+        judging = self._begun(quantity, found)
         try:
             value = base
-            for standing in self.modifiers.get(quantity, ()):
+            for standing in found:
                 rule = standing.rule
                 if rule.applies(scene):
                     before, amount = value, rule.amount(scene)
@@ -208,7 +210,7 @@ class StandingRules(Generic[S]):
         found = self.prohibitions.get(activity)
         if found is None:
             return None
-        judging = self._begun(activity)
+        judging = self._begun(activity, found)
         try:
             for standing in found:
                 if standing.rule.applies(scene):
@@ -254,7 +256,7 @@ class StandingRules(Generic[S]):
 
     def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
         """Those whose condition holds, in the order in which they came."""
-        judging = self._begun(name)
+        judging = self._begun(name, found)
         applying: list[Standing[Rule[S]]] = []
         try:
             for standing in found:
@@ -264,8 +266,9 @@ class StandingRules(Generic[S]):
         finally:
             judging.pop()
 
-    def _begun(self, name: str) -> list[str]:
-        """What is being asked, this last, unless answering goes round in a circle."""
+    def _begun(self, name: str, found: Sequence[object]) -> list[str]:
+        """What is being asked, this last, unless answering goes round in a circle; so many rules are gone through."""
+        WORK.draw(len(found))
         judging = self._judging
         if len(judging) >= _DEEPEST:
             raise Fault(f"standing rules depend on each other without end: {' → '.join(_circle(judging))}")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal, TypedDict
 
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.faults import Fault, Impossible
 from etherfields.kernel.plain import shaped
 
@@ -70,6 +71,7 @@ class Tokens:
 
     def gain(self, kind: str, holder: str, n: int = 1) -> int:
         """Give somebody n, or what the pool still has: how many it were."""
+        WORK.draw(1)
         held = self._held(kind)
         before = held.get(holder, 0)
         given = _some(kind, n)

@@ -73,7 +73,7 @@ def new_campaign(
     try:
         session = Session(
             game, table, journal=save.journal, on_rest=save.write,
-            fresh=lambda: game.fresh(seed, party, options),
+            fresh=lambda: game.fresh(seed, party, options), budget=beginning.budget,
         )  # fmt: skip
     except BaseException:
         save.close()
@@ -97,6 +97,7 @@ def resume(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, *, 
         go_on = partial(
             Session.resume, game, save.past, journal=save.journal, on_rest=save.write,
             fresh=lambda: game.fresh(beginning.seed, beginning.party, dict(beginning.options)),
+            budget=beginning.budget,
         )  # fmt: skip
         as_it_was = _AsItWas(shelf, name)
         try:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from etherfields.kernel.beginnings import Beginning
+from etherfields.kernel.budget import NEW, Budget
 from etherfields.kernel.decisions import Ask
 from etherfields.kernel.events import Event
 from etherfields.kernel.journal import Journal
@@ -23,12 +24,12 @@ BROKEN = "! "
 """How the line begins that says why a transcript ends before its journal does."""
 
 
-def transcript(game: Game[Table], table: Table, keys: Sequence[str]) -> str:
+def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Budget = NEW) -> str:
     """What is said from a table on, while these keys are chosen.
 
     Where a key can't be chosen any more, the transcript ends with the reason.
     """
-    return "".join(f"{line}\n" for line in _lines(game, table, keys))
+    return "".join(f"{line}\n" for line in _lines(game, table, keys, budget))
 
 
 def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
@@ -36,11 +37,11 @@ def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> 
     same_pack(journal.header, edition, journal.name)
     beginning = Beginning.of(journal.header, journal.name)
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
-    return transcript(game, table, journal.keys)
+    return transcript(game, table, journal.keys, beginning.budget)
 
 
-def _lines(game: Game[Table], table: Table, keys: Sequence[str]) -> Iterator[str]:
-    session = Session(game, table, keep=False)
+def _lines(game: Game[Table], table: Table, keys: Sequence[str], budget: Budget) -> Iterator[str]:
+    session = Session(game, table, keep=False, budget=budget)
     told = 0
     broken = None
     try:

@@ -18,6 +18,7 @@ from etherfields.dream.table import code, in_sight
 from etherfields.dream.torment import check_cards
 from etherfields.dream.words.dreamer_verbs import whom
 from etherfields.dream.words.naming import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, things, word
 from etherfields.language.vocabulary import ZONES
@@ -101,7 +102,7 @@ def _lay_out(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     for who in whom(scene) if what.noun == "mask" else [""]:
-        for _ in range(what.count):
+        for _ in WORK.each(range(what.count)):
             yield from holding.recover_mask(scene.play, who) if who else holding.recover_item(scene.play)
 
 

@@ -14,6 +14,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import Scene, told
 from etherfields.dream.torment import heal, torment
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, Picked, Supply, number, things, word
 
@@ -88,10 +89,10 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
         yield from gain_tokens(scene.play, "party", "key", what.count)
     elif what.noun in goods.OF_DREAMERS:
         for who in (yield from scene.in_turn(whom(scene), lambda who: _supply(scene, what))):
-            for _ in range(1 if what.noun in goods.COUNTED else what.count):
+            for _ in WORK.each(range(1 if what.noun in goods.COUNTED else what.count)):
                 yield from holding.gain(scene, who, what)
     else:
-        for _ in range(what.count):
+        for _ in WORK.each(range(what.count)):
             yield from holding.gain(scene, scene.subject or scene.you, what)
 
 

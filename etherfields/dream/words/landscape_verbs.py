@@ -21,6 +21,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import changes, code
 from etherfields.dream.words import dreamer_verbs
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid
 from etherfields.kernel.faults import Fault
@@ -41,7 +42,7 @@ def _place(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     if what.noun == "morph":
         strengthened = list(dict.fromkeys(code(thing) for thing in where.things))
         for creature in (yield from scene.in_turn(strengthened, lambda one: morphs_due(scene.play, one, what.count))):
-            for _ in range(what.count):
+            for _ in WORK.each(range(what.count)):
                 yield from add_morph(scene.play, creature)
         return
     kind = goods.token_kind(scene, what)

@@ -34,6 +34,7 @@ from etherfields.dream.meanings import MEANINGS, noun, owned, pronoun, zone
 from etherfields.dream.play import BACK, Play
 from etherfields.dream.scene import Scene, with_the_marker
 from etherfields.dream.table import code, creature_figures, spot_of
+from etherfields.kernel.budget import WORK
 from etherfields.language.vocabulary.things import THAT_CARD
 
 # --- nouns ------------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def _tokens(scene: Scene) -> Sequence[str]:
         for kind, held in scene.play.table.tokens.held.items()
         for holder, n in held.items()
         if (holder in tiles or holder.split()[0] in fields) and not kind.startswith(("state/", "intent/"))
-        for _ in range(n)
+        for _ in WORK.each(range(n))
     ]
 
 

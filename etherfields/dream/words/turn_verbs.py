@@ -12,6 +12,7 @@ from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.turn import resolve_card, skip_step
 from etherfields.dream.turn_deck import add_turns, form_turn_deck
+from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, word
 
@@ -39,7 +40,7 @@ def _add_turn_card(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("skip steps")
 def _skip_steps(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    for _ in range(number(given[0])):
+    for _ in WORK.each(range(number(given[0]))):
         if not (yield from skip_step(scene.play, scene.askers)):
             return
 

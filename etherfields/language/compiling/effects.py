@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Generic
 
+from etherfields.kernel.budget import DONE, WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compiling.costs import Costs
@@ -109,6 +110,7 @@ class Maker(Generic[S]):
         purpose = Purpose(told_before(whole) if whole is not None else None)
 
         def doing(scene: S) -> Rules[None]:
+            WORK.draw(DONE, scene.whereabouts)
             values: list[Given] = []
             scene.purpose = purpose
             for pick in picks:
@@ -247,6 +249,7 @@ class Maker(Generic[S]):
             them = list(every(scene)) if not ask else nobody_gains(scene) or (yield from pick(scene)).things
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
+            WORK.draw(1 + len(them), scene.whereabouts)
             yield from each_in_turn(partial(to_one_of_several if len(them) > 1 else to_one, scene), them)
 
         if ask or body.asks:
@@ -254,7 +257,9 @@ class Maker(Generic[S]):
 
         def plain(scene: S) -> None:
             scene.look_anew()
-            each_at_once(partial(to_one, scene), list(every(scene)))
+            them = list(every(scene))
+            WORK.draw(1 + len(them), scene.whereabouts)
+            each_at_once(partial(to_one, scene), them)
 
         return Effect(plain, False, self._for_possible(who, body))
 
@@ -399,6 +404,7 @@ class Maker(Generic[S]):
             before, most = scene.round, number(scene)
 
             def once_more(time: int) -> Rules[None] | None:
+                WORK.draw(1, scene.whereabouts)
                 if is_offer and time > 1 and not scene.round:
                     return None  # whoever leaves what is offered leaves the rest of it
                 scene.round = f"{time} of {most}" if most > 1 else before

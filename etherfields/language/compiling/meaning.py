@@ -84,6 +84,10 @@ class Scene(Protocol):
         """The same scene with somebody else as the one meant."""
         ...
 
+    def whereabouts(self) -> str:
+        """Which text this is, and where it stands in its pack, for whoever has to mend it."""
+        ...
+
     def look_anew(self) -> None:
         """Before somebody is looked for to whom something is to happen."""
         ...

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar, cast
 
 from msgspec.structs import replace
 
+from etherfields.kernel.budget import DONE, WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import either
 from etherfields.language import tree
@@ -256,9 +257,18 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     """Effects one after the other."""
     runs = tuple(step.run for step in steps)
     possible = all_hold([step.possible for step in steps])
-    if not any(step.asks for step in steps):
-        return Effect(lambda scene: each_at_once(lambda run: run(scene), runs), False, possible)
-    return Effect(lambda scene: each_in_turn(lambda run: run(scene), runs), True, possible)
+    many = len(runs)
+
+    def at_once(scene: S) -> None:
+        WORK.draw(many, scene.whereabouts)
+        each_at_once(lambda run: run(scene), runs)
+
+    def in_turn(scene: S) -> Rules[None]:
+        WORK.draw(many, scene.whereabouts)
+        return each_in_turn(lambda run: run(scene), runs)
+
+    asks = any(step.asks for step in steps)
+    return Effect(in_turn if asks else at_once, asks, possible)
 
 
 def mark_of(node: tree.Once) -> str:
@@ -278,8 +288,18 @@ def straight(
     """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
     if len(given) == 1:
         only = given[0]
-        return lambda scene: run(scene, (only(scene),))
-    return lambda scene: run(scene, [value(scene) for value in given])
+
+        def to_one(scene: S) -> Rules[None] | None:
+            WORK.draw(DONE, scene.whereabouts)
+            return run(scene, (only(scene),))
+
+        return to_one
+
+    def to_several(scene: S) -> Rules[None] | None:
+        WORK.draw(DONE, scene.whereabouts)
+        return run(scene, [value(scene) for value in given])
+
+    return to_several
 
 
 def result_of(coroutine: Rules[R]) -> R:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Generic, TypeAlias, TypeVar
 
+from etherfields.kernel.budget import WORK, bounded
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
@@ -34,6 +35,12 @@ def meaning(table: dict[str, R], word: str, kind: str) -> R:
         raise Fault(f"the {kind} `{word}` means nothing in this game") from None
 
 
+def _gone_through(scene: S, things: Sequence[str]) -> Sequence[str]:
+    """The same things, which are counted as work."""
+    WORK.draw(1 + len(things), scene.whereabouts)
+    return things
+
+
 class Reader(Generic[S]):
     """Compiles what reads the table."""
 
@@ -52,7 +59,7 @@ class Reader(Generic[S]):
                 if of is None:
                     return lambda scene: read(scene, "")
                 things = self.every(of)
-                return lambda scene: sum(read(scene, thing) for thing in things(scene))
+                return lambda scene: sum(read(scene, thing) for thing in _gone_through(scene, things(scene)))
             case tree.Count(of):
                 return self._count(of)
             case tree.Counter(name):
@@ -63,11 +70,11 @@ class Reader(Generic[S]):
             case tree.Reckon(sign, left, right):
                 reckon = {"+": operator.add, "-": operator.sub, "x": operator.mul}[sign]
                 one, two = self.number(left), self.number(right)
-                return lambda scene: int(reckon(one(scene), two(scene)))
+                return lambda scene: bounded(int(reckon(one(scene), two(scene))), scene.whereabouts)
 
     def _count(self, of: tree.Selection) -> Number[S]:
         things = self.meant(of)
-        return lambda scene: len(things(scene))
+        return lambda scene: len(_gone_through(scene, things(scene)))
 
     # --- conditions ----------------------------------------------------------------------------
 
@@ -130,6 +137,7 @@ class Reader(Generic[S]):
         def sifted(scene: S) -> Sequence[str]:
             found = candidates(scene)
             for sieve in sieves:
+                WORK.draw(1 + len(found), scene.whereabouts)
                 such = sieve(scene)
                 found = [thing for thing in found if such(thing)]
             return found
@@ -195,13 +203,14 @@ class Reader(Generic[S]):
         """Whether there is anything that a noun phrase could mean; the first such thing is enough."""
         if isinstance(selection, tree.The) or not (selection.adjectives or selection.filters or selection.other):
             things = self.meant(selection)
-            return lambda scene: bool(things(scene))
+            return lambda scene: bool(_gone_through(scene, things(scene)))
         sieves = self._sieves(selection)
         candidates = self._theirs(selection.noun) if self._is_owned(selection) else self._candidates(selection)
 
         def any_such(scene: S) -> bool:
-            tests = [sieve(scene) for sieve in sieves]
-            for thing in candidates(scene):
+            tests, found = [sieve(scene) for sieve in sieves], candidates(scene)
+            WORK.draw(1 + len(found), scene.whereabouts)
+            for thing in found:
                 for such in tests:
                     if not such(thing):
                         break
@@ -257,7 +266,7 @@ class Reader(Generic[S]):
                 relation, anchors = meaning(self.meanings.relations, how, "relation"), self.every(of_thing)
 
                 def at(scene: S) -> Callable[[str], bool]:
-                    places = anchors(scene)
+                    places = _gone_through(scene, anchors(scene))
                     return lambda thing: any(relation(scene, thing, place) for place in places)
 
                 return at
@@ -273,9 +282,12 @@ class Reader(Generic[S]):
 
         def within(scene: S) -> Callable[[str], bool]:
             printed = reach(scene)
-            places = [(place, bent(scene, printed, place)) for place in anchors(scene)]
+            places = [(place, bent(scene, printed, place)) for place in _gone_through(scene, anchors(scene))]
+            others = len(places) - 1
 
             def near(thing: str) -> bool:
+                if others > 0:
+                    WORK.draw(others, scene.whereabouts)
                 for place, most in places:
                     gap = apart(scene, place, thing)
                     if gap is not None and gap <= most:
@@ -316,7 +328,7 @@ class Reader(Generic[S]):
         nearest = self._nearest(amount)
 
         def picking(scene: S) -> Rules[Picked]:
-            found = list(nearest(scene, things(scene)))
+            found = list(nearest(scene, _gone_through(scene, things(scene))))
             if amount in ("each", ""):
                 if selection.name and len(found) == 1:
                     point_at(scene, noun, found[0])

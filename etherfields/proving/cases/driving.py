@@ -14,6 +14,7 @@ from etherfields.dream.rounds import END_ROUND
 from etherfields.dream.scene import Scene, slug
 from etherfields.dream.setting import play_at
 from etherfields.dream.table import Table
+from etherfields.kernel.budget import NEW, WORK
 from etherfields.kernel.decisions import Ask, Choice, Rest, Rules
 from etherfields.kernel.events import Event
 from etherfields.kernel.faults import Fault, did_you_mean, likely
@@ -66,6 +67,7 @@ class Driver:
         self._send(choice)
 
     def _send(self, choice: Choice[object] | None) -> None:
+        WORK.grant(NEW.work)
         try:
             step = self._rules.send(choice)
             while isinstance(step, Rest):
@@ -76,6 +78,8 @@ class Driver:
             self.laid.update(self.table.board.fields)
         except StopIteration:
             self.question = None
+        finally:
+            WORK.rest()
         self.game.check(self.table)
 
     # --- lines of `when` -----------------------------------------------------------------------------

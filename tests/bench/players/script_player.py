@@ -58,6 +58,10 @@ class Reader:
         """Nothing needs to be said of an option."""
         return ""
 
+    def whereabouts(self) -> str:
+        """Which paragraph this is, for whoever has to mend it."""
+        return ""
+
     def settle(self) -> Rules[None]:
         """Nothing follows from what was done."""
         yield from ()
