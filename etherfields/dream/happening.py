@@ -134,8 +134,7 @@ def _answer(
 
 def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
     """What something says is carried out, if it says anything; `what` is told should it go on without end."""
-    if text:
-        yield from run(play.compiler.effect(text), scene, what)
+    return run(play.compiler.effect(text), scene, what) if text else NOTHING
 
 
 def run(effect: Effect[Scene], scene: Scene, what: str) -> Rules[None]:
@@ -157,7 +156,7 @@ def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
     """Something that happens because of something else; content that goes on so without end is cut off."""
     if happening is None:
         return
-    WORK.draw(NESTED)
+    WORK.left -= NESTED
     path = play.answering
     play.answered = play.answered + 1 if path else 0
     if len(path) == TOO_DEEP or play.answered > TOO_MANY:

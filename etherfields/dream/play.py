@@ -356,7 +356,9 @@ class Play:
 
     def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
         """Tell everybody what happened."""
-        WORK.draw(EVENT)
+        WORK.left -= EVENT
+        if WORK.left < 0:
+            WORK.draw(0)
         self.tell(Event(kind, text, who, facts))
 
 

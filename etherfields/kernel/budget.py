@@ -34,7 +34,8 @@ AGAIN = 4
 """A decision made again may cost so many times its budget: what was remembered when it was made is worked out anew."""
 MOST = 16
 """A header may ask for so many times the first budget at most."""
-_ENDLESS: Final = 1 << 62
+ENDLESS: Final = 1 << 62
+"""What is left where nobody counts."""
 _HEADER = re.compile(r"([0-9]{1,12}) steps, ([0-9]{1,12}) bytes")
 TO_MEND = "Whoever wrote the content has to mend it."
 TAKEN_BACK = f"The decision was taken back: decide otherwise. {TO_MEND}"
@@ -87,12 +88,15 @@ class Overspent(Fault):
 
 
 class Work:
-    """What is left of the budget while rules are in motion; between two decisions nobody counts."""
+    """What is left of the budget while rules are in motion; between two decisions nobody counts.
+
+    Where it is drawn on at every turn, `left` is made less without a look at what is left: the next `draw` looks.
+    """
 
     __slots__ = ("left",)
 
     def __init__(self) -> None:
-        self.left = _ENDLESS
+        self.left = ENDLESS
 
     def draw(self, n: int, where: Callable[[], str] | None = None) -> None:
         """So much more work; `where` tells which text asks for it."""
@@ -106,7 +110,7 @@ class Work:
 
     def rest(self) -> None:
         """The decision is over: nobody counts."""
-        self.left = _ENDLESS
+        self.left = ENDLESS
 
     def apart(self, look: Callable[[*More], T], *about: *More) -> T:
         """What a look comes to, on a budget of its own."""

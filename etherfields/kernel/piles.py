@@ -63,7 +63,7 @@ class Piles:
 
     def move(self, card: str, to: str, place: Place = "top") -> None:
         """Take a card from where it lies and put it into a pile: the one way to move a card."""
-        WORK.draw(1)
+        WORK.left -= 1
         try:
             source = self.piles[self.where[card]]
             target = self.piles[to]

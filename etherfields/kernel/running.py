@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from etherfields.kernel.budget import AGAIN, FIRST, REST, WORK, Budget, Overspent
@@ -109,7 +108,9 @@ class Run(Generic[Table]):
         rest = None
         try:
             while not isinstance(step, Ask):
-                WORK.draw(REST, partial("“{}”, where nobody is asked anything".format, step.state))
+                WORK.left -= REST
+                if WORK.left < 0:
+                    raise Overspent(f"“{step.state}”, where nobody is asked anything")
                 if self.freezes:
                     rest = RestPoint.of(step.state, made, self.game.freeze(self.table), len(self.events))
                     if len(rest.data) > self.budget.table:

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
-from etherfields.kernel.budget import FIRST, TAKEN_BACK, WORK, Budget, Overspent
+from etherfields.kernel.budget import ENDLESS, FIRST, TAKEN_BACK, WORK, Budget, Overspent
 from etherfields.kernel.decisions import Ask, Choice, Step
 from etherfields.kernel.events import Event, some
 from etherfields.kernel.faults import Fault, Impossible, did_you_mean, likely, sentence
@@ -181,7 +181,7 @@ class Session(Generic[Table]):
             self._course.leave(choice.key)
             self._undone.clear()
         self.keys.append(choice.key)
-        WORK.grant(self.budget.work)
+        WORK.left = self.budget.work
         try:
             step = self._send(choice)
             if isinstance(step, Ask) and not self.check:
@@ -199,7 +199,7 @@ class Session(Generic[Table]):
                 error.todo = TAKEN_BACK
             raise
         finally:
-            WORK.rest()
+            WORK.left = ENDLESS
         self._rested(live=True)
 
     def answer(self, key: str) -> None:

@@ -268,7 +268,7 @@ class StandingRules(Generic[S]):
 
     def _begun(self, name: str, found: Sequence[object]) -> list[str]:
         """What is being asked, this last, unless answering goes round in a circle; so many rules are gone through."""
-        WORK.draw(len(found))
+        WORK.left -= len(found)
         judging = self._judging
         if len(judging) >= _DEEPEST:
             raise Fault(f"standing rules depend on each other without end: {' → '.join(_circle(judging))}")

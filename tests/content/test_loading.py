@@ -153,8 +153,7 @@ def test_another_name_for_a_file_is_another_pack(root):
         lambda data: data[:-9] + bytes([data[-9] ^ 1]) + data[-8:],
         lambda data: b"x" * len(data),
         lambda data: data + b"x",
-        lambda data: cache.MARK + cache._digest(b"\x91" * 100_000) + b"\x91" * 100_000,
-        lambda data: cache.MARK + cache._digest(b"\xc1") + b"\xc1",
+        lambda data: b"\x91" * 100_000,
     ],
 )
 def test_a_damaged_cache_is_made_anew(root, folder, drafts, damage):

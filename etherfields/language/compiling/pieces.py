@@ -290,7 +290,9 @@ def straight(
         only = given[0]
 
         def to_one(scene: S) -> Rules[None] | None:
-            WORK.draw(DONE, scene.whereabouts)
+            WORK.left -= DONE
+            if WORK.left < 0:
+                WORK.draw(0, scene.whereabouts)
             return run(scene, (only(scene),))
 
         return to_one

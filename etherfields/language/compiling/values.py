@@ -209,7 +209,9 @@ class Reader(Generic[S]):
 
         def any_such(scene: S) -> bool:
             tests, found = [sieve(scene) for sieve in sieves], candidates(scene)
-            WORK.draw(1 + len(found), scene.whereabouts)
+            WORK.left -= 1 + len(found)
+            if WORK.left < 0:
+                WORK.draw(0, scene.whereabouts)
             for thing in found:
                 for such in tests:
                     if not such(thing):
