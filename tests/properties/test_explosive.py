@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,8 @@ from etherfields.content.pack import Pack
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.players import random_player
 from etherfields.kernel.session import Session
+from etherfields.table.choosing import Names
+from etherfields.table.screen.table import ScreenTable
 from tests.properties.explosive import Exploding
 from tests.properties.packs import PARTY, made, write
 
@@ -110,3 +113,19 @@ def test_what_nobody_can_begin_is_told_in_a_sentence_and_opens_once_it_is_mended
     shutil.rmtree(pack)
     pack_with(tmp_path)
     assert does(tmp_path, *words, typed="quit\n").returncode == 0
+
+
+def test_on_the_screen_the_sentence_stands_at_the_bottom_and_the_same_is_asked_again(tmp_path: Path) -> None:
+    game = Etherfields(Pack(tmp_path, compile_pack(pack_with(tmp_path, LOOPS["a loop in a loop"]))))
+    session = Session(game, game.fresh(3, ("guest",), {}), fresh=lambda: game.fresh(3, ("guest",), {}))
+    table = ScreenTable(session, Names(game.called()), "The Night Laundry", alone=True)
+    table.sit_down([])
+    while session.question is not None and session.question.kind != "act":
+        table.do(partial(table.choose, session.question.choices[0]))
+    question, before = session.question, list(session.keys)
+    assert question is not None
+    table.do(partial(table.choose, next(one for one in question.choices if "Count the drums" in one.label)))
+    assert "far too much would come of this. The decision was taken back" in table.seat.notice
+    assert session.keys == before
+    assert session.question is not None and session.question.prompt == question.prompt
+    assert table.picture() is not None
