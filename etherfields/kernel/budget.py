@@ -53,6 +53,10 @@ class Budget(Struct, frozen=True):
         """Itself as it stands in the header of a journal."""
         return f"{self.work} steps, {self.table} bytes"
 
+    def again(self) -> Budget:
+        """The budget of decisions that are made again."""
+        return Budget(AGAIN * self.work, self.table)
+
     @classmethod
     def of(cls, said: str, where: str) -> Budget:
         """The budget that a header tells of; the first one, where it tells of none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from etherfields.kernel.budget import AGAIN, FIRST, REST, WORK, Budget, Overspent
+from etherfields.kernel.budget import FIRST, REST, WORK, Budget, Overspent
 from etherfields.kernel.decisions import Ask, Choice, Rules, Step
 from etherfields.kernel.events import Event, Tell, either, first_of
 from etherfields.kernel.faults import Fault, Impossible
@@ -127,7 +127,7 @@ class Run(Generic[Table]):
     def replay(self, keys: Sequence[str], made: int) -> None:
         """Answer with keys, after `made` decisions before them; what is asked then is examined, and nothing before."""
         check, self.check = self.check, False
-        self.granted = AGAIN * self.budget.work
+        self.granted = self.budget.again().work
         with undisturbed():
             self._answer_all(keys[:-1], made)
             self.check = check

@@ -243,6 +243,7 @@ class Session(Generic[Table]):
         """
         twin = copy.copy(self)
         twin.keeps, twin.check = self.keeps and keep, self.check and keep
+        twin.budget = self.budget if keep else self.budget.again()
         twin.notes = []
         twin.on_rest = twin._journal = twin._record = None
         twin._follow(self._course.copy())

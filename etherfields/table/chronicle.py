@@ -147,7 +147,7 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
     how = "together" if len(party) > 1 else "alone"
     lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {how}.*", ""]
-    lines += _told(Session(game, table, keep=False, budget=beginning.budget), journal.keys)
+    lines += _told(Session(game, table, keep=False, budget=beginning.budget.again()), journal.keys)
     return "\n".join(lines).rstrip("\n") + "\n"
 
 

@@ -37,7 +37,7 @@ def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> 
     same_pack(journal.header, edition, journal.name)
     beginning = Beginning.of(journal.header, journal.name)
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
-    return transcript(game, table, journal.keys, beginning.budget)
+    return transcript(game, table, journal.keys, beginning.budget.again())
 
 
 def _lines(game: Game[Table], table: Table, keys: Sequence[str], budget: Budget) -> Iterator[str]:
