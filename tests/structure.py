@@ -193,6 +193,56 @@ def _public(parent: ast.Module | ast.ClassDef, prefix: str) -> Iterator[tuple[st
                 yield from _public(node, f"{prefix}{node.name}.")
 
 
+PRINTS = frozenset({"print", "input", "breakpoint"})
+"""What is built in and writes to a terminal."""
+STREAMS = frozenset({"stdout", "stderr", "__stdout__", "__stderr__", "excepthook", "displayhook"})
+"""What of `sys` leads to a terminal."""
+ECHOES = frozenset({"echo", "secho", "echo_via_pager", "confirm", "prompt", "progressbar", "pause", "clear"})
+"""What of typer and click writes to a terminal."""
+WRITERS = frozenset({"click", "rich", "logging", "pprint", "warnings", "curses", "cmd", "pdb", "faulthandler"})
+"""Modules that write to a terminal by themselves."""
+SCREENS = frozenset({"Char", "create_output", "print_formatted_text", "write_raw", "set_title", "FormattedTextControl"})
+"""What of prompt_toolkit brings letters onto a screen."""
+
+
+def printed_past_the_gate(source: Source, screens: Collection[str] = ()) -> list[str]:
+    """Whatever writes to a terminal without the one module that does; a module may use some things of screens."""
+    found = []
+    for node in ast.walk(source.tree):
+        name = _writes(node)
+        if name and name not in screens:
+            found.append(f"{source.path}:{getattr(node, 'lineno', 0)} {name}")
+    return found
+
+
+def _writes(node: ast.AST) -> str:
+    """What a node uses of all that writes to a terminal; empty: nothing."""
+    match node:
+        case ast.Name(id=name) if name in PRINTS | SCREENS:
+            return name
+        case ast.Attribute(value=ast.Name(id="sys"), attr=name) if name in STREAMS:
+            return f"sys.{name}"
+        case ast.Attribute(value=ast.Name(id="typer" | "click" as module), attr=name) if name in ECHOES:
+            return f"{module}.{name}"
+        case ast.Attribute(attr=name) if name in SCREENS or name.startswith("print_"):
+            return name
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="os"), attr="write"), args=[ast.Constant(), *_]):
+            return "os.write"
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="os"), attr="system" | "popen" as name)):
+            return f"os.{name}"
+        case ast.Constant(value=str(name)) if name.startswith("/dev/"):
+            return name if name != "/dev/null" else ""
+        case ast.Import(names=names):
+            return next((one.name for one in names if one.name.partition(".")[0] in WRITERS | {"subprocess"}), "")
+        case ast.ImportFrom(module=str(module), names=names):
+            wrong = {"sys": STREAMS, "typer": ECHOES, "builtins": PRINTS}.get(module, frozenset())
+            of_screens = SCREENS if module.partition(".")[0] == "prompt_toolkit" else frozenset()
+            whole = module.partition(".")[0] in WRITERS | {"subprocess"} or module == "prompt_toolkit.shortcuts"
+            return module if whole else next((one.name for one in names if one.name in wrong | of_screens), "")
+        case _:
+            return ""
+
+
 def needless_dataclasses(source: Source) -> list[str]:
     """The dataclasses that could be structs: nothing of theirs is left out when they are made, told or compared."""
     return [

@@ -19,6 +19,7 @@ from tests.structure import (
     modules,
     needless_dataclasses,
     part_of_room,
+    printed_past_the_gate,
     rows,
     undocumented,
     upward,
@@ -86,6 +87,17 @@ def test_files_are_short() -> None:
 
 def test_functions_are_short() -> None:
     assert not [line for module in MODULES for line in long_functions(module, LONGEST_FUNCTION)]
+
+
+ONTO_THE_SCREEN = {"table/screen/canvas.py": ("Char",), "table/screen/app.py": ("create_output",)}
+"""The modules that bring letters onto the full screen; a test of its own looks at what letters these are."""
+
+
+def test_nothing_is_printed_but_by_the_one_module_that_prints() -> None:
+    others = [module for module in MODULES if str(module.path) != "kernel/printing.py"]
+    assert len(others) == len(MODULES) - 1
+    found = [line for one in others for line in printed_past_the_gate(one, ONTO_THE_SCREEN.get(str(one.path), ()))]
+    assert found == []
 
 
 def test_records_are_structs_wherever_they_can_be() -> None:
@@ -217,6 +229,38 @@ def test_a_public_thing_without_a_docstring_is_seen() -> None:
     methods = '    """An A."""\n    def go(self): ...\n    def _in(self): ...'
     text = f"class A:\n{methods}\ndef b(): ...\ndef _c(): ..."
     assert undocumented(Source.of("kernel/a.py", text)) == ["kernel/a.py:3 A.go", "kernel/a.py:5 b"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "print('x')",
+        "import sys\ndef late():\n    sys.stdout.write('x')",
+        "import sys\nout = sys.stderr",
+        "from sys import stdout as out",
+        "import typer\ntyper.echo('x')",
+        "from typer import secho",
+        "import logging",
+        "from rich.console import Console",
+        "from prompt_toolkit.layout.screen import Char",
+        "from prompt_toolkit import print_formatted_text as show",
+        "output.write_raw('x')",
+        "import traceback\ntraceback.print_exc()",
+        "import os\nos.write(1, b'x')",
+        "import os\nos.system('clear')",
+        "out = open('/dev/tty', 'w')",
+        "typed = input('x')",
+        "show = print",
+    ],
+)
+def test_what_prints_by_itself_is_seen(text: str) -> None:
+    assert printed_past_the_gate(Source.of("table/a.py", text))
+
+
+def test_what_hands_on_to_the_module_that_prints_is_fine() -> None:
+    text = "import sys\nfrom etherfields.kernel.printing import show\nshow('x')\nline = sys.stdin.readline()"
+    assert printed_past_the_gate(Source.of("table/a.py", text)) == []
+    assert printed_past_the_gate(Source.of("table/a.py", "Char(' ', '')"), ("Char",)) == []
 
 
 def test_a_long_function_is_seen() -> None:

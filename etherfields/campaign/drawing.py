@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from etherfields.campaign.machine import STATES
 from etherfields.campaign.travelling import OVER
+from etherfields.kernel.printing import show
 
 
 def drawing() -> str:
@@ -35,4 +36,4 @@ def _list() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print(drawing())
+    show(drawing())

@@ -8,16 +8,17 @@ to import is imported by the command that needs it.
 import os
 import re
 import sys
+import traceback
 from collections.abc import Sequence
-from typing import Any, TextIO, cast
+from typing import Any, cast
 
 import typer
 
 from etherfields.cli import commands, proving
 from etherfields.cli.app import app
+from etherfields.kernel import printing
 from etherfields.kernel.exit_codes import BROKEN, FINE, UNUSABLE
 from etherfields.kernel.faults import Fault, what_broke
-from etherfields.kernel.letters import printable
 
 __all__ = ["commands", "main", "proving", "run"]
 
@@ -32,15 +33,11 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Do what these words say: the exit code."""
-    sys.stdout = sys.stdout or _nowhere()
-    sys.stderr = sys.stderr or _nowhere()
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+    printing.make_ready()
     try:
         command = typer.main.get_command(app)
         code = command.main(list(arguments), prog_name="etherfields", standalone_mode=False)
-        sys.stdout.flush()
+        printing.hand_on()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
         from etherfields.kernel.faults import sentence
@@ -49,17 +46,18 @@ def run(arguments: Sequence[str]) -> int:
     except _Misuse as error:
         return _misused(error)
     except (BrokenPipeError, SystemExit):  # typer ends the process itself where nobody reads any more
-        sys.stdout = _nowhere()
+        printing.nobody_reads()
         return FINE
     except OSError as error:
-        sys.stdout = _nowhere()
+        printing.nobody_reads()
         where = f" ({error.filename})" if isinstance(error.filename, str) else ""
         return _sentence(f"The system refuses: {error.strerror or error}{where}.")
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except Exception as error:
         if os.environ.get("ETHERFIELDS_DEBUG"):
-            raise
+            printing.complain("".join(traceback.format_exception(error)).rstrip())
+            return BROKEN
         _sentence(
             f"The program itself failed: {what_broke(error)}. "
             "Your saves are as they were. With ETHERFIELDS_DEBUG=1 before the command it says where; "
@@ -68,15 +66,10 @@ def run(arguments: Sequence[str]) -> int:
         return BROKEN
 
 
-def _nowhere() -> TextIO:
-    """Where words go that nobody can read; nothing complains of them when the process ends."""
-    return open(os.devnull, "w", encoding="utf-8")
-
-
 def _sentence(text: str) -> int:
-    """Say what can't be used, in text that can't steer a terminal or fill it."""
+    """Say what can't be used, in text that can't fill a terminal."""
     short = re.sub(r"\S{200,}", lambda found: f"{found[0][:60]}...", text)
-    print(printable(short, but="\n"), file=sys.stderr)
+    printing.complain(short)
     return UNUSABLE
 
 

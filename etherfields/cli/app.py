@@ -1,7 +1,6 @@
 """What all commands share: the program itself, words that several of them take, and what these stand for."""
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -11,6 +10,8 @@ import typer
 from etherfields import __version__
 from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.letters import printable
+from etherfields.kernel.printing import said, show
 from etherfields.table.as_typed import take_words_as_typed
 from etherfields.table.saves_commands import saves_app
 
@@ -52,7 +53,7 @@ take_words_as_typed()
 
 def _version(wanted: bool) -> None:
     if wanted:
-        print(f"etherfields {__version__}")
+        show(f"etherfields {__version__}")
         raise typer.Exit
 
 
@@ -64,7 +65,7 @@ def _all(
     ] = False,
 ) -> None:
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        show(context.get_help())
 
 
 def pack_folder(pack: str | None) -> Path:
@@ -124,13 +125,14 @@ def hand_over(text: str, out: str, what: str, said: str = "") -> None:
     """Show what a command has made; or write it into the file that somebody named, and say so."""
     from etherfields.kernel.outputs import write_output
 
+    text = printable(text, but="\n")
     if out:
         write_output(Path(out), text.encode(), what)
-    print((said or f"Written to {out}.") if out else text.rstrip("\n"))
+    show((said or f"Written to {out}.") if out else text.rstrip("\n"))
 
 
 def page() -> "Page":
     """Where what a command says is written."""
     from etherfields.table.page import page_for
 
-    return page_for(sys.stdout, dict(os.environ))
+    return page_for(said(), dict(os.environ))

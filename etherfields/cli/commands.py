@@ -21,9 +21,11 @@ from etherfields.cli.app import (
     pack_folder,
     page,
 )  # fmt: skip
+from etherfields.kernel import printing
 from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.printing import show
 from etherfields.table.saves_commands import shelf
 
 # --- playing ----------------------------------------------------------------------------------------
@@ -52,8 +54,8 @@ def play(
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
     again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *(["--plain"] if plain else [])])
-    at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), os.get_terminal_size(sys.stdout.fileno()))
+    at_terminal = printing.at_terminal()
+    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), printing.size())
     wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
     written = page()
     if on_screen and wish.of_nothing_yet:
@@ -100,7 +102,7 @@ def check(pack: PackPlace = None) -> None:
     from etherfields.content.checking import check_pack
 
     report = check_pack(pack_folder(pack))
-    print(report.text())
+    show(report.text())
     raise typer.Exit(WRONG if report.errors else FINE)
 
 
@@ -124,9 +126,9 @@ def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder
     from etherfields.table.invoked import typed_as
 
     make_pack(folder)
-    print(f"A pack is in {folder} now. Look at its files, then:")
+    show(f"A pack is in {folder} now. Look at its files, then:")
     for words in (f"check {shell_word(folder)}", f"play --pack {shell_word(folder)}"):
-        print(f"  {typed_as(words)}")
+        show(f"  {typed_as(words)}")
 
 
 @app.command()

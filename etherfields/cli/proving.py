@@ -1,7 +1,6 @@
 """Commands that prove what there is: replays, rule checks, bots, and what these say of the balance."""
 
 import os
-import sys
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -25,6 +24,8 @@ from etherfields.cli.app import (
 )  # fmt: skip
 from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.letters import printable
+from etherfields.kernel.printing import show, told
 
 if TYPE_CHECKING:
     from etherfields.campaign.game import Etherfields
@@ -44,9 +45,9 @@ def replay(
     game, edition, _ = game_and_edition(pack)
     done = [replay_one(Path(file), partial(transcript_of, game, edition), update=update) for file in files]
     for one in done:
-        print(f"{one.journal}: {one.said}")
+        show(f"{one.journal}: {one.said}")
         if one.difference:
-            print(one.difference)
+            show(one.difference)
     raise typer.Exit(FINE if all(one.good for one in done) else WRONG)
 
 
@@ -58,7 +59,7 @@ def case(
     from etherfields.proving.cases import run_cases
 
     code, said = run_cases([Path(file) for file in files])
-    print(said)
+    show(said)
     raise typer.Exit(code)
 
 
@@ -105,9 +106,9 @@ def bots(
         games, first, who, most=most, party=named, players=many, options=options, limit=enough,
         player=_known_players(player), until=gate, is_watched=coverage, kept=kept,
     )  # fmt: skip
-    tally = proving.play_all(partial(game_of, pack), plan, processes, proving.Counted(games, sys.stderr))
+    tally = proving.play_all(partial(game_of, pack), plan, processes, proving.Counted(games, told()))
     said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
-    print(said)
+    show(said)
     if report:
         words: dict[str, Typed] = {
             "player": player, "runs": games, "seed": first, "party": party, "players": many or "",
@@ -116,7 +117,7 @@ def bots(
         }  # fmt: skip
         _report(report, game.pack, command_line("bots", words), said)
     for path in proving.write_journals(tally, Path(out), edition.pack, edition.content):
-        print(f"  {path}")
+        show(f"  {path}")
     raise typer.Exit(WRONG if tally.failed else FINE)
 
 
@@ -152,7 +153,7 @@ def _report(file: str, pack: "Pack", command: str, said: str) -> None:
     from etherfields.kernel.outputs import write_output
     from etherfields.proving.coverage import page
 
-    write_output(Path(file), page(pack, command, said).encode(), "the report")
+    write_output(Path(file), printable(page(pack, command, said), but="\n").encode(), "the report")
 
 
 @app.command(short_help="Measure how often a sensible player wins each Dream.")

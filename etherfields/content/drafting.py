@@ -17,7 +17,7 @@ from etherfields.content.locate import Path, Places
 from etherfields.content.problems import Finding, PackFault, Report, Slip
 from etherfields.content.reading import FRONT, PackFiles, read_files
 from etherfields.content.shaping import is_whole, salvage, shape
-from etherfields.content.texts import Plain, as_text, as_toml
+from etherfields.content.texts import Plain, as_text, as_toml, steers
 from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import likely
@@ -167,6 +167,7 @@ def draft(root: FilePath, most: int) -> Draft:
         text = as_text(name, data, found)
         if text is not None:
             made.report.texts[name] = text
+        if text is not None and not steers(name, text, found):
             _read(made, name, text, found)
         else:
             made.unread.append(name)
@@ -279,11 +280,9 @@ def _texts(made: Draft, placed: Placed) -> None:
         if found.mark == "refers":
             spot = placed.places.value((*placed.path, *found.path))
             length = len(str(found.value)) + (2 if isinstance(found.value, str) else 0)
-            made.references.append(
-                Reference(
-                    found.kind, str(found.value), placed.code, placed.file, *spot, length, str(found.path[-1])
-                )
-            )
+            key = next(str(part) for part in reversed(found.path) if isinstance(part, str))
+            reference = Reference(found.kind, str(found.value), placed.code, placed.file, *spot, length, key)
+            made.references.append(reference)
         elif found.mark == "language":
             _text(made, placed, found)
 

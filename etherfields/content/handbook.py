@@ -15,6 +15,7 @@ from msgspec import NODEFAULT, Meta, Struct
 from msgspec.structs import FieldInfo, fields
 
 from etherfields.content.definitions import FAMILIES, Campaign
+from etherfields.kernel.printing import show
 from etherfields.language.vocabulary.words import a_or_an
 
 Hint: TypeAlias = object
@@ -140,4 +141,4 @@ def _docs(kind: type[Struct]) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    print(handbook(), end="")
+    show(handbook(), end="")

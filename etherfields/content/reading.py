@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from etherfields.content.problems import Finding, PackFault
 from etherfields.kernel.files import reason
+from etherfields.kernel.letters import steering
 
 FRONT = "campaign.toml"
 ROOMS = {"secrets": ".toml", "scripts": ".txt"}
@@ -96,6 +97,8 @@ def _walk(root: Path, folder: str, deep: int, findings: list[Finding]) -> Iterat
         name = f"{folder}/{_safe(entry.name)}"
         if entry.name.startswith((".", "__pycache__")):
             continue
+        for _, called in steering(entry.name):
+            findings.append(Finding(name, 0, 0, f"a name can't have this character in it ({called})"))
         if entry.is_symlink():
             findings.append(Finding(name, 0, 0, "this is a link; a pack holds its files itself"))
             yield name, False

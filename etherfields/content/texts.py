@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from typing import TypeAlias
 
-from etherfields.content.locate import Places, Snag, scan
+from etherfields.content.locate import Path, Places, Snag, scan
 from etherfields.content.problems import Finding
+from etherfields.kernel.letters import steering
 
 Plain: TypeAlias = "str | int | float | bool | list[Plain] | dict[str, Plain]"
 
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u0085\u2028\u2029\ufeff]")
+STEERS = "there is a character here that steers a terminal or hides what is written ({})"
+LARGEST = 10**9
+"""No number of a pack is larger."""
+
 
 
 def as_text(name: str, data: bytes, findings: list[Finding]) -> str | None:
-    """A file's bytes as text: UTF-8, lines ended by a newline, no control characters but tabs."""
+    """A file's bytes as text: UTF-8, lines ended by a newline."""
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
@@ -24,13 +29,35 @@ def as_text(name: str, data: bytes, findings: list[Finding]) -> str | None:
         column = len(before[before.rfind(b"\n") + 1 :].decode("utf-8", "replace")) + 1
         findings.append(Finding(name, line, column, "this file is not text in UTF-8"))
         return None
-    bad = CONTROL.search(text)
-    if bad is not None:
-        line, column = _spot(text, bad.start())
-        what = f"there is a control character here (U+{ord(bad.group()):04X})"
-        findings.append(Finding(name, line, column, what))
-        return None
     return text
+
+
+def steers(name: str, text: str, findings: list[Finding]) -> bool:
+    """Whether a file's text has characters in it that steer a terminal; one of a line is told."""
+    last, before = 0, len(findings)
+    for at, called in steering(text):
+        line, column = _spot(text, at)
+        if line != last:
+            findings.append(Finding(name, line, column, STEERS.format(called)))
+            last = line
+    return len(findings) > before
+
+
+def steering_values(name: str, plain: Plain, places: Places, path: Path = ()) -> Iterator[Finding]:
+    """The names and texts of TOML in which escapes stand for such characters."""
+    if isinstance(plain, str):
+        for at, called in steering(plain):
+            before = plain[:at]
+            place = places.inside(path, before.count("\n") + 1, at - before.rfind("\n"))
+            yield Finding(name, *place, STEERS.format(called))
+    elif isinstance(plain, list):
+        for number, part in enumerate(plain):
+            yield from steering_values(name, part, places, (*path, number))
+    elif isinstance(plain, dict):
+        for key, part in plain.items():
+            for _, called in steering(key):
+                yield Finding(name, *places.key((*path, key)), STEERS.format(called))
+            yield from steering_values(name, part, places, (*path, key))
 
 
 def as_toml(name: str, text: str, findings: list[Finding]) -> tuple[dict[str, Plain], Places] | None:
@@ -41,10 +68,22 @@ def as_toml(name: str, text: str, findings: list[Finding]) -> tuple[dict[str, Pl
         findings.append(_toml_finding(name, text, snag))
         return None
     try:
-        return tomllib.loads(text), places
+        plain = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         findings.append(_toml_error(name, text, str(error)))
         return None
+    wrong = [*steering_values(name, plain, places), *_too_large(name, plain, places)]
+    findings.extend(wrong)
+    return None if wrong else (plain, places)
+
+
+def _too_large(name: str, plain: Plain, places: Places, path: Path = ()) -> Iterator[Finding]:
+    """The numbers that are too large for anything; some couldn't even be told."""
+    if isinstance(plain, int) and abs(plain) > LARGEST:
+        yield Finding(name, *places.value(path), f"this number is too large: {LARGEST:,} is the largest")
+    elif isinstance(plain, list | dict):
+        for key, part in enumerate(plain) if isinstance(plain, list) else plain.items():
+            yield from _too_large(name, part, places, (*path, key))
 
 
 def _toml_finding(name: str, text: str, snag: Snag) -> Finding:

@@ -2,9 +2,37 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from unicodedata import category
+
+STEERING = re.compile(
+    "["
+    "\x00-\x08\x0b-\x1f\x7f-\x9f"  # controls, among them those that begin a sequence
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # what turns the direction of writing round
+    "\u200b\u2028\u2029\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb"  # what is not seen, or breaks lines
+    "\ud800-\udfff\U000e0000-\U000e007f"  # halves of letters, and letters that hide behind others
+    "]"
+)
+"""Characters that no text has any use for here, and that a terminal or an editor would obey."""
+
 
 def printable(text: str, but: str = "") -> str:
     """Text with a dot for every letter that isn't to be seen, `but` for those named."""
     if text.isprintable():
         return text
-    return "".join(letter if letter.isprintable() or letter in but else "·" for letter in text)
+    if "\n" in but:
+        return "\n".join(line if line.isprintable() else _shown(line, but) for line in text.split("\n"))
+    return _shown(text, but)
+
+
+def _shown(text: str, but: str) -> str:
+    """Text letter by letter; a space of another width is a space."""
+    return "".join(
+        letter if letter.isprintable() or letter in but else " " if category(letter) == "Zs" else "·" for letter in text
+    )
+
+
+def steering(text: str) -> Iterator[tuple[int, str]]:
+    """Where characters stand in a text that would steer a terminal, and what each is called: U+001B."""
+    return ((found.start(), f"U+{ord(found[0]):04X}") for found in STEERING.finditer(text))

@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from importlib.resources import files
 
+from etherfields.kernel.printing import show
 from etherfields.language import vocabulary as words
 from etherfields.language.parsing import Kind, parse
 from etherfields.language.vocabulary.words import Entry, Happens, Noun, Slot, Verb
@@ -176,4 +177,4 @@ _CHAPTERS: dict[str, Callable[[], str]] = {
 
 
 if __name__ == "__main__":
-    print(handbook(), end="")
+    show(handbook(), end="")

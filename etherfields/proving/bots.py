@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Protocol, TextIO, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -23,8 +23,10 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault, what_broke
 from etherfields.kernel.garbage import keep_loaded
 from etherfields.kernel.journal import Journal
+from etherfields.kernel.letters import printable
 from etherfields.kernel.outputs import make_folder, write_output
 from etherfields.kernel.players import Player, first_player, random_player
+from etherfields.kernel.printing import Outlet
 from etherfields.kernel.running import Game
 from etherfields.kernel.session import Session
 from etherfields.proving.coverage import Covered, Watch, watch
@@ -353,7 +355,7 @@ class Counted(Struct):
     """Shows at a terminal how many games are over."""
 
     games: int
-    out: TextIO
+    out: Outlet
     over: int = 0
 
     def __call__(self, played: Played) -> None:
@@ -363,9 +365,8 @@ class Counted(Struct):
     def more(self, games: int) -> None:
         """So many more are."""
         self.over += games
-        if self.out.isatty():
-            end = "\r" if self.over < self.games else "\r\x1b[K"
-            print(f"{self.over:,} of {self.games:,}", end=end, file=self.out, flush=True)
+        if self.out.is_terminal:
+            self.out.over(f"{self.over:,} of {self.games:,}", last=self.over >= self.games)
 
 
 JOURNALS = "the journals of games"
@@ -379,7 +380,7 @@ def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[
         for played in games:
             make_folder(folder / sort, JOURNALS)
             path = folder / sort / f"seed-{played.run.seed}-{played.run.player}.journal"
-            note = f"# {played.failure or played.outcome}\n"
+            note = f"# {printable(played.failure or played.outcome)}\n"
             write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
             paths.append(path)
     return paths

@@ -6,6 +6,7 @@ import importlib.util
 from typing import TextIO
 
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.printing import line_typed
 from etherfields.table.page import Page
 
 PROMPT = "> "
@@ -44,7 +45,7 @@ class Keyboard:
     def _typed(self) -> str | None:
         self._page.flush()
         try:
-            line = input(PROMPT)
+            line = line_typed(PROMPT)
         except EOFError:
             self._page.typed("")
             return None

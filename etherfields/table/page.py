@@ -9,24 +9,22 @@ from typing import TextIO
 
 from etherfields.kernel.faults import Fault, sentence
 from etherfields.kernel.letters import printable
+from etherfields.kernel.printing import Outlet
 
 WIDTH = 72
 """Lines are no longer than this, however wide the screen is."""
 NARROWEST = 30
 
-_ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": "."})
-
 
 class Page:
     """Text on its way to a person: wrapped, with a single empty line between things that stand apart."""
 
-    def __init__(self, out: TextIO, width: int | Callable[[], int] = WIDTH, *, bold: bool = False) -> None:
-        self._out = out
+    def __init__(self, out: TextIO | Outlet, width: int | Callable[[], int] = WIDTH, *, bold: bool = False) -> None:
+        self._out = out if isinstance(out, Outlet) else Outlet(out)
         self._wide = width
         self._bold = bold
         self._open = False
         self._empty = True
-        self._ascii = not _can_write(out, "“–”")
 
     @property
     def width(self) -> int:
@@ -78,7 +76,7 @@ class Page:
         """What begins here, or what is asked; bold where that can be shown."""
         self.gap()
         for line in textwrap.wrap(_plain(text), self.width, break_on_hyphens=False):
-            self._line(f"\x1b[1m{line}\x1b[0m" if self._bold else line)
+            self._line(line, bold=self._bold)
 
     def apart(self, text: str) -> None:
         """Text with an empty line before and after it."""
@@ -93,7 +91,7 @@ class Page:
 
     def mark(self, text: str) -> None:
         """Something after which a person types, on the same line."""
-        self._write(text)
+        self._out.write(text)
         self._open = True
         self._out.flush()
 
@@ -112,18 +110,16 @@ class Page:
             self._line("")
         self._out.flush()
 
-    def _line(self, line: str) -> None:
-        self._write(f"{line}\n")
+    def _line(self, line: str, *, bold: bool = False) -> None:
+        self._out.write(line, bold=bold)
+        self._out.write("\n")
         self._empty = not line and not self._open
         self._open = False
 
-    def _write(self, text: str) -> None:
-        self._out.write(text.translate(_ASCII) if self._ascii else text)
 
-
-def page_for(out: TextIO, environment: dict[str, str]) -> Page:
+def page_for(out: Outlet, environment: dict[str, str]) -> Page:
     """A page that suits where it goes: bold and narrow enough for a terminal, plain for all else."""
-    terminal = out.isatty()
+    terminal = out.is_terminal
     bold = terminal and not environment.get("NO_COLOR") and environment.get("TERM", "dumb") != "dumb"
     return Page(out, _columns if terminal else WIDTH, bold=bold)
 
@@ -136,11 +132,3 @@ def _columns() -> int:
 def _plain(text: str) -> str:
     """Text that can't steer a terminal, on one line."""
     return printable(" ".join(text.split()))
-
-
-def _can_write(out: TextIO, text: str) -> bool:
-    try:
-        text.encode(out.encoding or "utf-8")
-    except (LookupError, UnicodeEncodeError):
-        return False
-    return True

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from etherfields.kernel import printing
 from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.events import either, first_of, some
 from etherfields.kernel.faults import Fault
@@ -108,7 +108,7 @@ def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf
     from etherfields.table.screen.sheet import Look
 
     settings, look = _liked(sitting, shelf), Look()
-    settings.apply(look, dict(os.environ), sys.stdout.encoding)
+    settings.apply(look, dict(os.environ), printing.encoding())
     Screen(seated(sitting, game, title, settings), Terminal(look)).sit()
 
 

@@ -11,6 +11,7 @@ import typer
 
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.letters import printable
+from etherfields.kernel.printing import at_terminal, show
 
 if TYPE_CHECKING:
     from etherfields.content.pack import Pack
@@ -37,10 +38,10 @@ def shelf() -> "Shelf":
     return Shelf(folder)
 
 
-def print_lines(lines: Iterable[str]) -> None:
-    """Print lines in which nothing can steer a terminal."""
+def show_lines(lines: Iterable[str]) -> None:
+    """Show lines, each of which stays one, whatever is in it."""
     for line in lines:
-        print(printable(line))
+        show(printable(line))
 
 
 @saves_app.callback()
@@ -54,7 +55,7 @@ def saves_list() -> None:
     """List all saves, the one played last first."""
     from etherfields.table.shelving import listed
 
-    print_lines(listed(shelf(), _short))
+    show_lines(listed(shelf(), _short))
 
 
 def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
@@ -82,14 +83,14 @@ def saves_show(name: SaveName) -> None:
     """Say what a save holds."""
     from etherfields.table.shelving import described
 
-    print_lines(described(shelf(), name, _short))
+    show_lines(described(shelf(), name, _short))
 
 
 @saves_app.command("copy")
 def saves_copy(name: SaveName, to: SaveName) -> None:
     """Make a second save of one."""
     shelf().copy(name, to)
-    print(f"“{to}” is a copy of “{name}” now.")
+    show(f"“{to}” is a copy of “{name}” now.")
 
 
 @saves_app.command("rescue")
@@ -97,14 +98,14 @@ def saves_rescue(name: SaveName) -> None:
     """Begin anew at the last table of a save whose journal is lost or damaged."""
     from etherfields.table.shelving import rescued
 
-    print_lines(rescued(shelf().rescue(name), name, _short))
+    show_lines(rescued(shelf().rescue(name), name, _short))
 
 
 @saves_app.command("rename")
 def saves_rename(name: SaveName, to: SaveName) -> None:
     """Give a save another name."""
     shelf().rename(name, to)
-    print(f"“{name}” is called “{to}” now.")
+    show(f"“{name}” is called “{to}” now.")
 
 
 @saves_app.command("delete")
@@ -114,14 +115,14 @@ def saves_delete(
     """Throw a save away, for good."""
     path = shelf().path(name)
     if not yes:
-        if not (sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()):
+        if not at_terminal():
             raise Fault("a save is gone for good once it is deleted", name, "If that is meant, add --yes.")
-        print(f"Throw “{path.name}” away for good? Type yes or no: ", end="", flush=True)
+        show(f"Throw “{path.name}” away for good? Type yes or no: ", end="")
         if sys.stdin.readline().strip().casefold() not in ("yes", "y"):
-            print(f"“{path.name}” stays.")
+            show(f"“{path.name}” stays.")
             return
     shelf().delete(name)
-    print(f"“{name}” is gone.")
+    show(f"“{name}” is gone.")
 
 
 @saves_app.command("export")
@@ -135,7 +136,7 @@ def saves_export(
         todo = "Name the file: `etherfields saves export NAME FILE.zip` writes over one that is named."
         raise Fault("there is a file of that name already", str(target), todo)
     shelf().export(name, target)
-    print(f"“{name}” is packed into {target}.")
+    show(f"“{name}” is packed into {target}.")
 
 
 @saves_app.command("import")
@@ -144,4 +145,4 @@ def saves_import(
     name: Annotated[str, typer.Argument(metavar="[NAME]", help="Else it is called like the file.")] = "",
 ) -> None:
     """Make a save of a packed one, or of a journal alone."""
-    print(f"“{shelf().bring_in(Path(file), name)}” is among your saves now.")
+    show(f"“{shelf().bring_in(Path(file), name)}” is among your saves now.")

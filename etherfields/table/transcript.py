@@ -11,6 +11,7 @@ from etherfields.kernel.budget import NEW, Budget
 from etherfields.kernel.decisions import Ask
 from etherfields.kernel.events import Event
 from etherfields.kernel.journal import Journal
+from etherfields.kernel.letters import printable
 from etherfields.kernel.retracing import followed
 from etherfields.kernel.running import Game, Misfit
 from etherfields.kernel.session import Session
@@ -29,7 +30,7 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Bud
 
     Where a key can't be chosen any more, the transcript ends with the reason.
     """
-    return "".join(f"{line}\n" for line in _lines(game, table, keys, budget))
+    return "".join(f"{printable(line)}\n" for line in _lines(game, table, keys, budget))
 
 
 def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:

@@ -7,6 +7,7 @@ import io
 import pytest
 
 from etherfields.kernel.faults import Fault, sentence
+from etherfields.kernel.printing import Outlet
 from etherfields.table.keyboard import LONGEST, Keyboard
 from etherfields.table.page import Page, page_for
 
@@ -66,7 +67,7 @@ class Screen(io.StringIO):
 def test_only_a_terminal_that_wants_it_gets_anything_but_letters(
     out: io.StringIO, environment: dict[str, str], bold: bool
 ) -> None:
-    page_for(out, environment).heading("Which way?")
+    page_for(Outlet(out), environment).heading("Which way?")
     assert ("\x1b" in out.getvalue()) is bold
 
 

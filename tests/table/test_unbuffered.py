@@ -11,7 +11,7 @@ from typing import TextIO
 
 import pytest
 
-from etherfields.table.screen.app import whole
+from etherfields.kernel.printing import whole
 
 MUCH = "─" * 200_000
 """More than what a pipe takes before somebody reads."""

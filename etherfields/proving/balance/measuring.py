@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from multiprocessing import get_context
@@ -17,6 +16,7 @@ from etherfields.content.definitions import Gate
 from etherfields.content.pack import Pack
 from etherfields.kernel.chance import Chance
 from etherfields.kernel.garbage import keep_loaded
+from etherfields.kernel.printing import told
 from etherfields.proving.balance.bound import Trial
 from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
@@ -78,7 +78,7 @@ def measure_pack(folder: Path, pack: Pack, todo: Sequence[Measure], trials: int,
     with processes as pool:
 
         def play(tasks: Sequence[Task]) -> list[Measured]:
-            shown, found = Counted(sum(len(ways) for _, ways in tasks), sys.stderr), list[Measured]()
+            shown, found = Counted(sum(len(ways) for _, ways in tasks), told()), list[Measured]()
             for measured in pool.imap_unordered(partial(_elsewhere, folder), tasks):
                 found += measured
                 shown.more(len(measured))

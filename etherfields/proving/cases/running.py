@@ -11,7 +11,6 @@ from etherfields.content.locate import Path as Place
 from etherfields.kernel.events import some
 from etherfields.kernel.exit_codes import FINE, UNUSABLE, WRONG
 from etherfields.kernel.faults import Fault, Impossible, what_broke
-from etherfields.kernel.letters import printable
 from etherfields.proving.cases.binding import bind
 from etherfields.proving.cases.driving import Driver, effects_in
 from etherfields.proving.cases.given import understand
@@ -168,7 +167,7 @@ def _difference(case: Case, step: Step, driver: Driver, misses: Sequence[Miss]) 
         lines += _block("expected", miss.wanted)
         lines += _block("found", miss.found)
     lines += _scene(driver)
-    return printable("\n".join(lines), but="\n")
+    return "\n".join(lines)
 
 
 def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -> str:
@@ -183,7 +182,7 @@ def _stopped(case: Case, step: Step | None, driver: Driver, stopped: _Stopped) -
         said = f"the engine itself failed: {what_broke(fault)}"
     lines.append(f"  {said}")
     lines += _scene(driver)
-    return printable("\n".join(lines), but="\n")
+    return "\n".join(lines)
 
 
 def _head(case: Case) -> str:

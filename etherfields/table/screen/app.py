@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import io
 import signal
-import sys
 from collections.abc import Callable
 from functools import cache
-from typing import TextIO
 
 from msgspec import Struct
 from prompt_toolkit.application import Application
@@ -18,6 +15,7 @@ from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.styles import DynamicStyle, Style
 
+from etherfields.kernel.printing import for_a_screen
 from etherfields.table.screen.canvas import Canvas
 from etherfields.table.screen.fragments import Line
 from etherfields.table.screen.keys import bindings
@@ -64,7 +62,7 @@ class Screen:
             full_screen=True,
             mouse_support=True,
             input=terminal.source,
-            output=terminal.target or create_output(whole(sys.stdout)),
+            output=terminal.target or create_output(for_a_screen()),
         )
         self.app.ttimeoutlen = WAIT_FOR_MORE
         self.app.timeoutlen = WAIT_FOR_MORE
@@ -138,16 +136,6 @@ class Screen:
                 self._does(lambda: self.sheet.point(event.position.x, event.position.y))
             case _:
                 return
-
-
-def whole(stream: TextIO) -> TextIO:
-    """A stream to the same place that writes all of what it is given.
-
-    An unbuffered one (`python -u`) writes a part only, where a signal such as that of another size comes meanwhile.
-    """
-    if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
-        return stream
-    return open(stream.fileno(), "w", encoding=stream.encoding, errors=stream.errors, closefd=False)
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from etherfields.campaign.choosable import as_options, choosable, introduced
 from etherfields.campaign.summary import in_short
 from etherfields.content.definitions import Archetype
 from etherfields.content.pack import Pack
+from etherfields.kernel import printing
 from etherfields.kernel.shelf import Shelf, fit_name
 from etherfields.table import typed
 from etherfields.table.campaigns import Edition, Sitting
@@ -54,7 +54,7 @@ class Evening:
         self._edition = Edition(pack.name, pack.campaign.title, pack.content)
         settings, wrong = settings_in(shelf.folder)
         look = Look()
-        liked = partial(settings.apply, look, dict(os.environ), sys.stdout.encoding)
+        liked = partial(settings.apply, look, dict(os.environ), printing.encoding())
         liked()
         archetypes = [one for one in pack.all(Archetype) if not one.mode]
         self.house = House(
