@@ -26,6 +26,8 @@ from etherfields.language.parsing import Kind, parse
 from etherfields.language.problems import Mention, Parsed, Problem
 
 MOST_COMPARISONS = 60_000
+BY_NAME = frozenset({"paths", "shortcuts", "gates"})
+"""The fields in which a name may stand for a code."""
 GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
 
 
@@ -76,6 +78,8 @@ class Reference(Struct):
     """The definition that it stands in; none: it stands in a paragraph."""
     path: Path = ()
     """The keys of the text that it stands in, from the definition on."""
+    by_code: bool = False
+    """Whether it must be called by its code there, since no name is looked up."""
 
     @property
     def group(self) -> str:
@@ -282,6 +286,7 @@ def _texts(made: Draft, placed: Placed) -> None:
             length = len(str(found.value)) + (2 if isinstance(found.value, str) else 0)
             key = next(str(part) for part in reversed(found.path) if isinstance(part, str))
             reference = Reference(found.kind, str(found.value), placed.code, placed.file, *spot, length, key)
+            reference.by_code = key not in BY_NAME
             made.references.append(reference)
         elif found.mark == "language":
             _text(made, placed, found)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from itertools import islice
 from typing import TypeAlias
 
 from etherfields.content.locate import Path, Places, Snag, scan
@@ -16,6 +17,7 @@ Plain: TypeAlias = "str | int | float | bool | list[Plain] | dict[str, Plain]"
 STEERS = "there is a character here that steers a terminal or hides what is written ({})"
 LARGEST = 10**9
 """No number of a pack is larger."""
+TOO_LARGE = f"this number is too large: {LARGEST:,} is the largest"
 
 
 
@@ -46,7 +48,7 @@ def steers(name: str, text: str, findings: list[Finding]) -> bool:
 def steering_values(name: str, plain: Plain, places: Places, path: Path = ()) -> Iterator[Finding]:
     """The names and texts of TOML in which escapes stand for such characters."""
     if isinstance(plain, str):
-        for at, called in steering(plain):
+        for at, called in islice(steering(plain), 1):
             before = plain[:at]
             place = places.inside(path, before.count("\n") + 1, at - before.rfind("\n"))
             yield Finding(name, *place, STEERS.format(called))
@@ -55,7 +57,7 @@ def steering_values(name: str, plain: Plain, places: Places, path: Path = ()) ->
             yield from steering_values(name, part, places, (*path, number))
     elif isinstance(plain, dict):
         for key, part in plain.items():
-            for _, called in steering(key):
+            for _, called in islice(steering(key), 1):
                 yield Finding(name, *places.key((*path, key)), STEERS.format(called))
             yield from steering_values(name, part, places, (*path, key))
 
@@ -80,7 +82,7 @@ def as_toml(name: str, text: str, findings: list[Finding]) -> tuple[dict[str, Pl
 def _too_large(name: str, plain: Plain, places: Places, path: Path = ()) -> Iterator[Finding]:
     """The numbers that are too large for anything; some couldn't even be told."""
     if isinstance(plain, int) and abs(plain) > LARGEST:
-        yield Finding(name, *places.value(path), f"this number is too large: {LARGEST:,} is the largest")
+        yield Finding(name, *places.value(path), TOO_LARGE)
     elif isinstance(plain, list | dict):
         for key, part in enumerate(plain) if isinstance(plain, list) else plain.items():
             yield from _too_large(name, part, places, (*path, key))
@@ -107,9 +109,10 @@ _IN_WORDS = {
 
 def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Finding:
     place = re.search(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$", message)
+    if place is None and (long := re.search(r"[0-9_]{4301,}", text)) and "digits" in message:
+        return Finding(name, *_spot(text, long.start()), TOO_LARGE)
     if place is None:
-        what = "a number is too long" if "digits" in message else message
-        return Finding(name, *_spot(text, at or 0), f"this is not TOML: {what}")
+        return Finding(name, *_spot(text, at or 0), f"this is not TOML: {message}")
     said = message[: place.start()]
     what = next((words for begins, words in _IN_WORDS.items() if said.startswith(begins)), said)
     if place.group(1):

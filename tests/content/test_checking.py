@@ -326,3 +326,24 @@ def test_a_condition_on_a_card_that_can_never_come_true_is_told(tmp_path):
     card = "[[knowledge]]\ncode = \"k\"\nrules = 'while in a dream and not in a dream: hand limit +1'\n"
     root = design(tmp_path, around=AROUND_IT + card)
     assert messages(root, "warning") == ['a condition in "rules" can never come true']
+
+
+# --- codes, and numbers ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("spelt", ["The Bell Tower", "the bell tower", "i-03 x"])
+def test_where_a_code_must_stand_a_name_is_not_enough(tmp_path, spelt):
+    root = design(tmp_path, front=FRONT.replace('"I-03 X"', f'"{spelt}"'))
+    ((weight, file, line, message, meant),) = told(root)
+    assert (weight, file, line) == ("error", "campaign.toml", 4)
+    assert message == f'"{spelt}" is not its code, and its code stands here'
+    assert meant == ("I-03 X",)
+
+
+@pytest.mark.parametrize("number", ["0x" + "F" * 5000, "0b" + "1" * 40, "1" * 4000, "-7777777777777", "9" * 5000])
+@pytest.mark.parametrize("key", ["players", "version", "nonsense", "options.grid.landscape_letters"])
+def test_a_number_too_large_to_be_told_is_an_error_with_its_place(tmp_path, key, number):
+    front = "".join(line for line in FRONT.splitlines(True) if not line.startswith(key)) + f"{key} = {number}\n"
+    wrong = [one for one in told(design(tmp_path, front=front)) if "too large" in one[3]]
+    assert [one[:3] for one in wrong] == [("error", "campaign.toml", front.count("\n"))]
+    assert "^" in check_pack(tmp_path).text()

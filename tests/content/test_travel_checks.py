@@ -85,3 +85,12 @@ def test_a_creature_needs_setup_tiles_to_be_dreamt_on(tmp_path: Path) -> None:
     assert told(tmp_path, "stop", more=slumber) == [
         ("error", "this Slumber has a Creature, and no Slumber map tile has `setup = true` to lay it on")
     ]
+
+
+def test_locations_that_only_lead_to_each_other_are_cut_off(tmp_path: Path) -> None:
+    ring = ('stop; paths = ["corner"]', 'corner; paths = ["stop"]')
+    island = ('north; paths = ["south", "stop"]', 'south; paths = ["north"]')
+    assert told(tmp_path, *ring, *island) == [
+        ("warning", 'no way leads to the Location "north"'),
+        ("warning", 'no way leads to the Location "south"'),
+    ]

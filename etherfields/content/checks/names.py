@@ -134,12 +134,9 @@ def _named(made: Draft, known: _Known, reference: Reference) -> Iterator[Finding
         other = made.index.other(name).replace("_", " ")
         what = f'"{name}" is of the family {other}, not a {kind}' if other else f'there is no {kind} "{name}"'
         yield reference.finding(what, made.near(name, known.all(kind)))
-    elif found != [name] and reference.field and reference.placed is None and reference.field not in BY_NAME:
+    elif found != [name] and reference.by_code:
         yield reference.finding(f'"{name}" is not its code, and its code stands here', (found[0],))
 
-
-BY_NAME = frozenset({"paths", "shortcuts", "gates"})
-"""The fields in which a name may stand for a code."""
 
 _CALLED = {"quality": "Season or outcome"}
 
