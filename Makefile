@@ -4,12 +4,13 @@
 PYTHON ?= python3
 ARGS   ?=
 JOBS   ?= 2
+SECONDS ?= 300
 
 VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench pictures clean
+.PHONY: help play install test lint types check bench fuzz pictures clean
 .DEFAULT_GOAL := help
 
 help:
@@ -19,6 +20,7 @@ help:
 	@echo 'make check     lint, strict types and tests'
 	@echo 'make bench     measure against other engines and print the ratios;'
 	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
+	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
 	@echo 'make pictures  draw the pictures of the README anew, from the real program'
 	@echo 'make clean     remove everything that make brought up; saves stay'
 
@@ -42,6 +44,11 @@ check: lint types test
 
 bench: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench $(ARGS)
+
+# `make fuzz SECONDS=60` goes on for so long with each of both.
+fuzz: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.hostile.fuzz $(SECONDS) $(ARGS)
+	@$(BIN)/python -m tests.hostile.interrupted $(SECONDS) $(ARGS)
 
 pictures: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.pictures

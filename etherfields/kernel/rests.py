@@ -237,7 +237,8 @@ def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
             return list(value)
         path = (*path, "[]")
         return [plain_data(inner, path) for inner in value]
-    raise Impossible(f"{value!r:.60} is no plain data", _place(path))
+    what = "a number so large" if isinstance(value, int) else f"{value!r:.60}"  # Python tells no number of 5,000 digits
+    raise Impossible(f"{what} is no plain data", _place(path))
 
 
 def _place(path: tuple[str, ...]) -> str:

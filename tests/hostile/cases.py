@@ -31,6 +31,10 @@ class Case:
     codes: frozenset[int] = frozenset({2})
     """How the command may end."""
     typed: str = ""
+    then: tuple[Words, ...] = ()
+    """Commands that follow."""
+    only_if_good: bool = False
+    """Whether they follow only where the first one went well."""
 
 
 def nothing(here: Path, good: Path) -> None:

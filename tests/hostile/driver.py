@@ -32,29 +32,33 @@ CASES: dict[str, Case] = {case.name: case for case in (*packs.CASES, *journals.C
 def main() -> None:
     """Try all cases below a folder, and write what came of them into `results.json`."""
     place = Path(sys.argv[1])
+    good = lay_out_what_is_good(place)
+    (place / "results.json").write_text(json.dumps(try_all(list(CASES.values()), good, place / "cases")))
+
+
+def try_all(cases: list[Case], good: Path, place: Path) -> dict[str, Result]:
+    """What comes of cases, by their names."""
+    results: dict[str, Result] = {}
+    while cases:
+        tried, status = _process(cases, good, place)
+        if not tried or status:
+            tried[cases[len(tried)].name] = {"died": status}
+        results |= tried
+        cases = cases[len(tried) :]
+    return results
+
+
+def lay_out_what_is_good(place: Path) -> Path:
+    """A pack, and a save with some decisions in it; on the way, all that the program needs is loaded."""
     good = place / "good"
     good.mkdir()
     os.environ["XDG_CACHE_HOME"] = str(place / "cache")
     os.environ.pop("ETHERFIELDS_DEBUG", None)
     os.fsync = lambda descriptor: None  # nothing here has to outlive a power cut
-    _lay_out_what_is_good(good)
-    results: dict[str, Result] = {}
-    names = list(CASES)
-    while names:
-        tried, status = _process([CASES[name] for name in names], good, place / "cases")
-        if not tried or status:
-            tried[names[len(tried)]] = {"died": status}
-        results |= tried
-        names = names[len(tried) :]
-    (place / "results.json").write_text(json.dumps(results))
-
-
-def _lay_out_what_is_good(good: Path) -> None:
-    """A pack, and a save with some decisions in it; on the way, all that the program needs is loaded."""
     os.environ["ETHERFIELDS_SAVES"] = str(good / "saves")
     pack = str(good / "pack")
-    _run(("new-pack", pack), "")
-    code, out, err = _run(("play", "good", "--new", "--party", "guest", "--seed", "1", "--pack", pack), "1\n" * 12)
+    run(("new-pack", pack), "")
+    code, out, err = run(("play", "good", "--new", "--party", "guest", "--seed", "1", "--pack", pack), "1\n" * 12)
     assert (code, err) == (0, ""), out + err
     for line in (
         ("check", pack),
@@ -64,15 +68,18 @@ def _lay_out_what_is_good(good: Path) -> None:
         ("saves", "export", "good", f"{good}/good.zip"),
         ("bots", "--runs", "1", "--jobs", "1", "--limit", "50", "--pack", pack, "--out", str(good / "failed")),
     ):
-        assert _run(line, "")[0] == 0, line
+        assert run(line, "")[0] == 0, line
+    return good
 
 
-def _run(line: tuple[str, ...], typed: str) -> tuple[int, str, str]:
-    """What a command line comes to in this process."""
+def run(line: tuple[str, ...], typed: str | TextIO, out: io.StringIO | None = None) -> tuple[int, str, str]:
+    """What a command line comes to in this process; what is said can be read in `out` meanwhile."""
     before = sys.stdin, sys.stdout, sys.stderr
-    sys.stdin, sys.stdout, sys.stderr = io.StringIO(typed), io.StringIO(), io.StringIO()
+    out, err = out or io.StringIO(), io.StringIO()
+    sys.stdin = io.StringIO(typed) if isinstance(typed, str) else typed
+    sys.stdout, sys.stderr = out, err
     try:
-        return cli.run(line), sys.stdout.getvalue(), sys.stderr.getvalue()
+        return cli.run(line), out.getvalue(), err.getvalue()
     finally:
         sys.stdin, sys.stdout, sys.stderr = before
 
@@ -113,11 +120,15 @@ def _tried(case: Case, good: Path, here: Path) -> Result:
     os.chdir(here)
     begun = _seconds()
     resource.setrlimit(resource.RLIMIT_CPU, (int(begun) + 1 + SECONDS, resource.RLIM_INFINITY))
-    code, out, err = 99, "", ""
-    try:
-        code, out, err = _run(tuple(word.replace("{here}", str(here)) for word in case.words), case.typed)
-    except BaseException as error:
-        err = f"escaped: {error!r:.500}"
+    code, out, err = 0, "", ""
+    for line in (case.words, *case.then):
+        try:
+            ended, said, told = run(tuple(word.replace("{here}", str(here)) for word in line), case.typed)
+        except BaseException as error:
+            ended, said, told = 99, "", f"escaped: {error!r:.500}"
+        code, out, err = max(code, ended), out + said, err + told
+        if code and case.only_if_good:
+            break
     result: Result = {
         "code": code,
         "out": out[-3000:],

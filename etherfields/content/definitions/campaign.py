@@ -166,7 +166,7 @@ class Campaign(Data, frozen=True, kw_only=True):
     about: str = ""
     format: Literal[1] = 1
     """The form that the pack is written in."""
-    first: GateCode
+    first: Annotated[GateCode, Meta(min_length=1)]
     """The Gate of the First Dream."""
     start: LocationCode = ""
     """Where Awakening is on the Dreamworld map; empty: the pack has no map."""
