@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 NUMBER = re.compile(rb"(?<![\w.])[0-9]+")
 WORD = re.compile(rb"[A-Za-z_-]{2,}")
+LIKE = re.compile(rb"^(?P<head>[a-z_.\"]+ *= *|[ ]*[~*] )(?P<what>.+)$", re.MULTILINE)
 QUOTED = re.compile(rb'"[^"\n]*"')
 NUMBERS = (b"0", b"1", b"2", b"7", b"99", b"-1", b"1.5", b"010", b"true", b"9" * 5000, b"0x" + b"f" * 4000, b"1e999")
 ODD = (
@@ -94,7 +95,19 @@ def _lines(chance: random.Random, data: bytes, others: Sequence[bytes]) -> bytes
     return b"\n".join(lines)
 
 
+def _likewise(chance: random.Random, data: bytes, others: Sequence[bytes]) -> bytes:
+    """What stands behind a key or a mark, put where another of the same stands: mostly it still makes sense."""
+    found = list(LIKE.finditer(data))
+    if not found:
+        return data
+    old = chance.choice(found)
+    pieces = (one for text in (data, *chance.sample(others, min(2, len(others)))) for one in LIKE.finditer(text))
+    new = chance.choice([one["what"] for one in pieces if one["head"].split() == old["head"].split()] or [b""])
+    return data[: old.start("what")] + new + data[old.end("what") :]
+
+
 CHANGES: tuple[Change, ...] = (
+    _likewise, _likewise, _likewise, _likewise, _likewise, _likewise, _likewise, _likewise,
     _cut, _end, _insert, _insert, _flip, _lines, _lines, _lines,
     _change_of(NUMBER, NUMBERS), _change_of(NUMBER, None), _change_of(WORD, None), _change_of(WORD, None),
     _change_of(QUOTED, None), _change_of(QUOTED, (b'""', b"0", b"[]", b"{}", b"true")),
