@@ -13,15 +13,14 @@ WIDE = 100
 _DEEP = 8
 """Names may lie in each other so deep; more parts than this no name has."""
 
-_DIGITS = 19
-"""No number is longer; some couldn't even be told (Python tells none of more than 4,300 digits)."""
-
 _ARRAY = re.compile(r"^(.*)\[\n((?: {4}.*,\n)+)\]", re.MULTILINE)
 """An array with an item a line, none of them an array of several lines; and what stands before it."""
 _NO_NAMES = re.compile(r"""(["'])(?:(?<=")[^"\\\n]*+(?:\\.[^"\\\n]*+)*|(?<=')[^'\n]*+)(\1)?|\#[^\n]*+""")
 """Texts and comments; the last group of a text is empty if it doesn't end in its line. Nothing backtracks."""
 _TOO_DEEP = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{_DEEP}}}")
-_TOO_LARGE = re.compile(rf"[=,\[][ \t\n]*+[+-]?[0-9][0-9A-Fa-fox_]{{{_DIGITS},}}")
+
+_TOO_LARGE = re.compile(r"(?<![\w.+-])[+-]?(?:0x[\da-fA-F_]{17,}|0o[0-7_]{22,}|0b[01_]{64,}|\d[\d_]{19,})(?![\w.-])")
+"""Numbers for which nothing here has room, and which take long to be read or printed."""
 
 
 def write(plain: Mapping[str, object]) -> str:
@@ -67,7 +66,7 @@ def read(text: str, where: str) -> dict[str, object]:
     if _TOO_DEEP.search(bare):
         raise Fault(f"has a name of more than {_DEEP} parts", where)
     if _TOO_LARGE.search(bare):
-        raise Fault(f"has a number of more than {_DIGITS} digits", where)
+        raise Fault("has a number too large for any table", where)
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -12,6 +12,7 @@ from msgspec import Struct
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import read_text
 from etherfields.kernel.journal import Journal, read_file
+from etherfields.kernel.letters import printable
 from etherfields.kernel.outputs import write_output
 from etherfields.kernel.saves import JOURNAL, RESCUED
 
@@ -41,7 +42,7 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
     if RESCUED in journal.header:
         what = "begins in the middle of a game, so it can't be replayed from the beginning"
         raise Fault(what, str(path))
-    now = transcribe(journal)
+    now = printable(transcribe(journal), but="\n")
     last = now.rstrip("\n").rpartition("\n")[2]
     broken = [last] if last.startswith("! ") else []
     beside = path.with_suffix(".transcript")

@@ -11,7 +11,6 @@ from etherfields.kernel.budget import NEW, Budget
 from etherfields.kernel.decisions import Ask
 from etherfields.kernel.events import Event
 from etherfields.kernel.journal import Journal
-from etherfields.kernel.letters import printable
 from etherfields.kernel.retracing import followed
 from etherfields.kernel.running import Game, Misfit
 from etherfields.kernel.session import Session
@@ -30,7 +29,8 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Bud
 
     Where a key can't be chosen any more, the transcript ends with the reason.
     """
-    return "".join(f"{printable(line)}\n" for line in _lines(game, table, keys, budget))
+    return "".join(f"{line}
+" for line in _lines(game, table, keys, budget))
 
 
 def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
