@@ -93,12 +93,41 @@ class Uninterrupted:
                 return f"undo {chance.randint(1, 4)}"
 
 
+_WRITE = os.write
+
+
+class Doom:
+    """The end of a process by force: at the n-th change of a file, once so many lines have been typed."""
+
+    def __init__(self, lines: int, changes: int, chance: random.Random) -> None:
+        self._lines, self._changes, self._chance = lines, changes, chance
+        for name in CHANGES if changes else ():
+            setattr(os, name, self._before(name, getattr(os, name)))
+
+    def comes_nearer(self) -> None:
+        """One more line is typed."""
+        self._lines -= 1
+
+    def _before(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def change(*given: Any, **more: Any) -> Any:
+            self._changes -= self._lines <= 0
+            if not self._changes:
+                if name == "write":
+                    real(given[0], given[1][: self._chance.randrange(len(given[1]) + 1)])
+                elif self._chance.random() < 0.5:
+                    real(*given, **more)
+                os._exit(KILLED)
+            return real(*given, **more)
+
+        return change
+
+
 class Typist(io.StringIO):
     """Somebody who types lines, and before each of them Enter alone, to be asked again; tells each prompt at once."""
 
-    def __init__(self, lines: list[str], out: io.StringIO, told: int) -> None:
+    def __init__(self, lines: list[str], out: io.StringIO, told: int, doom: Doom) -> None:
         super().__init__()
-        self._lines, self._out, self._told = iter([*lines, None]), out, told
+        self._lines, self._out, self._told, self._doom = iter([*lines, None]), out, told, doom
         self._read = -1
 
     def readline(self, size: int | None = -1, /) -> str:
@@ -110,31 +139,8 @@ class Typist(io.StringIO):
         self._read = -1
         _WRITE(self._told, json.dumps(asked).encode() + b"\n")
         line = next(self._lines)
+        self._doom.comes_nearer()
         return "" if line is None else f"{line}\n"
-
-
-_WRITE = os.write
-
-
-def doomed(at: int, chance: random.Random) -> None:
-    """End this process by force at the change of a file that comes as the `at`-th: before it, or amid writing."""
-    left = [at]
-
-    def before(name: str, real: Callable[..., Any]) -> Callable[..., Any]:
-        def change(*given: Any, **more: Any) -> Any:
-            left[0] -= 1
-            if not left[0]:
-                if name == "write":
-                    real(given[0], given[1][: chance.randrange(len(given[1]) + 1)])
-                elif chance.random() < 0.5:
-                    real(*given, **more)
-                os._exit(KILLED)
-            return real(*given, **more)
-
-        return change
-
-    for name in CHANGES:
-        setattr(os, name, before(name, getattr(os, name)))
 
 
 class Table:
@@ -156,7 +162,7 @@ class Table:
         self._new("a")
         for _ in range(steps):
             names = sorted(self.like)
-            deeds = ["play"] * 6 + ["copy", "rename", "delete", "export", "look"]
+            deeds = ["play"] * 8 + ["copy", "rename", "delete", "export", "look"]
             deed = self.chance.choice(deeds) if names else "new"
             if deed == "new":
                 self._new(self._free())
@@ -176,15 +182,14 @@ class Table:
     def _command(self, *words: str, lines: list[str] | None = None, sure: bool = False) -> tuple[int, list[str]]:
         """How a process ends that does a command, and what it asked before that."""
         heard, told = os.pipe()
-        dies = 0 if sure or self.chance.random() < 0.4 else self.chance.choice((1, 2, 3, 5, 8, 13, 21, 34))
+        after = self.chance.randint(0, len(lines)) if lines else 0
+        dies = 0 if sure or self.chance.random() < 0.3 else self.chance.choice((1, 1, 2, 3, 5, 8, 13))
         luck = random.Random(self.chance.random())
         child = os.fork()
         if not child:
             os.close(heard)
-            if dies:
-                doomed(dies, luck)
-            out = io.StringIO()
-            code, said, wrong = run(words, Typist(lines or [], out, told), out)
+            doom, out = Doom(after, dies, luck), io.StringIO()
+            code, said, wrong = run(words, Typist(lines or [], out, told, doom), out)
             if code not in (0, 2):
                 _WRITE(told, json.dumps([code, said[-2000:], wrong]).encode() + b"\n")
             os._exit(code)
