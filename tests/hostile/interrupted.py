@@ -24,6 +24,7 @@ from typing import Any
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.loading import load_pack
+from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.session import Session
@@ -46,11 +47,12 @@ STEPS = 25
 class Uninterrupted:
     """A game in memory that the same lines are typed in."""
 
-    def __init__(self, game: Etherfields) -> None:
+    def __init__(self, game: Etherfields, pack: str) -> None:
         self.session = Session(game, game.fresh(7, ("guest",), {}))
         self.out = io.StringIO()
         page = Page(self.out)
-        self.seat = PlainTable(self.session, page, Keyboard(None, page), Names({"guest": "The Guest"}, {}), alone=True)
+        nobody, names, again = Keyboard(None, page), Names({"guest": "The Guest"}, {}), f"--pack {shell_word(pack)}"
+        self.seat = PlainTable(self.session, page, nobody, names, alone=True, again=again)
         self.seat.quick = ALWAYS
         self.lines: list[str] = []
         self.asked = [self._ask()]
@@ -171,7 +173,7 @@ class Table:
 
     def uninterrupted(self, name: str) -> Uninterrupted:
         """The game that a save must be like."""
-        game = Uninterrupted(self.game)
+        game = Uninterrupted(self.game, self.pack)
         for line in self.like[name]:
             game.type(line)
         return game
