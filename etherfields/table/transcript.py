@@ -29,8 +29,7 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Bud
 
     Where a key can't be chosen any more, the transcript ends with the reason.
     """
-    return "".join(f"{line}
-" for line in _lines(game, table, keys, budget))
+    return "".join(f"{line}\n" for line in _lines(game, table, keys, budget))
 
 
 def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:

@@ -186,7 +186,9 @@ def test_bots_play_an_evil_pack(run: Run, pack: str, tmp_path: Path) -> None:
     told = run("bots", "--runs", "2", "--jobs", "1", "--limit", "60", "--coverage", "--keep", "1", "--report", "r.md",
                "--out", f"out{BARE}", "--pack", pack)  # fmt: skip
     assert "owned" in told.out
-    for path in (tmp_path / "r.md", *(tmp_path / f"out{BARE}").iterdir()):
+    journals = [*(tmp_path / f"out{BARE}").rglob("*.journal")]
+    assert journals
+    for path in (tmp_path / "r.md", *journals):
         assert steered(path.read_text("utf-8")) == []
 
 
