@@ -88,6 +88,8 @@ class PhraseBuilder:
         """The nouns of which something was picked so far, so that `that ...` can speak of it."""
         self._standing = 0
         """In how many standing rules and answers to events this is: there `amount` means something."""
+        self._judged = 0
+        """In how many conditions on things this is: there `it` may be what is judged."""
 
     def mention(self, kind: str, name: Token) -> None:
         """Note a name that something else must define."""
@@ -244,12 +246,18 @@ class PhraseBuilder:
         word = OBJECTS.get(said(pronoun), said(pronoun))
         if word in _THIS and not (word == "this creature" and "creature" in self._picked):
             self.mention_word("this", pronoun)
-        elif word in _POINTED and not _POINTED[word] & self._picked:
+        elif self._points_at_nothing(word):
             self.mention_word("that", pronoun)
         if word == "this field" and not self._standing:
             self.mention_word("on the landscape", pronoun)
         self._picked |= {"creature"} if word == "the target" else frozenset()
         return tree.The(word)
+
+    def _points_at_nothing(self, word: str) -> bool:
+        """Whether a pronoun speaks of something that was picked, and nothing was."""
+        if word == "it":
+            return not (self._picked or self._standing or self._judged)
+        return word in _POINTED and not _POINTED[word] & self._picked
 
     def selection(self, branch: Branch) -> tree.Selection:
         """A pronoun or a noun phrase with its filters."""
@@ -296,7 +304,10 @@ class PhraseBuilder:
             case "in_zone":
                 return tree.InZone(said(tokens(part, "ZONE")[0]))
             case "where":
-                return tree.Where(self._not(branches(part)[0]))
+                self._judged += 1
+                condition = self._not(branches(part)[0])
+                self._judged -= 1
+                return tree.Where(condition)
             case _:
                 return self._place(branches(part)[0])
 

@@ -45,6 +45,8 @@ def of_all_kinds(tmp_path, family, text):
          "`that card` is the card that was picked before it, and none was"),
         ("influence", "layout = 'free'\nrules = 'when a dreamer enters a light field: close that field'",
          "`that field` is the field that was picked before it, and none was"),
+        ("influence", "do = 'if there is a creature: remove it'",
+         "`it` is the thing that was picked before it, and none was"),
         ("influence", "do = 'transfer the target to a lair field'",
          "`the target` is that of an Attack or a Contact: of a Creature, or of an action of such a `kind`"),
         ("influence", "do = 'heal amount'",

@@ -129,9 +129,10 @@ def _that(made: Draft, word: Reference) -> Iterator[Finding]:
     """In a paragraph it may be whatever was pointed at by what led there."""
     if word.placed is None:
         return
-    if word.name == "that creature" and (word.placed.family == "creature" or _is_aimed(made, word.placed, word)):
+    may_be_aimed_at = word.name in ("that creature", "it")
+    if may_be_aimed_at and (word.placed.family == "creature" or _is_aimed(made, word.placed, word)):
         return
-    noun = word.name.removeprefix("that ")
+    noun = word.name.removeprefix("that ") if word.name != "it" else "thing"
     what = f"`{word.name}` is the {noun} that was picked before it, and none was"
     meant_so = ("they",) if word.field == "rules" else ()
     yield word.finding(what, meant_so)

@@ -34,6 +34,7 @@ from etherfields.language.compiling.pieces import (
     in_order,
     kinds_of,
     mark_of,
+    one_of_its_name,
     point_at,
     points_back,
     result_of,
@@ -61,7 +62,7 @@ class Maker(Generic[S]):
         """An effect, ready to happen."""
         match node:
             case tree.Do():
-                return self._do(node)
+                return self._do(one_of_its_name(node) if node.verb == "choose" else node)
             case tree.Sequence(steps):
                 return in_order([self._step(step, steps[index:]) for index, step in enumerate(steps, 1)])
             case tree.For(who, body):
@@ -88,7 +89,7 @@ class Maker(Generic[S]):
     def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> Effect[S]:
         """A step of several; what is chosen first is for what follows."""
         if isinstance(step, tree.Do) and step.verb == "choose":
-            return self._do(step, in_a_row(following))
+            return self._do(one_of_its_name(step), in_a_row(following))
         return self.effect(step)
 
     def _do(self, node: tree.Do, following: tree.Effect | None = None) -> Effect[S]:
@@ -128,6 +129,9 @@ class Maker(Generic[S]):
                 return lambda scene: text
             case tree.Word(word):
                 return lambda scene: word
+            case tree.The("it") if nouns:
+                it = self.reader.it(nouns)
+                return lambda scene: Picked("", list(it(scene)))
             case tree.The() if nouns:
                 things, fits = self.reader.every(arg), self.meanings.fits
                 return lambda scene: Picked("", [thing for thing in things(scene) if fits(scene, thing, nouns)])

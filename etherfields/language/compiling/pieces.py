@@ -214,6 +214,20 @@ def _speaks(node: object, words: Collection[str]) -> bool:
             return False
 
 
+def one_of_its_name(choose: tree.Do) -> tree.Do:
+    """A choice of what bears a name: one of those that do, where there are several."""
+    args = tuple(
+        replace(arg, amount="a") if isinstance(arg, tree.Some) and arg.name and not arg.amount else arg
+        for arg in choose.args
+    )
+    return replace(choose, args=args)
+
+
+def is_called_it(condition: tree.Condition) -> bool:
+    """Whether what is judged by a condition is called `it` there: nothing is called `they`."""
+    return _speaks(condition, {"it"}) and not _speaks(condition, {"they"})
+
+
 def such(arg: tree.Argument, adjective: str) -> tree.Argument:
     """What a verb is done to, if it is to be picked: only what is such, where the verb asks for that."""
     if not adjective or not isinstance(arg, tree.Some) or arg.name or adjective in arg.adjectives:

@@ -12,7 +12,7 @@ from etherfields.kernel.decisions import Rules
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import Meanings, Number, Picked, S, Test, at_once
-from etherfields.language.compiling.pieces import every_one, point_at
+from etherfields.language.compiling.pieces import every_one, is_called_it, point_at
 
 R = TypeVar("R")
 Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]
@@ -25,6 +25,18 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
     "is more than": operator.gt,
     "is less than": operator.lt,
 }
+
+_PLACES = ("field", "tile", "overlay", "location", "map tile")
+"""The kinds of what something can be on."""
+_PERSONS = ("", "dreamer", "party")
+"""The kinds of what nobody calls `it`."""
+
+
+def _pointing(scene: S, noun: str, thing: str) -> S:
+    """A scene in which `it` is something, and what was pointed at before is not forgotten elsewhere."""
+    scene.that = dict(scene.that)
+    point_at(scene, noun, thing)
+    return scene
 
 
 def meaning(table: dict[str, R], word: str, kind: str) -> R:
@@ -250,7 +262,9 @@ class Reader(Generic[S]):
         sieves: list[Sieve[S]] = [self._adjective(word) for word in some.adjectives]
         zones_are_sieves = bool(some.name)
         sieves += [
-            self._sieve(part) for part in some.filters if zones_are_sieves or not isinstance(part, tree.InZone)
+            self._sieve(part, some.noun)
+            for part in some.filters
+            if zones_are_sieves or not isinstance(part, tree.InZone)
         ]
         if some.other:
             sieves.append(lambda scene: lambda thing: thing not in (scene.subject, scene.you))
@@ -260,12 +274,32 @@ class Reader(Generic[S]):
         such = self.meanings.such(word)
         return lambda scene: partial(such, scene)
 
-    def _sieve(self, part: tree.Filter) -> Sieve[S]:
+    def it(self, nouns: tuple[str, ...]) -> Callable[[S], Sequence[str]]:
+        """What was pointed at last that is of one of some kinds, for a place where nothing else makes sense."""
+        things, fits = meaning(self.meanings.pronouns, "it", "pronoun"), self.meanings.fits
+
+        def last(scene: S) -> Sequence[str]:
+            for thing in reversed(scene.that.values()):
+                if fits(scene, thing, nouns):
+                    return [thing]
+            return [thing for thing in things(scene) if fits(scene, thing, nouns)]
+
+        return last
+
+    def _place(self, how: str, of: tree.Selection) -> Callable[[S], Sequence[str]]:
+        """What something is on, of or next to."""
+        every = self.every(of)
+        if how != "on" or of != tree.The("it"):
+            return every
+        place = self.it(_PLACES)
+        return lambda scene: place(scene) or every(scene)
+
+    def _sieve(self, part: tree.Filter, noun: str = "") -> Sieve[S]:
         match part:
             case tree.Within(reach, of):
                 return self._within(self.number(reach), self.every(of or tree.The("you")))
             case tree.At(how, of_thing):
-                relation, anchors = meaning(self.meanings.relations, how, "relation"), self.every(of_thing)
+                relation, anchors = meaning(self.meanings.relations, how, "relation"), self._place(how, of_thing)
 
                 def at(scene: S) -> Callable[[str], bool]:
                     places = _gone_through(scene, anchors(scene))
@@ -274,6 +308,8 @@ class Reader(Generic[S]):
                 return at
             case tree.Where(condition):
                 test = self.test(condition)
+                if noun not in _PERSONS and is_called_it(condition):
+                    return lambda scene: lambda thing: test(_pointing(scene.on_behalf(thing), noun, thing))
                 return lambda scene: lambda thing: test(scene.on_behalf(thing))
             case tree.InZone(zone):
                 lying = meaning(self.meanings.zones, zone, "zone")
