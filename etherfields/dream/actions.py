@@ -15,8 +15,10 @@ from etherfields.content.definitions import (
     Archetype,
     Basic,
     Companion,
+    Creature,
     Deed,
     Defect,
+    Fate,
     Gate,
     Influence,
     Item,
@@ -25,8 +27,10 @@ from etherfields.content.definitions import (
     Memory,
     Mode,
     Note,
+    Overlay,
     ServiceCard,
     Slumber,
+    Tile,
 )
 from etherfields.dream.as_written import drawn_by, gained_by, made_by, read_by, reckoned, sums
 from etherfields.dream.harm import Harm, harm_of
@@ -39,6 +43,9 @@ from etherfields.language import tree
 from etherfields.language.compiling import Circumstance, CompiledCost, Effect, IntentPart, PricePart
 from etherfields.language.compiling.pieces import mark_of
 from etherfields.language.compiling.standing import Offered, adds_intent
+
+_PLACED = (Companion, Creature, Fate, Overlay, Tile)
+"""What lies or stands on the Landscape, so that its actions are used in range of it."""
 
 
 class Hope(Struct):
@@ -136,6 +143,8 @@ class Printed:
     """The key of using it, aimed at nothing."""
     is_offer: bool = False
     """Whether a standing rule offers it."""
+    is_placed: bool = False
+    """Whether it is printed on something that lies or stands on the Landscape, and so is in range or not itself."""
     hopes: tuple[Hope, ...] | None = None
     """What it could bring to a payment; read off its effect when that is first asked."""
     fitting: dict[tuple[str, bool], Fit] = field(default_factory=dict)
@@ -178,6 +187,8 @@ class Printed:
     """What it surely costs in Torment and Blocked cards."""
     is_aimed: bool = field(init=False)
     """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
+    needs_somebody: bool = field(init=False)
+    """EF-ATTACK-04: whether somebody must be in range of it: of an Attack that lies nowhere, be they named or not."""
     reckoned: tree.Value | None = field(init=False)
     """How much it does, where that has to be reckoned and it does nothing else."""
     is_remarkable: bool = field(init=False)
@@ -202,6 +213,7 @@ class Printed:
         self.makes = made_by(self.body)
         self.draws = drawn_by(self.body) if self.cost is None else ""
         self.is_aimed = bool(self.kind) and any(node == TARGET for node in tree.nodes(self.body))
+        self.needs_somebody = self.is_aimed or (bool(self.kind) and not self.is_placed)
         self.reckoned = reckoned(self.body)
         self.is_remarkable = "gradual" in self.words or any(self.harm)
         self.sums = None if self.cost is None or "gradual" in self.words else sums(self.cost.source)
@@ -234,6 +246,7 @@ def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
         play.pack.effects(action.do),
         # EF-MAP-04: what is printed on a Location is for the map, whatever it does.
         is_for_the_map=True if source in play.pack.locations else None,
+        is_placed=play.is_a(source, _PLACED),
     )
 
 

@@ -23,6 +23,7 @@ from etherfields.dream.scene import Scene, slug
 from etherfields.dream.sharing import covers
 from etherfields.dream.table import code, creature_figures
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.events import amid
 from etherfields.language.compiling import CompiledCost
 
 T = TypeVar("T")
@@ -57,7 +58,7 @@ def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
         return False
     if on_map(play) and not is_for_the_map(action):
         return False
-    if action.is_aimed and not target and not _in_reach(play, who, action):
+    if action.needs_somebody and not target and not _in_reach(play, who, action):
         return False
     if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
         return False
@@ -358,16 +359,27 @@ def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], a
     return (yield from ask(Ask((who,), f"{action.name}: {asked}", choices, "EF-ATTACK-04", "target")))
 
 
-def do_again(play: Play, who: str, mark: str) -> Rules[None]:
-    """EF-ATTACK-04: what somebody did happens once more, aimed anew at one in range; nothing is paid for it."""
+def do_again(play: Play, who: str, mark: str, by: str = "") -> Rules[None]:
+    """What somebody did happens once more, to them, and nothing is paid for it.
+
+    EF-ATTACK-04: an Attack or Contact is aimed anew at one in range; one that a Creature repeats, at whoever made it.
+    """
     action = find_printed(play, mark)
     if action is None:
+        play.say("not repeated", f"What {amid(play.name(who))} did last can't be done again.", who)
         return
-    creature = code(action.source) if play.is_a(action.source, Creature) else ""
-    targets = _in_reach(play, who, action, creature) if action.is_aimed or creature else []
-    if (action.is_aimed or creature) and not targets:
+    is_turned = bool(action.kind) and play.is_a(by, Creature)
+    own = code(action.source) if play.is_a(action.source, Creature) else ""
+    needs_somebody = action.needs_somebody or bool(own)
+    targets = _in_reach(play, who, action, by if is_turned else own) if needs_somebody else []
+    if needs_somebody and not targets:
         # EF-CREATURE-06: nor does an Interaction with a Creature that is out of range by now.
+        play.say("not repeated", f"“{action.name}” isn't repeated: nobody is in range.", who, action=mark)
         return
-    target = (yield from _one_target(play, who, action, targets, "at whom this time?")) if targets else ""
-    for one in _hit(play, who, action, target):
+    told = f"{play.name(by)} repeats “{action.name}”" if by else f"“{action.name}” is repeated"
+    play.say("repeated", f"{told}{f', at {amid(play.name(who))}' if is_turned else ''}.", who, action=mark)
+    target = who if is_turned else ""
+    if targets and not is_turned:
+        target = yield from _one_target(play, who, action, targets, "at whom this time?")
+    for one in [target] if is_turned else _hit(play, who, action, target):
         yield from run(action.effect, scene_of(play, who, action, one), "an action done again")

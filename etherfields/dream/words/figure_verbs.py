@@ -213,15 +213,16 @@ def _special(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("repeat action")
 def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """What a Dreamer did last happens again, to them; after a Move the Creature that this stands on comes nearer."""
+    """What a Dreamer did last in this Turn happens again; after a Move a Creature that repeats it comes nearer."""
+    play, by = scene.play, code(scene.source) if scene.play.is_a(code(scene.source), Creature) else ""
     for who in things(given[0]).things:
-        mark = scene.play.table.turn.last_action.get(who, "")
-        if mark == "move":
-            for figure in _actors(scene):
-                yield from advance(scene.play, figure, 1, [who])
-        elif mark:
-            yield from nested(scene.play, "an action again", do_again(scene.play, who, mark))
-
-
-def _actors(scene: Scene) -> list[str]:
-    return creature_figures(scene.play.table, code(scene.source))
+        mark = play.table.turn.last_action.get(who, "")
+        if not mark:
+            play.say("not repeated", f"{play.name(who)} has done nothing in this Turn that could be repeated.", who)
+        elif mark != "move":
+            yield from nested(play, "an action again", do_again(play, who, mark, by))
+        elif not by:
+            play.say("not repeated", f"The last thing that {amid(play.name(who))} did was a Move; it isn't repeated.", who)
+        else:
+            for figure in creature_figures(play.table, by):
+                yield from advance(play, figure, 1, [who])

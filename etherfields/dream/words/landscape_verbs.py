@@ -160,6 +160,9 @@ def _remove(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         if "@" in thing:
             _remove_tokens(scene, thing, n)
             continue
+        if thing in scene.play.party:
+            scene.play.say("not removed", f"{scene.play.name(thing)} can't be removed.", thing)
+            continue
         removal = next((remove for is_such, remove in _REMOVALS if is_such(scene.play, thing)), None)
         going = removal(scene, thing) if removal is not None else None
         if going is not None:
