@@ -73,8 +73,13 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     # No card is the current one until the Turn deck is built.
     play.table.piles.move_all("turns/deck", "turns/discard")
     scene = Scene(play, "", gate)
-    yield from carry_out(play, printed.setup, scene, "the setup")
-    form_turn_deck(play, printed.turns)
+    added: list[str] = []
+    play.to_add = added
+    try:
+        yield from carry_out(play, printed.setup, scene, "the setup")
+    finally:
+        play.to_add = None
+    form_turn_deck(play, printed.turns, added)
     yield from read_script(scene, printed.intro)
     # EF-DREAM-08: turned over into its slot, its back begins to hold.
     put(play, gate, "gate")

@@ -253,6 +253,9 @@ class Play:
     """Whether whoever was to pay last has given nothing after all."""
     steps_begun: int = 0
     """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
+    to_add: list[str] | None = None
+    """What a Gate's setup adds to the Turn deck that is built after it, while that setup is carried out: cards, and an
+    empty text for each Turn."""
     is_lost: bool = False
     """EF-DEATH-08: whether somebody has died already, and what follows from it is being carried out."""
 

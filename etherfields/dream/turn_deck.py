@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from etherfields.content.definitions import TurnCard
 from etherfields.dream.dreamworld import on_map
 from etherfields.dream.inplay import put
@@ -10,18 +12,24 @@ from etherfields.dream.pools import unmark_steps
 from etherfields.kernel.events import some
 
 
-def form_turn_deck(play: Play, n: int) -> None:
-    """EF-TURN-10: gather and shuffle all Turn cards, then so many make the Turn deck."""
+def form_turn_deck(play: Play, n: int, added: Sequence[str] = ()) -> None:
+    """EF-TURN-10: gather and shuffle all Turn cards, then so many make the Turn deck, and under them what is added."""
     piles = play.table.piles
     piles.move_all("turns/deck", "turns/discard")
     piles.shuffle("turns/discard", play.table.chance, "turns")
-    for card in piles.tops("turns/discard", n):
+    dealt = [card for card in piles.tops("turns/discard", n + len(added)) if card not in added]
+    for card in dealt[:n]:
         put(play, card, "turns/deck", "bottom")
     unmark_steps(play)
     play.table.turn.previous_colour = ""
     play.table.turn.last_card = ""
     cards = piles.count("turns/deck")
     play.say("turn deck", f"The Turn deck has {some(cards, 'card')}.", amount=cards)
+    for card in added:
+        if card:
+            add_turn_card(play, card)
+        else:
+            add_turns(play, 1)
 
 
 def turn_colour(play: Play) -> str:
@@ -39,9 +47,23 @@ def shown_turn(play: Play) -> int:
 
 def add_turns(play: Play, n: int) -> None:
     """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck; on the map is none."""
-    for _ in range(0 if on_map(play) else n):
+    if play.to_add is not None:
+        play.to_add += [""] * n
+        return
+    for _ in range(n):
         discards = play.table.piles.of("turns/discard")
-        if not discards:
+        if on_map(play) or not discards:
+            play.say("no turn added", "No Turn can be added: no Turn card is left to be.")
             return
         put(play, discards[0], "turns/deck", "bottom")
         play.say("turn added", f"A Turn is added; {some(play.table.piles.count('turns/deck'), 'Turn card')} left.")
+
+
+def add_turn_card(play: Play, card: str) -> None:
+    """EF-DREAM-06: a particular card goes under the Turn deck; in a Gate's setup, under the one that is built then."""
+    if play.to_add is not None:
+        play.to_add.append(card)
+        return
+    put(play, card, "turns/deck", "bottom")
+    left = some(play.table.piles.count("turns/deck"), "Turn card")
+    play.say("turn added", f"{play.name(card)} is added under the Turn deck; {left} left.", card=card)

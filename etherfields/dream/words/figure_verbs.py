@@ -222,7 +222,7 @@ def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         elif mark != "move":
             yield from nested(play, "an action again", do_again(play, who, mark, by))
         elif not by:
-            play.say("not repeated", f"The last thing that {amid(play.name(who))} did was a Move; it isn't repeated.", who)
+            play.say("not repeated", f"{play.name(who)} moved last, and only a Creature repeats that.", who)
         else:
             for figure in creature_figures(play.table, by):
                 yield from advance(play, figure, 1, [who])

@@ -18,12 +18,12 @@ from etherfields.dream.lying import so_many, token_name
 from etherfields.dream.meanings import verb
 from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene
+from etherfields.dream.scene import Scene, together
 from etherfields.dream.table import changes, code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.kernel.budget import WORK
-from etherfields.kernel.decisions import Rules
-from etherfields.kernel.events import amid
+from etherfields.kernel.decisions import Choice, Rules
+from etherfields.kernel.events import amid, listed
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Given, Supply, number, things
 
@@ -370,24 +370,40 @@ def _reveal(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 @verb("summon", fresh=(0,))
 def _summon(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    """EF-COMPANION-01: Dreamers summon a Companion in a Dream or Slumber."""
-    companion = goods.card_that_waits(scene, things(given[0]), "secrets")
+    """EF-COMPANION-01: Dreamers summon a Companion in a Dream or Slumber, be it gained already or not."""
+    companion = goods.card_that_waits(scene, things(given[0]), "secrets", "companions")
     if companion is not None:
         yield from _appear(scene, companion)
 
 
 def _appear(scene: Scene, companion: str) -> Rules[None]:
     """EF-COMPANION-01, EF-COMPANION-02: it comes onto the field of whoever summons it, if there is room."""
-    place = scene.play.table.figures.get(scene.subject or scene.you)
-    if place is None or on_map(scene.play) or scene.play.table.piles.where[companion] != "secrets":
+    play = scene.play
+    place = yield from _where_to_appear(scene, companion)
+    if not place:
         return
-    if is_full(scene.play, place):
-        scene.play.say("not summoned", f"There is no room on {place} for anybody else.", companion, field=place)
-        return
-    put(scene.play, companion, "companions")
-    scene.play.table.figures[companion] = place
+    put(play, companion, "companions")
+    play.table.figures[companion] = place
     _note_visitor(scene, companion)
-    scene.play.say("summoned", f"{scene.play.name(companion)} appears on {place}.", companion, field=place)
-    setup = scene.play.printed(companion, Companion).setup
-    yield from carry_out(scene.play, setup, Scene(scene.play, scene.you, companion), "a Companion's setup")
-    yield from happened(scene.play, "be revealed", companion, place)
+    play.say("summoned", f"{play.name(companion)} appears on {place}.", companion, field=place)
+    setup = play.printed(companion, Companion).setup
+    yield from carry_out(play, setup, Scene(play, scene.you, companion), "a Companion's setup")
+    yield from happened(play, "be revealed", companion, place)
+
+
+def _where_to_appear(scene: Scene, companion: str) -> Rules[str]:
+    """The field of whoever summons a Companion, or of a Dreamer on whom all agree; empty: it can't come, and why."""
+    play, who = scene.play, scene.subject or scene.you
+    places = [place for one in play.party if who in (one, "") and (place := play.table.figures.get(one))]
+    with_room = [place for place in dict.fromkeys(places) if not is_full(play, place)]
+    if on_map(play) or not places:
+        told = f"{play.name(companion)} can't come: there is no Landscape where somebody summons it."
+    elif companion in play.table.figures:
+        told = f"{play.name(companion)} is there already."
+    elif not with_room:
+        told = f"There is no room on {listed(places)} for anybody else."
+    else:
+        choices = [Choice(f"appear/{place}", place, place) for place in with_room]
+        return (yield from together(play, f"{play.name(companion)} is summoned. Where?", choices, "EF-COMPANION-01"))
+    play.say("not summoned", told, companion)
+    return ""

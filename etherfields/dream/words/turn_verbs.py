@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.dream.clock import set_hours
+from etherfields.dream.dreamworld import on_map
 from etherfields.dream.happening import nested
-from etherfields.dream.inplay import put
 from etherfields.dream.meanings import verb
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import code
 from etherfields.dream.turn import resolve_card, skip_step
-from etherfields.dream.turn_deck import add_turns, form_turn_deck
+from etherfields.dream.turn_deck import add_turn_card, add_turns, form_turn_deck
 from etherfields.kernel.budget import WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.language.compiling import Given, number, word
@@ -30,12 +30,14 @@ def _add_turns(scene: Scene, given: Sequence[Given]) -> None:
 @verb("add turn card", asks=False)
 def _add_turn_card(scene: Scene, given: Sequence[Given]) -> None:
     """A particular card goes under the Turn deck, from wherever it waits."""
-    waiting = ("turns/discard", "secrets")
-    card = next(
-        (card for pile in waiting for card in scene.play.table.piles.of(pile) if code(card) == word(given[0])), None
-    )
-    if card is not None:
-        put(scene.play, card, "turns/deck", "bottom")
+    play, called = scene.play, word(given[0])
+    codes = scene.codes("turn card", called)
+    waiting = [card for pile in ("turns/discard", "secrets") for card in play.table.piles.of(pile)]
+    card = next((card for card in waiting if code(card) in codes and card not in (play.to_add or ())), None)
+    if card is None or on_map(play):
+        play.say("no turn added", f"The Turn card “{called}” can't be added.")
+    else:
+        add_turn_card(play, card)
 
 
 @verb("skip steps")

@@ -138,8 +138,8 @@ VERBS: tuple[Verb, ...] = (
          "Let a Special effect happen now.", "do the special effect of this creature"),
     Verb("repeat action", "repeat the last action of {whom:np=dreamer}",
          "repeat[s] the last action of {whom}",
-         "What somebody did last in this Turn happens once more, to them: an Attack that a Creature repeats is aimed at "
-         "them, and after a Move it comes a field nearer.",
+         "What somebody did last in this Turn happens once more, to them: what a Creature repeats that is an Attack is "
+         "aimed at them, and after a Move it comes a field nearer.",
          "repeat the last action of the nearest dreamer"),
     # the Turn
     Verb("turns", "turns {n:value}", "!form a Turn deck of {n} card(s)",

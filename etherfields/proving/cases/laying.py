@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from etherfields.content.definitions import Companion, Creature, Overlay, State, Terrain
+from etherfields.content.definitions import Companion, Creature, Gate, Overlay, State, Terrain
 from etherfields.content.locate import Path
 from etherfields.content.pack import Pack
 from etherfields.dream.setting import new_table
@@ -14,7 +14,7 @@ from etherfields.kernel.faults import Fault, likely
 from etherfields.kernel.tokens import Tokens
 from etherfields.language.vocabulary import DICE
 from etherfields.proving.cases.luck import Luck
-from etherfields.proving.cases.moments import is_before_the_turn, is_outside
+from etherfields.proving.cases.moments import is_at_gate, is_before_the_turn, is_outside
 from etherfields.proving.cases.names import Cards, Listed, read_list, singular
 from etherfields.proving.cases.planning import Plan, is_spread
 from etherfields.proving.cases.printing import Print
@@ -58,6 +58,7 @@ class Layer:
         self._hold("key", "party", given.keys, ("given", "keys"))
         if entering:
             self._tiles()
+            self._to_be_dealt()
         else:
             self._landscape()
         self._dreamers(entering)
@@ -136,6 +137,15 @@ class Layer:
                 piles.move(card, pile, "top" if is_spread(pile) else "bottom")
                 if flipped:
                     self.table.flipped.append(card)
+
+    def _to_be_dealt(self) -> None:
+        """EF-DREAM-06: the Turn deck that a case tells is the one that the Gate will form, unless `next` says of it."""
+        gate, given = self.pack.definitions[self.printed.gate], self.given.table
+        says_itself = any(STREAMS.get(key.casefold().replace("_", " ")) == "turns" for key in given.next)
+        is_told = "turn_deck" in self.case.given and is_at_gate(given.at) and not says_itself
+        if is_told and isinstance(gate, Gate):
+            cards = self.plan.piles["turns/deck"][: gate.turns]
+            self.luck.coming["turns"] = [self.called(card) for card, _ in cards]
 
     # --- the Landscape -----------------------------------------------------------------------------
 

@@ -36,6 +36,11 @@ def is_entering(at: str) -> bool:
     return _spelt(at) in ("gate", "new campaign") or is_outside(at)
 
 
+def is_at_gate(at: str) -> bool:
+    """Whether a case begins with its Dream being entered."""
+    return is_entering(at) and not is_outside(at)
+
+
 def is_outside(at: str) -> bool:
     """Whether a case begins on the Dreamworld map, or between sessions."""
     return _spelt(at) in OUTSIDE

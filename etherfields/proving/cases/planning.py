@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.content.definitions import FAMILIES, Knowledge
+from etherfields.content.definitions import FAMILIES, Gate, Knowledge
 from etherfields.content.locate import Path
 from etherfields.content.shaping import plain_words
 from etherfields.dream.turn import STEP_NAMES
@@ -92,6 +92,7 @@ def plan_table(printed: Print) -> Plan:
         if printed.base is None or key in printed.case.given:
             plan.piles[pile] = [(code, False) for code in _turn_cards(printed, key)]
             plan.paths[pile] = ("given", key)
+    _to_be_dealt(printed, plan)
     _starting(printed, plan)
     _rules(printed, plan)
     if printed.findings:
@@ -100,6 +101,16 @@ def plan_table(printed: Print) -> Plan:
     for code, copies in needed.items():
         printed.need(code, copies)
     return plan
+
+
+def _to_be_dealt(printed: Print, plan: Plan) -> None:
+    """EF-DREAM-06: where a Dream is still to be entered, its Turn deck has as many cards as the case tells of it."""
+    table = printed.given.table
+    says_how_many = bool(table.gate) and (isinstance(table.gate, str) or "turns" in table.gate)
+    if "turn_deck" in printed.case.given and moments.is_at_gate(table.at) and not says_how_many:
+        gate, there = printed.find(printed.gate), len(plan.piles["turns/deck"])
+        assert isinstance(gate, Gate)
+        printed.add("gate", replace(gate, turns=max(there, 1)), printed.paths.get(gate.code, ()))
 
 
 def _fill(printed: Print, plan: Plan, pile: str, cards: object, families: tuple[str, ...], path: Path) -> None:
