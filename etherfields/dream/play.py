@@ -249,6 +249,8 @@ class Play:
     """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
+    said: int = 0
+    """How much has been told so far."""
     is_forgone: bool = False
     """Whether whoever was to pay last has given nothing after all."""
     steps_begun: int = 0
@@ -362,6 +364,7 @@ class Play:
         WORK.left -= EVENT
         if WORK.left < 0:
             WORK.draw(0)
+        self.said += 1
         self.tell(Event(kind, text, who, facts))
 
 

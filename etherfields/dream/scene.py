@@ -25,7 +25,6 @@ from etherfields.language.vocabulary.words import a_or_an
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
 
-
 UNPAID = "doesn't pay for"
 """What is told of whoever begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
@@ -95,6 +94,17 @@ class Scene(Struct, eq=False):
     def whereabouts(self) -> str:
         """Which text this is, and where it stands in its pack, for whoever has to mend it."""
         return text_of(self.play, self.source)
+
+    @property
+    def said(self) -> int:
+        """How many events have been told so far."""
+        return self.play.said
+
+    def in_vain(self, done: Told) -> None:
+        """Tell that what was done has changed nothing."""
+        what = by_name(self.play, " ".join(done.told().split()).removesuffix("."))
+        begun = f"{name} changes nothing" if (name := self.play.name(self.source)) else "Nothing changes"
+        self.play.say("in vain", f"{begun}{': ' if what else ''}{what}.", self.subject)
 
     def on_behalf(self, who: str) -> Scene:
         """The same scene with somebody else as the one meant.
@@ -328,10 +338,9 @@ class Scene(Struct, eq=False):
     def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
         """Let people choose an option of a paragraph."""
         choices = [Choice(f"script/{key}", label, index) for index, (key, label) in enumerate(ways)]
-        who = deciders(self.play)
         title = self.play.name(f"script {number}")
         prompt = f"{title}: what do you do?" if title else "What do you do?"
-        return (yield from ask(Ask(who, prompt, choices, f"script {number}", "script")))
+        return (yield from ask(Ask(deciders(self.play), prompt, choices, f"script {number}", "script")))
 
 
 def _source_of(rules: tuple[tree.Rule, ...]) -> str:

@@ -10,6 +10,7 @@ from etherfields.kernel.budget import DONE, WORK
 from etherfields.kernel.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compiling.costs import Costs
+from etherfields.language.compiling.in_vain import or_told
 from etherfields.language.compiling.meaning import (
     Effect,
     Given,
@@ -103,7 +104,7 @@ class Maker(Generic[S]):
         kinds = kinds_of(node.verb)
         if not ask:
             given = [self._given(arg, new, kind) for arg, new, kind in zip(node.args, fresh, kinds, strict=True)]
-            return Effect(straight(verb.run, given), verb.asks, possible)
+            return Effect(or_told(node, straight(verb.run, given), verb.asks), verb.asks, possible)
         args = [such(arg, verb.only) for arg in node.args]
         picks = [self._picking(arg, new, kind) for arg, new, kind in zip(args, fresh, kinds, strict=True)]
 
@@ -120,7 +121,7 @@ class Maker(Generic[S]):
             if result is not None:
                 yield from result
 
-        return Effect(doing, True, possible)
+        return Effect(or_told(node, doing, True), True, possible)
 
     def _given(self, arg: tree.Argument, fresh: bool, nouns: tuple[str, ...]) -> Callable[[S], Given]:
         """An argument that can be told without asking; what a pronoun points at must be of one of the kinds."""

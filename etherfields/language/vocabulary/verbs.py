@@ -239,6 +239,12 @@ ON_THE_LANDSCAPE = frozenset((
     "open", "reveal figures", "repeat action", "turns", "add turns", "add turn card", "skip steps",
     "resolve turn card", "win", "fail", "end as", "end slumber",
 ))  # fmt: skip
+# Verbs of which nobody is told whether they change anything: what the campaign keeps for itself, what other texts say,
+# and what is changed in something that is about to happen, which is told when it does.
+UNTOLD = frozenset((
+    "remember", "forget", "set counter", "count up", "script", "begin slumber", "awaken", "prevent", "prevent all",
+    "increase", "redirect",
+))  # fmt: skip
 # Events that `redirect` can turn to somebody else.
 REDIRECTED = ("receive torment", "block", "heal")
 # Verbs by which something is so: done to the same thing again, they change nothing more.
