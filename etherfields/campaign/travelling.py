@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
 from etherfields.content.definitions import Gate, Knowledge
-from etherfields.content.definitions.travel import Location
+from etherfields.content.definitions.travel import BUILT_IN, Location
 from etherfields.dream.actions import (
     Offers,
     Open,
@@ -328,8 +328,18 @@ def arrive(play: Play) -> Rules[str]:
         if play.table.place != location.code or "arrival" in play.table.due:
             break
         yield from carry_out(play, text, Scene(play, "", source), "an arrival")
+    for icon in _unexplained(play, location):
+        told = f"Nobody knows yet what the icon {icon.capitalize()} means here: no Knowledge card of the Party says it."
+        play.say("icon unknown", told, icon=icon)
     yield from settle_limits(play)
     return onward(play)
+
+
+def _unexplained(play: Play, location: Location) -> list[str]:
+    """EF-MAP-04: the icons of a Location that mean nothing as long as the card that says it isn't there."""
+    cards = [play.printed(card, Knowledge) for card in play.table.piles.of("knowledge") if play.is_a(card, Knowledge)]
+    icons = [icon for icon in location.icons if icon not in BUILT_IN]
+    return [icon for icon in icons if not any(card.icons.get(icon) for card in cards)]
 
 
 def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:

@@ -16,6 +16,7 @@ ERRORS: tuple[Callable[[Draft], Iterator[Finding]], ...] = (
     supplies.supplies,
     paths.loops,
     boards.tiles,
+    boards.overlays,
     playable.playable,
     travel.dreamworld,
 )

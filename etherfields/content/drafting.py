@@ -151,6 +151,14 @@ class Draft(Struct):
         self.comparisons += len(known)
         return tuple(likely(name, known)) if self.comparisons < MOST_COMPARISONS else ()
 
+    def text_of(self, reference: Reference) -> tree.Node | None:
+        """The text that something is called in, as it was read; nothing, if it couldn't be."""
+        if reference.placed is None:
+            owned = (entry.entry.paragraph for entry in self.entries if entry.owner == reference.owner)
+            return next(owned, None)
+        found = next((one for one in marked(reference.placed.definition) if one.path == reference.path), None)
+        return self.trees.get(found.kind, {}).get(str(found.value)) if found is not None else None
+
     def secrets(self) -> Secrets:
         """All definitions together, as they are kept."""
         found: dict[str, Any] = {

@@ -80,6 +80,7 @@ name = "A"
 {setting}
 [[overlay]]
 code = "I-03 O"
+on = ["A1.1"]
 [[memory]]
 code = "rules"
 {text}

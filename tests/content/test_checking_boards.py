@@ -122,3 +122,28 @@ def test_a_location_that_leads_nowhere_known_is_an_error(tmp_path):
 def test_files_that_belong_nowhere_are_told(tmp_path):
     root = write(design(tmp_path), {"secrets/notes.txt": "x", "scripts/BIBLE.md": "x", "scripts/.swp": "x"})
     assert told(root) == [("warning", "secrets/notes.txt", 0, "only .toml files are read here", ())]
+
+
+@pytest.mark.rule("EF-OVERLAY-01")
+def test_an_overlay_that_covers_nothing_or_is_laid_nowhere_is_told(tmp_path):
+    cards = AROUND_IT + """
+[[overlay]]
+code = "I-03 O"
+[[overlay]]
+code = "I-03 P"
+map = '''
++---+
+| 1 |
++---+
+'''
+[[note]]
+code = "I-03 N"
+do = 'lay overlay "I-03 O"; lay overlay "I-03 P"; reveal overlay "P"'
+back = { do = 'lay overlay "I-03 P" at this field' }
+"""
+    found = [one for one in told(design(tmp_path, around=cards)) if one[0] == "error"]
+    assert [one[2:4] for one in found] == [
+        (17, "it covers no fields: say `on` which fields it is laid, or draw its `map`"),
+        (27, 'nobody knows where the Overlay "I-03 P" comes: it has no `on`; say it'),
+        (27, 'nobody knows where the Overlay "P" comes: it has no `on`; say it'),
+    ]

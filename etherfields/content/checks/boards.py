@@ -11,6 +11,7 @@ from etherfields.content.index import group
 from etherfields.content.maps import Side, TileMap, place_of, read_map
 from etherfields.content.problems import Finding
 from etherfields.kernel.faults import likely
+from etherfields.language import tree
 
 ICONS = (
     "entrance",
@@ -53,6 +54,35 @@ def tiles(made: Draft) -> Iterator[Finding]:
         if shape is not None and isinstance(tile, Tile) and tile.spot:
             drawn.append((placed, tile, shape))
     yield from _side_by_side(drawn)
+
+
+def overlays(made: Draft) -> Iterator[Finding]:
+    """EF-OVERLAY-01: Overlays of which nobody knows what they cover, and where one is laid, if that isn't said."""
+    for placed in made.of("overlay"):
+        if isinstance(placed.definition, Overlay) and not (placed.definition.on or placed.definition.map):
+            yield placed.finding(covers_nothing("it"), ("code",), length=len(placed.code) + 2)
+    undecided = {
+        placed.code
+        for placed in made.of("overlay")
+        if isinstance(placed.definition, Overlay) and placed.definition.map and not placed.definition.on
+    }
+    for reference in made.references:
+        named = set(made.index.find("overlay", reference.name, reference.group)) & undecided
+        if named and any(_is_laid_anywhere(node, reference.name) for node in tree.nodes(made.text_of(reference))):
+            what = f'nobody knows where the Overlay "{reference.name}" comes: it has no `on`; say it'
+            yield reference.finding(what, (f'lay overlay "{reference.name}" at this field',))
+
+
+def covers_nothing(called: str) -> str:
+    """What is said of an Overlay that has neither fields nor a map."""
+    return f"{called} covers no fields: say `on` which fields it is laid, or draw its `map`"
+
+
+def _is_laid_anywhere(node: tree.Node, name: str) -> bool:
+    """Whether an Overlay is laid or revealed by its name and nothing else."""
+    if not (isinstance(node, tree.Do) and node.verb in ("lay", "reveal")):
+        return False
+    return any(isinstance(arg, tree.Some) and arg.name == name for arg in node.args)
 
 
 def _is_drawn(placed: Placed, tile: Tile | Overlay) -> bool:

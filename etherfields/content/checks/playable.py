@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from etherfields.content.checks.boards import icons_of
 from etherfields.content.definitions import Archetype, Creature, Gate, Influence, Overlay, Tile, TurnCard
+from etherfields.content.definitions.landscape import BY_THEMSELVES
 from etherfields.content.drafting import Draft, Placed
 from etherfields.content.index import group
 from etherfields.content.problems import Finding
@@ -17,9 +18,6 @@ from etherfields.language import vocabulary as words
 
 _DICE = {"luck_die": "luck", "movement_die": "movement"}
 
-BY_THEMSELVES = ("won", "failed", "died")
-"""Outcomes that the rules bring about, or verbs that don't name them."""
-
 
 def playable(made: Draft) -> Iterator[Finding]:
     """What keeps a pack from being played: without it a game can't begin, or is over at once."""
@@ -28,10 +26,25 @@ def playable(made: Draft) -> Iterator[Finding]:
     for placed in made.of("gate"):
         if isinstance(placed.definition, Gate):
             yield from _gate(made, placed, placed.definition)
+    yield from _endings(made)
     for placed in made.of("overlay"):
         if isinstance(placed.definition, Overlay):
             twice = [field for field, times in Counter(placed.definition.on).items() if times > 1]
             yield from (placed.finding(f"it covers the field {field} twice", ("on",)) for field in twice)
+
+
+def _endings(made: Draft) -> Iterator[Finding]:
+    """EF-DREAM-01: what a Dream's own texts end it as, though its Gate doesn't know that ending."""
+    known: dict[str, set[str]] = {}
+    for placed in made.of("gate"):
+        if isinstance(placed.definition, Gate) and group(placed.code):
+            known.setdefault(group(placed.code), set(BY_THEMSELVES)).update(placed.definition.outcomes)
+    of_any = {name for names in known.values() for name in names}
+    for reference in made.references:
+        own = known.get(reference.group, of_any)
+        if reference.kind == "outcome" and reference.name in of_any and reference.name not in own:
+            what = f'this Dream has no ending "{reference.name}": another has'
+            yield reference.finding(what, tuple(likely(reference.name, own)))
 
 
 def _front(made: Draft, front: Placed) -> Iterator[Finding]:

@@ -9,12 +9,11 @@ from msgspec import Struct
 from etherfields.content.atlas import back_to, reached
 from etherfields.content.checks.names import spots
 from etherfields.content.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
+from etherfields.content.definitions.travel import BUILT_IN
 from etherfields.content.drafting import Draft, Placed
 from etherfields.content.problems import Finding
 from etherfields.kernel.faults import likely
-
-BUILT_IN = ("awakening", "gate", "shop")
-"""Icons that need no Knowledge card to mean something: they say what can be done at a Location."""
+from etherfields.language import tree
 
 
 class Spot(Struct, frozen=True):
@@ -52,6 +51,7 @@ def dreamworld(made: Draft) -> Iterator[Finding]:
         for number, location in enumerate(district.locations):
             locations.setdefault(location.code, Spot(placed, number, location))
             yield from _needs(made, placed, number, location)
+    yield from _locked(made, locations)
     yield from _unexplained(made, locations)
     yield from _without_landscape(made)
     if locations and made.front is not None and made.campaign is not None:
@@ -67,6 +67,26 @@ def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iter
         yield placed.finding(
             "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
         )
+
+
+def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
+    """EF-DREAM-02: Gates of Locations that can never be entered, since nothing ever brings them."""
+    known = {made.campaign.first} if made.campaign else set[str]()
+    for reference in made.references:
+        gates = made.index.find("gate", reference.name, reference.group)
+        if gates and any(_brings(node, reference.name) for node in tree.nodes(made.text_of(reference))):
+            known.update(gates)
+    for spot in locations.values():
+        for at, name in enumerate(spot.location.gates):
+            if known.isdisjoint(made.index.find("gate", name)) and made.index.find("gate", name):
+                what = f'nothing unlocks the Gate "{name}": it is never entered here'
+                yield spot.placed.finding(what, ("location", spot.number, "gates", at), length=len(name) + 2)
+
+
+def _brings(node: tree.Node, name: str) -> bool:
+    """Whether a verb brings what it calls by a name into the campaign."""
+    is_such = isinstance(node, tree.Do) and node.verb in ("unlock", "gain", "reveal")
+    return is_such and any(isinstance(arg, tree.Some) and arg.name == name for arg in getattr(node, "args", ()))
 
 
 def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:

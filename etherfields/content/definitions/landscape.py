@@ -184,6 +184,10 @@ class TurnCard(Definition, frozen=True, kw_only=True):
     """One of the first twelve; others join by content."""
 
 
+BY_THEMSELVES = ("won", "failed", "died")
+"""Outcomes that the rules bring about, or verbs that don't name them."""
+
+
 class Outcome(Data, frozen=True, kw_only=True):
     """One way in which a Dream can end."""
 

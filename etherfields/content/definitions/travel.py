@@ -28,6 +28,9 @@ from etherfields.content.definitions.common import (
 )
 from etherfields.content.definitions.landscape import Tile
 
+BUILT_IN = ("awakening", "gate", "shop")
+"""Icons that need no Knowledge card to mean something: they say what can be done at a Location."""
+
 
 class Location(Data, frozen=True, kw_only=True):
     """A place on the Dreamworld map, with an effect for whoever arrives (EF-MAP)."""

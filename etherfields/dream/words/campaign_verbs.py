@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from etherfields.content.definitions import Archetype
+from etherfields.content.definitions import Archetype, Gate
+from etherfields.content.definitions.landscape import BY_THEMSELVES
 from etherfields.dream import holding
 from etherfields.dream.inplay import put
 from etherfields.dream.meanings import verb
@@ -54,9 +55,19 @@ def _fail(scene: Scene, given: Sequence[Given]) -> None:
     raise Closing("failed")
 
 
-@verb("end as", asks=False)
+def _has_ending(scene: Scene, given: Sequence[Given]) -> bool:
+    """EF-DREAM-01: whether the Dream that is played knows an ending: its Gate says what comes of it."""
+    gate = scene.play.table.gate
+    return bool(gate) and word(given[0]) in (*scene.play.printed(gate, Gate).outcomes, *BY_THEMSELVES)
+
+
+@verb("end as", asks=False, possible=_has_ending)
 def _end_as(scene: Scene, given: Sequence[Given]) -> None:
-    raise Closing(word(given[0]))
+    """EF-DREAM-01: what ends another Dream doesn't end this one."""
+    if _has_ending(scene, given):
+        raise Closing(word(given[0]))
+    told = f"{scene.play.name(gate)} doesn't end so." if (gate := scene.play.table.gate) else "No Dream is played."
+    scene.play.say("no such ending", told)
 
 
 @verb("end slumber", asks=False)

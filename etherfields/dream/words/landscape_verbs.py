@@ -330,7 +330,8 @@ def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
     if play.is_a(thing, Overlay):
         overlay = play.printed(thing, Overlay)
         covered = list(overlay.on) or _covered(play.pack.map(code(thing)).fields, where)
-        yield from lay_overlay(play, thing, covered)
+        if overlay.on or all(place in play.table.board for place in covered):
+            yield from lay_overlay(play, thing, covered)
     elif play.is_a(thing, (Tile, SlumberTile)):
         yield from lay(play, thing, where.partition(".")[0])
     else:

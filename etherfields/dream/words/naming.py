@@ -156,6 +156,12 @@ def _you(scene: Scene) -> Sequence[str]:
     return figures or ([scene.subject] if scene.subject else [])
 
 
+def _everybody(scene: Scene) -> Sequence[str]:
+    """All Dreamers, unless what says it has a place of its own, or would have one."""
+    return () if scene.play.is_a(scene.source, (Creature, Companion, Overlay, Tile)) else scene.play.party
+
+
+MEANINGS.everybody = _everybody
 pronoun("they")(lambda scene: [scene.subject] if scene.subject else [])
 pronoun("the party")(lambda scene: ["party"])
 pronoun("the acting dreamer")(lambda scene: [scene.you] if scene.you else [])

@@ -311,6 +311,8 @@ class Meanings(Struct, Generic[S]):
     """How many fields lie between two things; nothing: no way."""
     reach: Callable[[S, int, str], int] = lambda scene, fields, anchor: fields
     """How far `within` really reaches from an anchor, once whatever bends ranges has."""
+    everybody: Callable[[S], Sequence[str]] = lambda scene: ()
+    """From whom `within` reaches in a text that nobody says and that stands nowhere."""
     named: Callable[[S, str, str], Sequence[str]] = lambda scene, noun, name: ()
     """The things of a kind that bear a name or code."""
     fits: Callable[[S, str, tuple[str, ...]], bool] = lambda scene, thing, nouns: True

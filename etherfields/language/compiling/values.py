@@ -13,6 +13,7 @@ from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.compiling.meaning import Meanings, Number, Picked, S, Test, at_once
 from etherfields.language.compiling.pieces import every_one, is_called_it, point_at
+from etherfields.language.vocabulary.things import LYING
 
 R = TypeVar("R")
 Sieve: TypeAlias = Callable[[S], Callable[[str], bool]]
@@ -37,6 +38,10 @@ def _pointing(scene: S, noun: str, thing: str) -> S:
     scene.that = dict(scene.that)
     point_at(scene, noun, thing)
     return scene
+
+
+def _any(things: Callable[[S], Sequence[str]]) -> Test[S]:
+    return lambda scene: bool(things(scene))
 
 
 def meaning(table: dict[str, R], word: str, kind: str) -> R:
@@ -85,8 +90,15 @@ class Reader(Generic[S]):
                 return lambda scene: bounded(int(reckon(one(scene), two(scene))), scene.whereabouts)
 
     def _count(self, of: tree.Selection) -> Number[S]:
-        things = self.meant(of)
+        things = self._that_lie_there(of) or self.meant(of)
         return lambda scene: len(_gone_through(scene, things(scene)))
+
+    def _that_lie_there(self, of: tree.Selection) -> Callable[[S], Sequence[str]] | None:
+        """Of what bears a name only what lies or stands there; nothing, where any such thing is there."""
+        if isinstance(of, tree.The) or not of.name or of.noun not in LYING:
+            return None
+        named, there = self.every(of), meaning(self.meanings.nouns, of.noun, "noun")
+        return lambda scene: [thing for thing in named(scene) if thing in there(scene)]
 
     # --- conditions ----------------------------------------------------------------------------
 
@@ -111,7 +123,8 @@ class Reader(Generic[S]):
             case tree.Fact(name):
                 return meaning(self.meanings.facts, name, "fact")
             case tree.Exists(what):
-                return self.there_is(what)
+                there = self._that_lie_there(what)
+                return self.there_is(what) if there is None else _any(there)
             case tree.Has(who, what):
                 return self._has(who, what)
             case tree.Is(what, adjective):
@@ -297,7 +310,7 @@ class Reader(Generic[S]):
     def _sieve(self, part: tree.Filter, noun: str = "") -> Sieve[S]:
         match part:
             case tree.Within(reach, of):
-                return self._within(self.number(reach), self.every(of or tree.The("you")))
+                return self._within(self.number(reach), self.every(of) if of is not None else self._somebody())
             case tree.At(how, of_thing):
                 relation, anchors = meaning(self.meanings.relations, how, "relation"), self._place(how, of_thing)
 
@@ -314,6 +327,11 @@ class Reader(Generic[S]):
             case tree.InZone(zone):
                 lying = meaning(self.meanings.zones, zone, "zone")
                 return lambda scene: set(lying(scene)).__contains__
+
+    def _somebody(self) -> Callable[[S], Sequence[str]]:
+        """Whoever acts, or what the text stands on; where that is nobody and nowhere, whoever is meant then."""
+        you, everybody = self.every(tree.The("you")), self.meanings.everybody
+        return lambda scene: you(scene) or everybody(scene)
 
     def _within(self, reach: Number[S], anchors: Callable[[S], Sequence[str]]) -> Sieve[S]:
         apart, bent = self.meanings.apart, self.meanings.reach

@@ -181,6 +181,9 @@ PRONOUNS: tuple[Entry, ...] = (
           "action, whose player is asked for it.", "make the target stunned"),
 )
 
+LYING = frozenset(("creature", "companion", "figure", "tile", "overlay"))
+"""Nouns of what lies or stands on the Landscape: of what bears a name only that is there which does."""
+
 THAT_CARD = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
 """Nouns of what `that card` can point at."""
 

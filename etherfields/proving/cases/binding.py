@@ -139,8 +139,24 @@ def _overlays(printed: Print) -> Iterator[Finding]:
     """Overlays that say nowhere how many fields they cover."""
     for one in printed.families.get("overlay", ()):
         if isinstance(one, Overlay) and not (one.on or one.map or "laid" in printed.beside.get(one.code, {})):
-            what = f"the Overlay {one.name} covers no fields: say `on` which fields it is laid, or draw its `map`"
+            what = boards.covers_nothing(f"the Overlay {one.name}")
             yield printed.case.finding(what, printed.paths.get(one.code, ()))
+
+
+def _made_by(base: Pack | None) -> Iterator[tuple[str, str]]:
+    """What the texts of a pack remember and count, which a case can ask for, too."""
+    if base is None:
+        return
+    roots = [*(one for kind in base.trees.values() for one in kind.values()), *base.paragraphs.values()]
+    for node in (node for root in roots for node in tree.nodes(root)):
+        if isinstance(node, tree.Do) and node.verb in _MAKES:
+            kind, at = _MAKES[node.verb]
+            name = node.args[at]
+            yield from [(kind, name.text)] if isinstance(name, tree.Text) else []
+
+
+_MAKES = {"remember": ("remember", 0), "set counter": ("counter", 0), "count up": ("counter", 1)}
+"""The verbs that make something remembered or counted, and where they say its name."""
 
 
 def _draft(printed: Print) -> Draft:
@@ -160,5 +176,6 @@ def _draft(printed: Print) -> Draft:
     made.references = list(printed.references)
     for kind, names in (("remember", table.remembers), ("counter", table.counters)):
         made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
+    made.references += [Reference(kind, name, "pack", case.file, 1, 1, 1) for kind, name in _made_by(printed.base)]
     made.campaign = front_page(printed)
     return made

@@ -45,12 +45,11 @@ def front_page(printed: Print) -> Campaign:
 
 def _start(printed: Print) -> str:
     """Where Awakening is: as the case says, or the first Location that it prints."""
-    if printed.base is not None:
-        return ""
-    tiles = printed.families.get("dreamworld", ())
-    first = next((location.code for tile in tiles for location in getattr(tile, "locations", ())), "")
     name = printed.given.table.start
-    return printed.names.find(name, ["location"]) if name else first
+    if name or printed.base is not None:
+        return printed.names.find(name, ["location"]) if name else ""
+    tiles = printed.families.get("dreamworld", ())
+    return next((location.code for tile in tiles for location in getattr(tile, "locations", ())), "")
 
 
 def _chosen(printed: Print, printed_so: Any, chosen: Plain, key: str) -> Any:

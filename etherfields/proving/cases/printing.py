@@ -134,6 +134,7 @@ def print_case(case: Case, given: Given) -> Print:
             raise case.wrong(str(fault), ("given", "pack")) from None
         for family, definition in each(printed.base.secrets):
             printed.add(family, definition)
+            _locations_of(printed, definition)
     for family, definition in each(stock()):
         if not printed.base or (family not in OF_PACK and not printed.names.find(definition.code, [family])):
             printed.add(family, definition)
@@ -183,10 +184,15 @@ def _table(printed: Print, family: str, table: Plain, path: Path) -> None:
         definition = _over_what_was_drawn(printed, definition)
     _check_deck(printed, definition, path)
     printed.add(family, definition, path)
-    for location in getattr(definition, "locations", ()):
-        printed.names.add("location", location.code, location.name)
+    _locations_of(printed, definition)
     if lies or family == "creature":
         printed.beside[definition.code] = lies
+
+
+def _locations_of(printed: Print, definition: Definition) -> None:
+    """The Locations of a Dreamworld tile are called by their names."""
+    for location in getattr(definition, "locations", ()):
+        printed.names.add("location", location.code, location.name)
 
 
 def _completed(printed: Print, family: str, table: Plain) -> Plain:
