@@ -6,22 +6,16 @@ from collections.abc import Iterable, Sequence
 
 from etherfields.dream.landscape import is_full, with_icon
 from etherfields.dream.play import Play
-from etherfields.dream.table import code
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.faults import Fault
 
 
 def place_dreamers(play: Play) -> Rules[None]:
     """EF-LAND-04, EF-SETUP-13: each Dreamer who isn't there yet comes in by an entrance."""
-    for who in [who for who in play.party if who not in play.table.figures]:
-        ways = _ways_in(play)
-        if not ways:
-            raise Fault("there is no field where the Dreamers could come in", code(play.table.gate))
-        yield from _come_in(play, who, ways)
+    yield from come_back(play, [who for who in play.party if who not in play.table.figures])
 
 
 def come_back(play: Play, gone: Sequence[str]) -> Rules[None]:
-    """EF-LAND-04: Dreamers whose tile has gone come in again, if there is any field left for them."""
+    """EF-LAND-04: Dreamers come in, be it again since their tile has gone, if there is any field left for them."""
     for who in gone:
         if ways := _ways_in(play):
             yield from _come_in(play, who, ways)

@@ -49,6 +49,7 @@ def add_turns(play: Play, n: int) -> None:
     """EF-TURN-21, EF-TURN-22: the bottom card of the Turn discard pile goes under the Turn deck; on the map is none."""
     if play.to_add is not None:
         play.to_add += [""] * n
+        play.say("turn to be added", "")
         return
     for _ in range(n):
         discards = play.table.piles.of("turns/discard")
@@ -63,6 +64,7 @@ def add_turn_card(play: Play, card: str) -> None:
     """EF-DREAM-06: a particular card goes under the Turn deck; in a Gate's setup, under the one that is built then."""
     if play.to_add is not None:
         play.to_add.append(card)
+        play.say("turn to be added", "")
         return
     put(play, card, "turns/deck", "bottom")
     left = some(play.table.piles.count("turns/deck"), "Turn card")

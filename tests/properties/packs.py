@@ -22,7 +22,7 @@ PARTY = ("ann", "bob", "cid", "dot")
 """The Dreamers of every pack."""
 FAMILIES = (
     "archetype", "influence", "gate", "tile", "creature", "note", "item", "mask", "knowledge", "defect", "overlay",
-    "companion", "turn_card", "morph", "season", "script",
+    "companion", "turn_card", "morph", "season", "script", "map",
 )  # fmt: skip
 """What can be silent."""
 NAME = "Zuv{}ex"
@@ -90,6 +90,7 @@ class _Pack:
             "title": "At random",
             "players": len(PARTY),
             "first": "I-01 X",
+            "start": "map/stop",
             "options": {
                 "push_all": author.yes(),
                 "single_movement_roll": author.yes(),
@@ -118,10 +119,27 @@ class _Pack:
                 {"code": who, "name": who.capitalize(), **self.texts("archetype", "back")} for who in PARTY
             ],
             "influence": [*self.decks(), self.influence("market/1", 1), self.influence("I-01 T", 1)],
-            "gate": [self.gate(), {"code": "I-01 Y", "name": self.name(), "turns": 1, "intro": 105}],
-            "tile": [self.tile("I-01", "A1"), self.tile("I-01 B", "B1"), self.tile("I-01 C", "A2")],
-            "creature": [self.creature("I-01 J"), self.creature("I-01 K")],
-            "note": [self.card("note", "I-01 H", "do"), self.card("note", "I-01 I", "do")],
+            "gate": [
+                self.gate(), {"code": "I-01 Y", "name": self.name(), "turns": 1, "intro": 105}, self.other_gate(),
+            ],
+            "tile": [
+                self.tile("I-01", "A1"), self.tile("I-01 B", "B1"), self.tile("I-01 C", "A2"),
+                self.tile("I-02 A", "A1"),
+            ],
+            "creature": [self.creature("I-01 J"), self.creature("I-01 K"), self.creature("creature/imp")],
+            "note": [
+                self.card("note", "I-01 H", "do"), self.card("note", "I-01 I", "do"),
+                {"code": "I-02 N", "name": self.name(), "do": 'end the dream as "elsewhere"; discard this card'},
+            ],
+            "dreamworld": [self.map_tile()],
+            "slumber_tile": [
+                {**self.tile("pillow/1", "A1"), "setup": True, "starting": True},
+                {**self.tile("pillow/2", "B1"), "setup": True, "starting": True},
+            ],
+            "slumber": [
+                {"code": "slumber/delta", "name": self.name(), "delta": True},
+                {"code": "slumber/imp", "name": self.name(), "starting": True, "creature": "creature/imp"},
+            ],
             "item": [self.card("item", "I-01 L", "do", copies=2), self.card("item", "I-01 M", "do")],
             "mask": [self.card("mask", "I-01 N"), self.card("mask", "I-01 O")],
             "knowledge": [self.card("knowledge", "I-01 P", "do"), self.card("knowledge", "I-01 Q")],
@@ -201,8 +219,34 @@ class _Pack:
             "setup": "\n".join(setup),
             **self.texts("gate", "rules", "basic", "special", "trap", "out_of_turns"),
             "action": self.actions("gate", 1),
-            "outcome": {"odd": {"result": self.author.one(("won", "failed", "neither")), "script": 104}},
+            "outcome": {
+                "odd": {"result": self.author.one(("won", "failed", "neither")), "script": 104},
+                "failed": {"result": "failed", "do": 'unlock gate "I-02 X"'},
+            },
         }
+
+    def other_gate(self) -> Printed:
+        """The Gate of another Dream, with an ending of its own, at a Location of the map."""
+        return {
+            "code": "I-02 X",
+            "name": "The Way Out",
+            "turns": self.author.number(1, 3),
+            "intro": 105,
+            "setup": 'lay tile "I-02 A"; gain note "I-02 N"; add turn card "turn/4"; add 1 turn',
+            **self.texts("gate", "rules", "basic", "special"),
+            "outcome": {
+                "elsewhere": {"result": self.author.one(("won", "failed", "neither"))},
+                "odd": {"result": "neither"},
+            },
+        }
+
+    def map_tile(self) -> Printed:
+        """A Dreamworld tile: where Awakening and the Gates are, and one more Location."""
+        icons = ["awakening", "gate"]
+        stop: Printed = {"code": "map/stop", "name": "The Stop", "icons": icons, "paths": ["map/corner"]}
+        corner: Printed = {"code": "map/corner", "name": "The Corner", "paths": ["map/stop"], **self.texts("map", "do")}
+        both = [{**stop, "gates": ["I-01 X", "I-02 X"]}, corner]
+        return {"code": "map/1", "name": "The Ring", "spot": "A1", "starting": True, "location": both}
 
     def tile(self, code: str, spot: str) -> Printed:
         """A tile, all of whose borders are open."""

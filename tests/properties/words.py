@@ -54,6 +54,14 @@ DOINGS = (
     "return this card to the market", 'remove note "I-01 H" from the game', 'begin season "season/2"',
     'unlock gate "I-01 Y"', "win the dream", "fail the dream", 'end the dream as "odd"',
     "script 101", "script 103", "script 105",
+    'choose creature "I-01 J"; remove it', 'choose creature "I-01 J" on this field; make it dazed',
+    "choose a field within 2; remove a token on it; place a water token onto it",
+    "each field where (there is a token on it): place a light token onto it",
+    "each creature where (they are within 1 of a light field): make it dazed",
+    'gain companion "I-01 S"', "remove a companion", 'add turn card "turn/5"', "the first player: move 1",
+    'remove overlay "I-01 R"', 'lay overlay "I-01 U" at this field', 'if there is no overlay "I-01 R": draw 1',
+    'unlock gate "I-02 X"', "begin a slumber", "push a creature within 1 to this field",
+    "place a water token between this field and a field within 1", "recover a mask", "summon companion \"I-01 S\"",
 )  # fmt: skip
 """Each stands in a line."""
 

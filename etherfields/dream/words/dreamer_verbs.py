@@ -153,6 +153,8 @@ def _fits_payment(scene: Scene, colour: str) -> bool:
 def _reroll(scene: Scene, given: Sequence[Given]) -> None:
     if _can_reroll(scene):
         scene.play.rolls[-1].again = True
+        # What the die shows then is told when it has been rolled.
+        scene.play.say("rolls again", "", scene.you)
 
 
 def _can_reroll(scene: Scene) -> bool:

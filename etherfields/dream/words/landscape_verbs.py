@@ -18,7 +18,7 @@ from etherfields.dream.lying import so_many, token_name
 from etherfields.dream.meanings import verb
 from etherfields.dream.overlays import lay_overlay
 from etherfields.dream.play import Play
-from etherfields.dream.scene import Scene, together
+from etherfields.dream.scene import Scene, together, told
 from etherfields.dream.table import changes, code
 from etherfields.dream.words import dreamer_verbs
 from etherfields.kernel.budget import WORK
@@ -220,7 +220,8 @@ def _remove_card(scene: Scene, card: str) -> None:
     """EF-MORPH-03: a Morph goes back to its pool, any other card to the box."""
     if scene.play.is_a(card, Morph):
         creatures.lose_morph(scene.play, card, scene.subject or scene.you)
-    else:
+    elif scene.play.table.piles.where[card] != "secrets":
+        scene.play.say("card removed", f"{told(scene.play, card)} goes out of play.", card=card)
         put(scene.play, card, "secrets")
 
 
