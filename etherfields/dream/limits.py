@@ -53,7 +53,8 @@ def item_slots(play: Play) -> int:
 
 def _bent_slots(play: Play) -> int:
     shared = play.quantity("item slots", play.base.active_items)
-    return shared + sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
+    own = sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
+    return max(shared + own, 0)
 
 
 def _within_limits(play: Play, who: str) -> bool:

@@ -47,12 +47,14 @@ def _count_up(scene: Scene, given: Sequence[Given]) -> None:
 
 @verb("win", asks=False)
 def _win(scene: Scene, given: Sequence[Given]) -> None:
-    raise Closing("won")
+    if scene.play.table.gate:
+        raise Closing("won")
 
 
 @verb("fail", asks=False)
 def _fail(scene: Scene, given: Sequence[Given]) -> None:
-    raise Closing("failed")
+    if scene.play.table.gate:
+        raise Closing("failed")
 
 
 def _has_ending(scene: Scene, given: Sequence[Given]) -> bool:
@@ -73,7 +75,8 @@ def _end_as(scene: Scene, given: Sequence[Given]) -> None:
 @verb("end slumber", asks=False)
 def _end_slumber(scene: Scene, given: Sequence[Given]) -> None:
     """EF-SLUMBER-10: at once."""
-    raise Ending("slumber ended")
+    if scene.play.table.slumber:
+        raise Ending("slumber ended")
 
 
 @verb("unlock", fresh=(0,))

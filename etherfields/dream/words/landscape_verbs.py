@@ -334,7 +334,11 @@ def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
         if overlay.on or all(place in play.table.board for place in covered):
             yield from lay_overlay(play, thing, covered)
     elif play.is_a(thing, (Tile, SlumberTile)):
-        yield from lay(play, thing, where.partition(".")[0])
+        spot = where.partition(".")[0] or play.printed(thing, Tile).spot
+        if any(laid.spot == spot for laid in play.table.laid):
+            play.say("not laid", f"{play.name(thing)} isn't laid: a tile lies at {spot} already.", spot=spot)
+        else:
+            yield from lay(play, thing, spot)
     else:
         raise Fault(f"{play.name(thing)} can't be laid on the Landscape", scene.source)
 
