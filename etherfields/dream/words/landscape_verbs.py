@@ -27,6 +27,9 @@ from etherfields.kernel.events import amid, listed
 from etherfields.kernel.faults import Fault
 from etherfields.language.compiling import Given, Supply, number, things
 
+FIELDS = 4
+"""So many fields a tile has."""
+
 
 def _could_place(scene: Scene, given: Sequence[Given]) -> bool:
     """EF-PRIORITY-03, EF-STATE-05: a Morph needs a Creature that can gain it."""
@@ -327,25 +330,29 @@ def _lay_thing(scene: Scene, thing: str, where: str) -> Rules[None]:
     play = scene.play
     if play.table.piles.where.get(thing) not in ("secrets", "slumber tiles"):
         return
-    _note_visitor(scene, thing)
     if play.is_a(thing, Overlay):
         overlay = play.printed(thing, Overlay)
         covered = list(overlay.on) or _covered(play.pack.map(code(thing)).fields, where)
-        if overlay.on or all(place in play.table.board for place in covered):
+        if covered:
+            _note_visitor(scene, thing)
             yield from lay_overlay(play, thing, covered)
     elif play.is_a(thing, (Tile, SlumberTile)):
         spot = where.partition(".")[0] or play.printed(thing, Tile).spot
         if any(laid.spot == spot for laid in play.table.laid):
             play.say("not laid", f"{play.name(thing)} isn't laid: a tile lies at {spot} already.", spot=spot)
         else:
+            _note_visitor(scene, thing)
             yield from lay(play, thing, spot)
     else:
         raise Fault(f"{play.name(thing)} can't be laid on the Landscape", scene.source)
 
 
 def _covered(numbers: range, where: str) -> list[str]:
+    """The fields that an Overlay covers from a field or spot on; none, where a tile has not as many from there."""
     spot, _, first = where.partition(".")
-    return [field_name(spot, number + int(first or 1) - 1) for number in numbers]
+    begun = int(first or 1) - 1
+    fits = bool(spot) and begun + len(numbers) <= FIELDS
+    return [field_name(spot, number + begun) for number in numbers] if fits else []
 
 
 @verb("reveal")
