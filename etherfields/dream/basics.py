@@ -133,7 +133,7 @@ def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
     if total is None:
         play.say("action failed", f"{play.name(who)} does not move.", who)
         return
-    play.table.turn.last_action[who] = "move"
+    play.note_action(who, "move")
     yield from move_up_to(play, who, goal, total // price if price else len(play.table.board.fields))
 
 
@@ -162,7 +162,7 @@ def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:
     count_use(play, "effort", who)
     before = way_to(play, who, goal.place, goal.fewer)
     yield from spend_hours(play, who, gap)
-    play.table.turn.last_action[who] = "move"
+    play.note_action(who, "move")
     now = yield from which_way(play, who, goal, gap, (who,))
     yield from move_along(play, who, now if 0 < len(now) <= gap else before)
 

@@ -249,6 +249,8 @@ class Play:
     """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
     surveys: int = 0
     """How often the Landscape has been surveyed."""
+    acted: set[str] = field(default_factory=set)
+    """Who has done something in this Turn that could be repeated; no Turn is taken up in its middle."""
     said: int = 0
     """How much has been told so far."""
     is_forgone: bool = False
@@ -356,6 +358,11 @@ class Play:
         """Whether somebody may do what the rules alone don't allow."""
         name = permission(activity)
         return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
+
+    def note_action(self, who: str, mark: str) -> None:
+        """Somebody has done something that could be repeated."""
+        self.table.turn.last_action[who] = mark
+        self.acted.add(who)
 
     # --- telling -------------------------------------------------------------------------------
 

@@ -79,7 +79,7 @@ def draw_cards(play: Play) -> Rules[None]:
     turn.phase = "dreamers"
     play.table.done.pop("turn", None)
     play.table.uses.clear()
-    turn.last_action.clear()
+    play.acted.clear()
     play.say(
         "turn begins",
         f"Turn {turn.number}. {turns_left(play)}",

@@ -234,7 +234,7 @@ def perform(
     if from_hand:
         # EF-DECK-10: a played card lies on the discard pile when its effect begins.
         put(play, action.source, f"{who}/discard")
-    play.table.turn.last_action[who] = action.mark
+    play.note_action(who, action.mark)
     try:
         yield from _happens(play, who, action, target, times, targets)
     except Ending:

@@ -217,7 +217,7 @@ def _repeat(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     play, by = scene.play, code(scene.source) if scene.play.is_a(code(scene.source), Creature) else ""
     for who in things(given[0]).things:
         mark = play.table.turn.last_action.get(who, "")
-        if not mark:
+        if who not in play.acted:
             play.say("not repeated", f"{play.name(who)} has done nothing in this Turn that could be repeated.", who)
         elif mark != "move":
             yield from nested(play, "an action again", do_again(play, who, mark, by))
