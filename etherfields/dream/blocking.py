@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.content.definitions import Influence
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import dealt_by, happened, would
 from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
-from etherfields.dream.scene import dealt_by, slug
+from etherfields.dream.scene import slug
 from etherfields.dream.table import code, own, pile
 from etherfields.dream.torment import check_cards
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask

@@ -172,3 +172,8 @@ def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
         raise Fault(f"events answer each other without end (the last one: {what})") from None
     finally:
         path.pop()
+
+
+def dealt_by(play: Play, source: str, how: str = "from") -> str:
+    """What something comes from, as a sentence tells it behind what it is: ` from the Bell`."""
+    return f" {how} {amid(play.name(source))}" if source else ""

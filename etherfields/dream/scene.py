@@ -349,11 +349,6 @@ def _source_of(rules: tuple[tree.Rule, ...]) -> str:
     return source(tree.Rules(rules))
 
 
-def dealt_by(play: Play, source: str, how: str = "from") -> str:
-    """What something comes from, as a sentence tells it behind what it is: ` from the Bell`."""
-    return f" {how} {amid(play.name(source))}" if source else ""
-
-
 def face_down(play: Play, pile: str) -> str:
     """What a card is called that nobody may see."""
     owner, _, name = pile.rpartition("/")

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from etherfields.dream import moments
-from etherfields.dream.happening import happened, would
+from etherfields.dream.happening import dealt_by, happened, would
 from etherfields.dream.play import Ending, Play
-from etherfields.dream.scene import dealt_by
 from etherfields.dream.table import own
 from etherfields.kernel.decisions import Rules
 from etherfields.kernel.events import amid, some
