@@ -40,8 +40,7 @@ def aims(play: Play) -> Iterator[str]:
 
 def _stands_somewhere(play: Play, gate: str) -> bool:
     """Whether a Gate is on the map at all, found or not; the First Dream's need not be."""
-    names = gate, play.printed(gate, Gate).name
-    return any(name in place.gates for place in play.pack.locations.values() for name in names)
+    return any(gate in place.gates for place in play.pack.locations.values())
 
 
 def _dream(play: Play, gate: str) -> str:

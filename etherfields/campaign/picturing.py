@@ -25,13 +25,14 @@ from etherfields.campaign.pictures import (
     TurnStep,
 )
 from etherfields.campaign.telling import IN_SIGHT, ended, other_tokens
+from etherfields.content.atlas import SHORTCUT, every_arrow
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions import TurnCard as TurnDefinition
 from etherfields.content.fronts import lines
 from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.creatures import morphs_on
 from etherfields.dream.drawing import hand_limit
-from etherfields.dream.dreamworld import locations, locations_on, on_map
+from etherfields.dream.dreamworld import discovered, locations, locations_on, on_map
 from etherfields.dream.landscape import tiles_in_play
 from etherfields.dream.play import Play
 from etherfields.dream.table import code, creature_figures, figures_on, hand
@@ -75,13 +76,7 @@ def map_of(play: Play) -> Map | None:
     if not on_map(play) or play.table.place not in known:
         return None
     districts = {one: play.name(tile) for tile in play.table.piles.of("map") for one in locations_on(play, tile)}
-    paths = [
-        Path(one.code, end, shortcut)
-        for one in known.values()
-        for ends, shortcut in ((one.paths, False), (one.shortcuts, True))
-        for end in ends
-        if end in known
-    ]
+    paths = [Path(one, to, arrow == SHORTCUT) for one, to, arrow in every_arrow(discovered(play))]
     places = (Place(one.code, one.name or one.code, districts[one.code], one.icons) for one in known.values())
     return Map(tuple(places), tuple(paths), play.table.place)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import Struct
@@ -10,10 +10,10 @@ from msgspec import Struct
 from etherfields.campaign.on_foot import walks_told
 from etherfields.campaign.pictures import Path, Plan
 from etherfields.campaign.travelling import effects_of, toll
-from etherfields.content.atlas import cheapest
+from etherfields.content.atlas import SHORTCUT, Arrow, Weight, between, cheapest
 from etherfields.content.definitions import Gate
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.dreamworld import lets_in, locations, on_map, tile_with
+from etherfields.dream.dreamworld import lets_in, locations, on_map, open_map, tile_with
 from etherfields.dream.play import Play
 from etherfields.kernel.events import amid, some
 from etherfields.kernel.faults import Fault, did_you_mean, likely
@@ -62,15 +62,7 @@ class Route(Struct, frozen=True):
         return max((n for _, n in self.blocked), default=0) + self.fates
 
 
-# --- the map as a graph ---------------------------------------------------------------------------------
-
-
-def arrows(play: Play) -> dict[tuple[str, str], bool]:
-    """The arrows between Locations discovered so far, and whether each is a shortcut; one beside a path is left out."""
-    known = locations(play)
-    can_cut = not play.forbidden("use shortcuts", "party")
-    found = {(one, to): True for one, place in known.items() for to in place.shortcuts if can_cut and to in known}
-    return found | {(one, to): False for one, place in known.items() for to in place.paths if to in known}
+# --- what is met on the way -----------------------------------------------------------------------------
 
 
 def met(play: Play, location: Location, verb: str) -> int:
@@ -86,10 +78,10 @@ def met(play: Play, location: Location, verb: str) -> int:
 def ways(play: Play, start: str, goal: str) -> list[Route]:
     """The ways from one Location to another, the best first: open, cheap, few Slumbers, short."""
     prices = _Prices(play)
-    measures: tuple[Callable[[str, bool], int], ...] = (
-        lambda to, shortcut: prices.dearest * shortcut + prices.fates[to],
-        lambda to, shortcut: prices.slumbers[to],
-        lambda to, shortcut: 0,
+    measures: tuple[Weight, ...] = (
+        lambda to, arrow: prices.dearest * (arrow == SHORTCUT) + prices.fates[to],
+        lambda to, arrow: prices.slumbers[to],
+        lambda to, arrow: 0,
     )
     routes = dict.fromkeys(
         prices.route(path) for cost in measures for path in _paths(prices, start, goal, cost) if start != goal
@@ -97,13 +89,13 @@ def ways(play: Play, start: str, goal: str) -> list[Route]:
     return sorted(routes, key=lambda route: (len(route.needs), route.price, route.slumbers, route.arrows))
 
 
-def _paths(prices: _Prices, start: str, goal: str, cost: Callable[[str, bool], int]) -> list[list[str]]:
+def _paths(prices: _Prices, start: str, goal: str, cost: Weight) -> list[list[str]]:
     """Some of the cheapest ways by a measure, as Locations one after the other; what is closed comes last."""
-    weighed = [
-        (one, to, 1 + cost(to, shortcut) * _MANY + (to in prices.closed) * _MANY * _MANY)
-        for (one, to), shortcut in prices.arrows.items()
-    ]
-    return cheapest(weighed, start, goal, MOST)
+
+    def weight(to: str, arrow: Arrow) -> int:
+        return 1 + cost(to, arrow) * _MANY + (to in prices.closed) * _MANY * _MANY
+
+    return cheapest(prices.atlas, start, goal, weight, MOST)
 
 
 class _Prices:
@@ -111,7 +103,7 @@ class _Prices:
 
     def __init__(self, play: Play) -> None:
         known = locations(play)
-        self.arrows = arrows(play)
+        self.atlas = open_map(play)
         self.fates = {code: met(play, one, "draw fate") for code, one in known.items()}
         self.slumbers = {code: met(play, one, "begin slumber") for code, one in known.items()}
         self.closed = {code for code, one in known.items() if not lets_in(play, one)}
@@ -120,7 +112,7 @@ class _Prices:
 
     def route(self, path: Sequence[str]) -> Route:
         """A way with all that it costs."""
-        legs = tuple(Leg(to, self.arrows[one, to]) for one, to in pairwise(path))
+        legs = tuple(Leg(to, between(self.atlas, one, to) == SHORTCUT) for one, to in pairwise(path))
         cut = sum(leg.shortcut for leg in legs)
         return Route(
             path[0],

@@ -15,6 +15,7 @@ from etherfields.campaign.foreseeing import action_of
 from etherfields.campaign.holding import in_hand, lasting, worth
 from etherfields.campaign.offered import as_it_stands, as_offered, in_states, lying_on, only_reads
 from etherfields.campaign.saving import price_in_words
+from etherfields.content.atlas import SHORTCUT
 from etherfields.content.definitions import (
     Archetype,
     Creature,
@@ -210,7 +211,7 @@ def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, i
     elif kind == "lay-out":
         yield from (("action cost", 0), ("layout cost", 0), ("development limit", play.base.development_limit))
     elif kind == "shortcut":
-        yield "block from shortcuts", 1
+        yield "block from shortcuts", SHORTCUT.blocks
     elif kind == "boost":
         yield from (("boost", 0), ("boosts", 1))
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from etherfields.campaign import modes
 from etherfields.campaign.ways import Way
+from etherfields.content.atlas import PATH, SHORTCUT, Arrow, leading
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import BUILT_IN, Location
 from etherfields.dream.actions import (
@@ -23,7 +24,7 @@ from etherfields.dream.actions import (
 )
 from etherfields.dream.blocking import block, blockable
 from etherfields.dream.charges import price
-from etherfields.dream.dreamworld import come_to, here, lets_in, locations
+from etherfields.dream.dreamworld import come_to, here, lets_in, locations, open_map
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.held import held_by
@@ -40,6 +41,9 @@ from etherfields.dream.watching import in_stillness
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, some
 from etherfields.language.compiling.standing import ACTING, AT_ANY_TIME
+
+if TYPE_CHECKING:
+    from etherfields.content.atlas import Atlas
 
 OVER = "over"
 Offering: TypeAlias = Callable[[Play], Iterable[Way]]
@@ -98,21 +102,23 @@ def may_come_to(play: Play, code: str) -> bool:
 
 def walks(play: Play, location: Location) -> list[Way]:
     """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
-    known = locations(play)
-    paths, shortcuts = play.kept(("arrows", location.code), known, lambda: _arrows(location, known))
+    atlas = open_map(play)
+    paths, shortcuts = play.kept(("arrows", location.code), atlas, _arrows, play, atlas, location.code)
     ways = [way for there, way in paths if lets_in(play, there)]
-    if shortcuts and not play.forbidden("use shortcuts", "party"):
+    if shortcuts:
         toll = toll_in_words(play)
         ways += [_to_cut(there.code, _called(there), toll) for there in shortcuts if lets_in(play, there)]
     return ways
 
 
-def _arrows(location: Location, known: Mapping[str, Location]) -> tuple[list[tuple[Location, Way]], list[Location]]:
-    """Where large and small arrows lead that has been discovered."""
-    paths, shortcuts = (
-        [known[code] for code in codes if code in known] for codes in (location.paths, location.shortcuts)
-    )
-    return [(there, _to_walk(there.code, _called(there))) for there in paths], shortcuts
+def _arrows(play: Play, atlas: Atlas, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
+    """Where large and small arrows lead."""
+    known, arrows = locations(play), leading(atlas, code)
+
+    def by(kind: Arrow) -> list[Location]:
+        return [known[to] for to, arrow in arrows if arrow == kind]
+
+    return [(there, _to_walk(there.code, _called(there))) for there in by(PATH)], by(SHORTCUT)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -146,7 +152,7 @@ def walk(play: Play, to: str) -> Rules[str]:
 
 def toll(play: Play, who: str) -> int:
     """EF-MAP-03: how many cards a shortcut Blocks of a Dreamer."""
-    return max(0, play.quantity("block from shortcuts", 1, who))
+    return max(0, play.quantity("block from shortcuts", SHORTCUT.blocks, who))
 
 
 @once

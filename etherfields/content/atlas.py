@@ -1,43 +1,119 @@
-"""Ways over a map of places and one-way arrows: what can be reached from where, and the cheapest ways."""
+"""The Dreamworld map as one graph a pack: Locations, and the arrows between them with what these cost.
+
+A graph is made when somebody first stands on the map or asks about it. What is discovered, and what rules forbid, are
+views of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Container, Iterator, Mapping
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
+
+from etherfields.content.definitions.travel import Location
+from etherfields.content.pack import Pack, once_for_a_pack
+
+
+class Arrow(Struct, frozen=True):
+    """A kind of arrow from one Location to another, and what it costs where no rule bends that."""
+
+    kind: Literal["path", "shortcut"]
+    blocks: int
+    """How many cards each Dreamer Blocks."""
+
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    Atlas: TypeAlias = nx.DiGraph[str, dict[str, object], dict[str, tuple[Arrow, ...]]]
+    """Locations by their codes; each edge has the `arrows` between two of them, the graph those that may be used."""
 
-def graph(arrows: Iterable[tuple[str, str, int]]) -> nx.DiGraph[str]:
-    """Places and the arrows between them, each with what it counts."""
+PATH = Arrow("path", 0)
+SHORTCUT = Arrow("shortcut", 1)
+Weight: TypeAlias = Callable[[str, Arrow], int]
+"""What it counts to come to a Location by an arrow."""
+
+
+@once_for_a_pack
+def atlas(pack: Pack) -> Atlas:
+    """The whole map of a pack, as if all of it were discovered; nobody changes it."""
+    return drawn(pack.locations)
+
+
+def drawn(locations: Mapping[str, Location]) -> Atlas:
+    """The map of some Locations that call what they lead to by codes."""
     import networkx as nx
 
-    found: nx.DiGraph[str] = nx.DiGraph()
-    for one, to, weight in arrows:
-        found.add_edge(one, to, weight=weight)
+    found: Atlas = nx.DiGraph(arrows=(PATH, SHORTCUT))
+    found.add_nodes_from(locations)
+    for code, location in locations.items():
+        leads = [*((to, PATH) for to in location.paths), *((to, SHORTCUT) for to in location.shortcuts)]
+        for to, arrow in dict.fromkeys(leads):
+            if to in locations:
+                found.add_edge(code, to, arrows=(*found.get_edge_data(code, to, {"arrows": ()})["arrows"], arrow))
+    nx.freeze(found)
     return found
 
 
-def cheapest(arrows: Iterable[tuple[str, str, int]], start: str, goal: str, most: int) -> list[list[str]]:
-    """So many ways from one place to another, the cheapest first, as the places that each leads through."""
+# --- views ----------------------------------------------------------------------------------------------
+
+
+def among(whole: Atlas, locations: Container[str]) -> Atlas:
+    """A view of a map in which there are only some Locations."""
     import networkx as nx
 
-    whole = graph(arrows)
-    if start not in whole or goal not in whole or not nx.has_path(whole, start, goal):
+    return nx.subgraph_view(whole, filter_node=locations.__contains__)
+
+
+def on_foot(whole: Atlas) -> Atlas:
+    """A view of a map in which shortcuts lead nowhere."""
+    import networkx as nx
+
+    view = nx.subgraph_view(whole, filter_edge=lambda one, to: PATH in whole.edges[one, to]["arrows"])
+    view.graph = whole.graph | {"arrows": (PATH,)}
+    return view
+
+
+# --- what is asked of a map -------------------------------------------------------------------------------
+
+
+def leading(atlas: Atlas, code: str) -> list[tuple[str, Arrow]]:
+    """The arrows that lead on from a Location: paths first, each kind as printed."""
+    return [(to, arrow) for arrow in atlas.graph["arrows"] for to, data in atlas.adj[code].items()
+            if arrow in data["arrows"]]  # fmt: skip
+
+
+def every_arrow(atlas: Atlas) -> Iterator[tuple[str, str, Arrow]]:
+    """All arrows, Location by Location."""
+    return ((code, to, arrow) for code in atlas for to, arrow in leading(atlas, code))
+
+
+def between(atlas: Atlas, one: str, to: str) -> Arrow:
+    """The cheapest arrow from one Location to the next."""
+    return min(atlas.edges[one, to]["arrows"], key=lambda arrow: arrow.blocks)
+
+
+def cheapest(atlas: Atlas, start: str, goal: str, weight: Weight, most: int) -> list[list[str]]:
+    """So many ways from one Location to another, the cheapest first, as the Locations that each leads through."""
+    import networkx as nx
+
+    if start not in atlas or goal not in atlas or not nx.has_path(atlas, start, goal):
         return []
-    return list(islice(nx.shortest_simple_paths(whole, start, goal, weight="weight"), most))
+    found = nx.shortest_simple_paths(atlas, start, goal, weight=lambda one, to, _: weight(to, between(atlas, one, to)))
+    return list(islice(found, most))
 
 
-def reached(arrows: Iterable[tuple[str, str, int]], start: str) -> set[str]:
-    """All places that can be reached from one, itself among them."""
+def reached(atlas: Atlas, start: str) -> set[str]:
+    """All Locations that can be reached from one, itself among them."""
     import networkx as nx
 
-    whole = graph(arrows)
-    return {start, *(nx.descendants(whole, start) if start in whole else ())}
+    return {start, *nx.descendants(atlas, start)}
 
 
-def back_to(arrows: Iterable[tuple[str, str, int]], goal: str) -> set[str]:
-    """All places from which one can be reached, itself among them."""
-    return reached([(to, one, weight) for one, to, weight in arrows], goal)
+def back_to(atlas: Atlas, goal: str) -> set[str]:
+    """All Locations from which one can be reached, itself among them."""
+    import networkx as nx
+
+    return {goal, *nx.ancestors(atlas, goal)}

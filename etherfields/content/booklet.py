@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from etherfields.content.atlas import PATH, SHORTCUT, atlas, leading
 from etherfields.content.definitions import (
     FAMILIES,
     Definition,
@@ -87,9 +88,10 @@ def _drawn(pack: Pack, printed: Definition | Location) -> Iterator[str]:
             yield from [f"```\n{drawn}\n```"] if drawn else []
             yield from (f"Field {key}: {icons}" for key, icons in printed.fields.items())
         case Location():
-            for arrows, codes in (("Paths", printed.paths), ("Shortcuts", printed.shortcuts)):
-                names = [pack.locations[code].name or code for code in codes]
-                yield from [f"{arrows}: {', '.join(names)}"] if names else []
+            leads = leading(atlas(pack), printed.code)
+            for heading, kind in (("Paths", PATH), ("Shortcuts", SHORTCUT)):
+                names = [pack.locations[to].name or to for to, arrow in leads if arrow == kind]
+                yield from [f"{heading}: {', '.join(names)}"] if names else []
         case Gate():
             yield from (_ending(pack, name, ending) for name, ending in printed.outcomes.items())
         case TurnCard():

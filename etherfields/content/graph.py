@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct, field
 
+from etherfields.content.atlas import atlas, every_arrow
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.walking import marked
 from etherfields.content.index import each
@@ -99,31 +100,23 @@ def _scripts(node: tree.Node) -> Iterator[int]:
 def map_graph(pack: Pack) -> Graph:
     """Every Location, where its arrows lead, and the Gates that can be entered there."""
     graph = Graph()
+    keys = {code: f"l{number}" for number, code in enumerate(pack.locations)}
     gates: dict[str, str] = {}
     for district in pack.all(Dreamworld):
         for location in district.locations:
             icons = f" ({', '.join(location.icons)})" if location.icons else ""
             label = (location.name or location.code) + icons
             graph.nodes.append(
-                Node(_key(pack, location.code), label, "location", district.name or district.code)
+                Node(keys[location.code], label, "location", district.name or district.code)
             )
-    for district in pack.all(Dreamworld):
-        for location in district.locations:
-            here = _key(pack, location.code)
-            graph.edges += [Edge(here, _key(pack, to), "path") for to in location.paths]
-            graph.edges += [Edge(here, _key(pack, to), "shortcut") for to in location.shortcuts]
-            for gate in location.gates:
-                code = pack.code("gate", gate)
-                key = gates.setdefault(code, f"g{len(gates)}")
-                graph.edges.append(Edge(here, key, "gate"))
+    graph.edges += [Edge(keys[one], keys[to], arrow.kind) for one, to, arrow in every_arrow(atlas(pack))]
+    for location in pack.locations.values():
+        for gate in location.gates:
+            key = gates.setdefault(gate, f"g{len(gates)}")
+            graph.edges.append(Edge(keys[location.code], key, "gate"))
     for code, key in gates.items():
         graph.nodes.append(Node(key, pack.definitions[code].name or code, "gate"))
     return graph
-
-
-def _key(pack: Pack, location: str) -> str:
-    codes = [one.code for district in pack.all(Dreamworld) for one in district.locations]
-    return f"l{codes.index(pack.code('location', location))}"
 
 
 # --- forms ---------------------------------------------------------------------------------------

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from msgspec import Struct, field
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from etherfields.content.definitions import Definition, Secrets
+from etherfields.content.definitions.travel import Location
 
 GROUPED = re.compile(r"([IVX]+-\d+) [A-Z]+")
 """A Secret's code: campaign, group and letter (EF-SECRET-01)."""
@@ -112,6 +113,16 @@ def enter(index: Index, family: str, definition: Definition) -> None:
         index.decks.add(getattr(definition, "home", ""))
     if family == "archetype":
         index.owned.add(getattr(definition, "deck", "") or definition.code)
+
+
+def by_codes(index: Index, location: Location) -> Location:
+    """A Location that calls what it leads to by codes, where content may call it by name."""
+
+    def codes(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(code for name in names for code in index.find(kind, name))
+
+    paths, shortcuts = codes("location", location.paths), codes("location", location.shortcuts)
+    return replace(location, paths=paths, shortcuts=shortcuts, gates=codes("gate", location.gates))
 
 
 def each(secrets: Secrets) -> Iterator[tuple[str, Definition]]:

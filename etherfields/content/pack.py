@@ -12,7 +12,7 @@ from msgspec import Struct
 from etherfields.content.definitions import FAMILIES, Campaign, Definition, Dreamworld, Secrets
 from etherfields.content.definitions.parts import map_of
 from etherfields.content.definitions.travel import Location
-from etherfields.content.index import Index, each, index_of
+from etherfields.content.index import Index, by_codes, each, index_of
 from etherfields.kernel.faults import Fault, likely
 from etherfields.language import tree
 
@@ -69,8 +69,8 @@ class Pack:
 
     @cached_property
     def locations(self) -> dict[str, Location]:
-        """Every Location of the Dreamworld map, by its code."""
-        return {one.code: one for tile in self.all(Dreamworld) for one in tile.locations}
+        """Every Location of the Dreamworld map, by its code, with the codes of all that it leads to."""
+        return {one.code: by_codes(self.index, one) for tile in self.all(Dreamworld) for one in tile.locations}
 
     @cached_property
     def _families(self) -> dict[type[Definition], tuple[Definition, ...]]:

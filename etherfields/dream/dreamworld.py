@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
+from etherfields.content.atlas import among, atlas, on_foot
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.travel import Location
 from etherfields.dream.play import Play, once
@@ -14,6 +14,9 @@ from etherfields.dream.spans import A_DREAM
 from etherfields.kernel.faults import Fault
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL
+
+if TYPE_CHECKING:
+    from etherfields.content.atlas import Atlas
 
 
 def on_map(play: Play) -> bool:
@@ -40,23 +43,21 @@ def _discovered(play: Play) -> Iterator[Location]:
     for tile in play.table.piles.of("map"):
         for location in play.printed(tile, Dreamworld).locations:
             if not location.hidden or location.code in play.table.found:
-                yield _by_codes(play, location)
+                yield play.pack.locations[location.code]
 
 
-def _by_codes(play: Play, location: Location) -> Location:
-    """A Location that calls what it leads to by codes, where content may call it by name."""
-    known = play.read.places
-    if location.code not in known:
-        known[location.code] = _called_by_codes(play, location)
-    return known[location.code]
+def discovered(play: Play) -> Atlas:
+    """The map as far as it is discovered: a view of the pack's, the same one as long as nothing new is."""
+    known = locations(play)
+    return play.kept(("discovered",), known, lambda: among(atlas(play.pack), known))
 
 
-def _called_by_codes(play: Play, location: Location) -> Location:
-    def codes(kind: str, names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(code for name in names for code in play.pack.index.find(kind, name))
-
-    paths, shortcuts = codes("location", location.paths), codes("location", location.shortcuts)
-    return replace(location, paths=paths, shortcuts=shortcuts, gates=codes("gate", location.gates))
+def open_map(play: Play) -> Atlas:
+    """EF-MAP-02, EF-MAP-03: the arrows that lead on by the rules in play: a view of what is discovered."""
+    known = discovered(play)
+    if not play.forbidden("use shortcuts", "party"):
+        return known
+    return play.kept(("on foot",), known, lambda: on_foot(known))
 
 
 def here(play: Play) -> Location:

@@ -13,7 +13,6 @@ from etherfields.language import tree
 from etherfields.language.compiling.standing import Offered
 
 if TYPE_CHECKING:
-    from etherfields.content.definitions.travel import Location
     from etherfields.dream.actions import Open, Printed
     from etherfields.dream.chiming import Quickly
     from etherfields.dream.held import Held, InHand
@@ -79,8 +78,6 @@ class Readings(Struct):
     """The archetype whose back each card has."""
     big: dict[str, bool] = field(default_factory=dict)
     """Whether each figure is that of a Big Creature."""
-    places: dict[str, Location] = field(default_factory=dict)
-    """The Locations, each with the codes of all that it leads to."""
     peekable: dict[str, frozenset[str]] = field(default_factory=dict)
     """The Secrets of each Gate's Dream whose backs say what they are."""
 

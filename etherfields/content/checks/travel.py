@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from etherfields.content.atlas import back_to, reached
+from etherfields.content.atlas import back_to, drawn, on_foot, reached
 from etherfields.content.checks.names import spots
 from etherfields.content.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
 from etherfields.content.definitions.travel import BUILT_IN
 from etherfields.content.drafting import Draft, Placed
+from etherfields.content.index import by_codes
 from etherfields.content.problems import Finding
 from etherfields.kernel.faults import likely
 from etherfields.language import tree
+
+if TYPE_CHECKING:
+    from etherfields.content.atlas import Atlas
 
 
 class Spot(Struct, frozen=True):
@@ -128,23 +133,9 @@ def _ways(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
     if not start:
         return
     yield from _start(made, locations[start])
-    every = _arrows(made, locations, lambda spot: (*spot.location.paths, *spot.location.shortcuts))
+    every = drawn({code: by_codes(made.index, spot.location) for code, spot in locations.items()})
     yield from _cut_off(made, locations, start, every)
-    free = _arrows(made, locations, lambda spot: spot.location.paths)
-    yield from _dear(locations, start, every, free)
-
-
-def _arrows(
-    made: Draft, locations: dict[str, Spot], leads: Callable[[Spot], tuple[str, ...]]
-) -> list[tuple[str, str, int]]:
-    """The arrows of the whole map, as if all of it were discovered."""
-    return [
-        (code, to, 1)
-        for code, spot in locations.items()
-        for name in leads(spot)
-        for to in made.index.find("location", name)
-        if to in locations
-    ]
+    yield from _dear(locations, start, every, on_foot(every))
 
 
 def _start(made: Draft, spot: Spot) -> Iterator[Finding]:
@@ -158,15 +149,13 @@ def _start(made: Draft, spot: Spot) -> Iterator[Finding]:
         yield spot.placed.finding(what, ("code",), length=len(tile.code) + 2)
 
 
-def _cut_off(
-    made: Draft, locations: dict[str, Spot], start: str, every: list[tuple[str, str, int]]
-) -> Iterator[Finding]:
+def _cut_off(made: Draft, locations: dict[str, Spot], start: str, every: Atlas) -> Iterator[Finding]:
     """Locations that no way leads to, and those that none leads on from."""
     there = reached(every, start)
     for reference in made.references:
         if reference.kind == "location" and reference.field not in ("paths", "shortcuts", "start"):
             for code in made.index.find("location", reference.name):
-                there |= reached(every, code)
+                there |= reached(every, code) if code in locations else set()
     back = back_to(every, start)
     for code, spot in locations.items():
         if code not in there:
@@ -180,9 +169,7 @@ def _is_needed(spot: Spot) -> bool:
     return bool(spot.location.gates or spot.location.shop) or any(icon in BUILT_IN for icon in spot.location.icons)
 
 
-def _dear(
-    locations: dict[str, Spot], start: str, every: list[tuple[str, str, int]], free: list[tuple[str, str, int]]
-) -> Iterator[Finding]:
+def _dear(locations: dict[str, Spot], start: str, every: Atlas, free: Atlas) -> Iterator[Finding]:
     """What can be reached, or left, by shortcuts alone: a rule that forbids them would cut it off."""
     there, back = reached(free, start), back_to(free, start)
     by_all, back_by_all = reached(every, start), back_to(every, start)

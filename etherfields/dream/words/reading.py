@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from etherfields.content.atlas import SHORTCUT
 from etherfields.content.definitions import Creature, Influence
 from etherfields.dream.creatures import CRAWL, morphs_on
 from etherfields.dream.dreamworld import locations, locations_on, on_map
@@ -37,7 +38,7 @@ _BASES: dict[str, Callable[[Play, str], int]] = {
     "boosts": lambda play, who: 1,
     "efforts": lambda play, who: 1,
     "move cost": lambda play, who: 1,
-    "block from shortcuts": lambda play, who: 1,
+    "block from shortcuts": lambda play, who: SHORTCUT.blocks,
     "reshuffle torment": lambda play, who: 1,
     "reshuffle block": lambda play, who: 3,
     "hours cap": lambda play, who: play.options.hours_cap,

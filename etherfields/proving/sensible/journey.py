@@ -6,8 +6,9 @@ import heapq
 from collections import Counter
 
 from etherfields.campaign.travelling import effects_of, is_won, may_come_to
+from etherfields.content.atlas import PATH, SHORTCUT, leading
 from etherfields.content.definitions.travel import Location
-from etherfields.dream.dreamworld import here, locations
+from etherfields.dream.dreamworld import here, locations, open_map
 from etherfields.dream.entering import asks_for_keys, keys_for
 from etherfields.dream.scene import slug
 from etherfields.dream.table import pile
@@ -107,7 +108,7 @@ class Journey:
         wanted = self.keys_wanted()
         worth = {code: self.worth_of(location, wanted) for code, location in there.items()}
         start = here(play).code
-        far = self._ways(there, start, worth)
+        far = self._ways(start, worth)
         best, step = 0.0, ""
         for code, (cost, steps, first) in far.items():
             if first:
@@ -116,33 +117,26 @@ class Journey:
                     best, step = value, first
         return step
 
-    def _ways(
-        self, there: dict[str, Location], start: str, worth: dict[str, float]
-    ) -> dict[str, tuple[float, int, str]]:
+    def _ways(self, start: str, worth: dict[str, float]) -> dict[str, tuple[float, int, str]]:
         """Of each Location that can be reached: what the way costs, how many steps it is, and the first of them."""
         found: dict[str, tuple[float, int, str]] = {}
         waiting: list[tuple[float, int, str, str]] = [(0.0, 0, start, "")]
-        toll = self._toll()
+        atlas, toll = open_map(self.sight.play), self._toll()
         while waiting:
             cost, steps, code, first = heapq.heappop(waiting)
             if code in found:
                 continue
             found[code] = cost, steps, first
             passing = max(0.0, -worth[code]) if steps else 0.0
-            for onward, price in self._onward(there[code], toll):
-                if onward in there and onward not in found and may_come_to(self.sight.play, onward):
+            for onward, arrow in leading(atlas, code):
+                price = STEP + toll * (arrow == SHORTCUT)
+                if onward not in found and may_come_to(self.sight.play, onward):
                     heapq.heappush(waiting, (cost + passing + price, steps + 1, onward, first or onward))
-        back = [(cost, steps, first) for code, (cost, steps, first) in found.items() if start in there[code].paths]
+        back = [way for code, way in found.items() if (start, PATH) in leading(atlas, code)]
         if back:
             cost, steps, first = min(back)
             found[start] = cost + STEP, steps + 1, first
         return found
-
-    def _onward(self, location: Location, toll: float) -> list[tuple[str, float]]:
-        ways = [(code, STEP) for code in location.paths]
-        if not self.sight.play.forbidden("use shortcuts", "party"):
-            ways += [(code, STEP + toll) for code in location.shortcuts]
-        return ways
 
     def _toll(self) -> float:
         return -sum(self.worth.lives.loss(who, 1) for who in self.sight.table.party)
