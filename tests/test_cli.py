@@ -288,8 +288,9 @@ def test_a_journal_is_replayed_and_compared(well: Terminal) -> None:
     journal = Path("game.journal")
     journal.write_text((well.saves / "one" / "journal.txt").read_text())
     assert well("replay", "game.journal").code == 1
-    assert well("replay", "game.journal", "--update") == Said(0, "game.journal: written\n", "")
-    assert well("replay", "game.journal") == Said(0, "game.journal: the same\n", "")
+    written, same = well("replay", "game.journal", "--update"), well("replay", "game.journal")
+    assert written == Said(0, "game.journal: written: 2 decisions, 8 lines in game.transcript\n", "")
+    assert same == Said(0, "game.journal: the same: 2 decisions, 8 lines compared with game.transcript\n", "")
     journal.write_text(journal.read_text().replace("lay/leaf-5", "lay/salt-4"))
     said = well("replay", "game.journal")
     assert said.code == 1

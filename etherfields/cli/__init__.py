@@ -14,13 +14,13 @@ from typing import Any, cast
 
 import typer
 
-from etherfields.cli import commands, proving
+from etherfields.cli import commands, proving, scripts
 from etherfields.cli.app import app
 from etherfields.kernel import printing
 from etherfields.kernel.exit_codes import BROKEN, FINE, UNUSABLE
 from etherfields.kernel.faults import Fault, what_broke
 
-__all__ = ["commands", "main", "proving", "run"]
+__all__ = ["commands", "main", "proving", "run", "scripts"]
 
 _Misuse = cast("type[Exception]", next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException"))
 """What is raised for words on the command line that make no sense; typer doesn't give it a public name."""

@@ -22,6 +22,7 @@ from etherfields.cli.app import (
     look_at_out,
     pack_folder,
 )  # fmt: skip
+from etherfields.cli.scripts import as_told
 from etherfields.kernel.exit_codes import FINE, WRONG
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.letters import printable
@@ -32,18 +33,17 @@ if TYPE_CHECKING:
     from etherfields.content.pack import Pack
 
 
-@app.command()
+@app.command(short_help="Replay journals, and compare with what was told.")
 def replay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Journals.")],
     pack: PackDir = None,
     update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
 ) -> None:
-    """Replay journals, and compare with the transcripts beside them."""
+    """Replay journals of games and of `script`, and compare with the transcripts beside them."""
     from etherfields.proving.replaying import replay as replay_one
-    from etherfields.table.transcript import transcript_of
 
     game, edition, _ = game_and_edition(pack)
-    done = [replay_one(Path(file), partial(transcript_of, game, edition), update=update) for file in files]
+    done = [replay_one(Path(file), partial(as_told, game, edition), update=update) for file in files]
     for one in done:
         show(f"{one.journal}: {one.said}")
         if one.difference:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import read_text
 from etherfields.kernel.journal import Journal, read_file
@@ -19,6 +20,7 @@ from etherfields.kernel.saves import JOURNAL, RESCUED
 Transcribe: TypeAlias = Callable[[Journal], str]
 """Plays what a journal says from the beginning: everything that was said."""
 
+TRANSCRIPT = ".transcript"
 MOST_BYTES = 64 << 20
 MOST_SHOWN = 40
 """So many lines of a difference are shown."""
@@ -35,6 +37,11 @@ class Replayed(Struct, frozen=True):
     good: bool = True
 
 
+def beside(journal: Path) -> Path:
+    """Where the transcript of a journal lies."""
+    return journal.with_suffix(TRANSCRIPT)
+
+
 def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Replayed:
     """Replay a journal, or that of a save, and compare with the transcript beside it; `update` writes that one anew."""
     path = path / JOURNAL if path.is_dir() else path
@@ -45,17 +52,20 @@ def replay(path: Path, transcribe: Transcribe, *, update: bool = False) -> Repla
     now = printable(transcribe(journal), but="\n")
     last = now.rstrip("\n").rpartition("\n")[2]
     broken = [last] if last.startswith("! ") else []
-    beside = path.with_suffix(".transcript")
-    before = read_text(beside, MOST_BYTES) if beside.exists() else None
+    kept = beside(path)
+    before = read_text(kept, MOST_BYTES) if kept.exists() else None
+    what = f"{some(len(journal.keys), 'decision')}, {some(now.count(chr(10)), 'line')}"
     if before == now:
-        return Replayed(path, "the same")
+        return Replayed(path, f"the same: {what} compared with {kept.name}")
     if update:
-        write_output(beside, now.encode(), "the transcript")
-        return Replayed(path, "written anew" if before is not None else "written", "".join(broken))
+        write_output(kept, now.encode(), "the transcript")
+        said = f"{'written anew' if before is not None else 'written'}: {what} in {kept.name}"
+        return Replayed(path, said, "".join(broken))
     if before is None:
-        ends = "".join(broken) or f"It ends: {last:.200}"
-        return Replayed(path, "has no transcript yet; --update writes it", ends, good=False)
-    return Replayed(path, "differs", "\n".join((*broken, *_difference(before, now, beside.name))), good=False)
+        said = f"nothing to compare with: there is no {kept.name} yet; --update writes it"
+        return Replayed(path, said, "".join(broken) or f"It ends: {last:.200}", good=False)
+    said = f"differs: {what} compared with {kept.name}"
+    return Replayed(path, said, "\n".join((*broken, *_difference(before, now, kept.name))), good=False)
 
 
 def _difference(before: str, now: str, name: str) -> Iterator[str]:

@@ -25,9 +25,10 @@ def echo(journal: Journal) -> str:
 def test_a_transcript_is_written_once_and_then_compared(tmp_path: Path) -> None:
     path = journal(tmp_path, "a", "b")
     assert not replay(path, echo).good
-    assert replay(path, echo, update=True).said == "written"
+    assert replay(path, echo, update=True).said == "written: 2 decisions, 2 lines in tram.transcript"
     assert (tmp_path / "tram.transcript").read_text() == "a happened.\nb happened.\n"
     assert replay(path, echo).good
+    assert replay(path, echo).said == "the same: 2 decisions, 2 lines compared with tram.transcript"
 
 
 def test_a_difference_is_shown_and_nothing_is_written(tmp_path: Path) -> None:
@@ -36,7 +37,7 @@ def test_a_difference_is_shown_and_nothing_is_written(tmp_path: Path) -> None:
     assert not replayed.good
     assert "-b happened.\n+x happened." in replayed.difference
     assert (tmp_path / "tram.transcript").read_text() == "a happened.\nb happened.\nc happened.\n"
-    assert replay(journal(tmp_path, "a", "x", "c"), echo, update=True).said == "written anew"
+    assert replay(journal(tmp_path, "a", "x", "c"), echo, update=True).said.startswith("written anew: 3 decisions")
 
 
 def test_a_key_that_fits_no_more_is_told_before_the_difference(tmp_path: Path) -> None:
@@ -51,7 +52,7 @@ def test_a_key_that_fits_no_more_is_told_before_the_difference(tmp_path: Path) -
 
 def test_a_save_is_replayed_by_its_journal(tmp_path: Path) -> None:
     journal(tmp_path, "a", "b").rename(tmp_path / "journal.txt")
-    assert replay(tmp_path, echo, update=True).said == "written"
+    assert replay(tmp_path, echo, update=True).said == "written: 2 decisions, 2 lines in journal.transcript"
     assert (tmp_path / "journal.transcript").read_text() == "a happened.\nb happened.\n"
 
 

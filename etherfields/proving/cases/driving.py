@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from etherfields.campaign.game import Etherfields
 from etherfields.content.pack import Pack
@@ -23,9 +23,11 @@ from etherfields.proving.cases.moments import play_on
 from etherfields.proving.cases.names import Names
 
 MOST_CHOICES = 2_000
+BETWEEN = ("act", "travel")
+"""The sorts of questions in which people say what they do next."""
 PERSONAL = ("act", "travel", "quick", "reroll", "unwanted")
 """The sorts of questions in which it matters who answers."""
-RESTING = ("", "act", "travel", "session")
+RESTING = ("", *BETWEEN, "session")
 """The sorts of questions that `*` leaves to the next line, and none: in Turns, on the map, between sessions."""
 NOTHING = ("pass", "keep", "go-on", "no", "enough", "pay/stop", "marker/none")
 """The ends of keys by which people do nothing."""
@@ -172,7 +174,7 @@ class Driver:
     def _effect(self, name: str, text: str) -> None:
         """Let an effect happen, as if a card of somebody's had it."""
         who = self.names.find(name, ["archetype"]) if name else self.table.party[0]
-        if self._kind() not in ("act", "travel") or self.question is None:
+        if self._kind() not in BETWEEN or self.question is None:
             raise Refused("an effect can only be told while Dreamers are asked what they do")
         if who not in self.table.party:
             raise Refused(f"“{name}” takes no part")
@@ -183,8 +185,7 @@ class Driver:
             if result is not None:
                 yield from result
 
-        told = Open("do", text, "case", run)
-        self.choose(Choice("do", text, (who, told) if self._kind() == "act" else told, who))
+        self.choose(as_told(self.question, who, text, run))
 
     # --- finding choices -------------------------------------------------------------------------------
 
@@ -234,6 +235,12 @@ class Driver:
             if found:
                 return found
         return []
+
+
+def as_told(question: Ask[object], who: str, label: str, run: Callable[[Play], Rules[None]]) -> Choice[object]:
+    """Something that no card offers as a choice of somebody who is asked what they do."""
+    told = Open("do", label, "case", run)
+    return Choice("do", label, (who, told) if question.kind == "act" else told, who)
 
 
 def plain(text: str) -> str:

@@ -30,7 +30,8 @@ class Miswritten(Fault):
     """A case file that can't be understood; `report` says everything that is wrong with it."""
 
     def __init__(self, report: Report) -> None:
-        super().__init__(report.text().rstrip())
+        where, _, what = report.text().rstrip().partition(": ")
+        super().__init__(what, where)
         self.report = report
 
 
@@ -60,7 +61,7 @@ class FileTable(Data, frozen=True, kw_only=True):
     about: str = ""
     given: dict[str, Any] = msgspec.field(default_factory=dict)
     """What all its cases are given."""
-    case: tuple[CaseTable, ...]
+    case: tuple[CaseTable, ...] = ()
 
 
 class CasePlaces(Places):
@@ -149,6 +150,27 @@ def case_files(paths: Iterable[FilePath]) -> Iterator[FilePath]:
 
 def read_cases(path: FilePath) -> list[Case]:
     """The cases of a file, in order; raises Miswritten if they can't be understood."""
+    table, places = _read(path)
+    return [_case(path, table, number, places) for number in range(len(table.case))]
+
+
+def read_given(path: FilePath, line: int = 0) -> Case:
+    """The table of a case, that of a line of the file or else its only one; or what a file without cases gives."""
+    cases = read_cases(path)
+    if not cases:
+        table, places = _read(path)
+        own = CasePlaces(places.text, places.keys, places.values, places.starts, 0, {("given",): ("given",)})
+        return Case(str(path), places.text, "", [], table.given, [], own, path.parent)
+    found = [case for case in cases if case.line <= line][-1:] if line else cases
+    if len(found) != 1:
+        several = f"has {len(cases)} cases" if not line else f"has no case that begins at line {line} or before"
+        todo = f"Say which by a line of it: {path}:{cases[0].line} is “{cases[0].title}”."
+        raise Fault(several, str(path), todo)
+    return found[0]
+
+
+def _read(path: FilePath) -> tuple[FileTable, Places]:
+    """A file of cases as it is written; raises Miswritten if it can't be understood."""
     name = str(path)
     found: list[Finding] = []
     text = as_text(name, read_bytes(path, MOST_BYTES), found)
@@ -160,7 +182,7 @@ def read_cases(path: FilePath) -> list[Case]:
     table = shape(plain, FileTable, name, places, (), found)
     if table is None:
         raise Miswritten(report)
-    return [_case(path, table, number, places) for number in range(len(table.case))]
+    return table, places
 
 
 def doubt(case: Case) -> None:

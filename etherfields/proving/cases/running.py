@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from msgspec import Struct, field
 
 from etherfields.content.locate import Path as Place
+from etherfields.content.pack import Pack
 from etherfields.kernel.events import some
 from etherfields.kernel.exit_codes import FINE, UNUSABLE, WRONG
 from etherfields.kernel.faults import Fault, Impossible, what_broke
@@ -17,7 +19,7 @@ from etherfields.proving.cases.given import understand
 from etherfields.proving.cases.judging import Miss, judge, offers
 from etherfields.proving.cases.laying import Layer
 from etherfields.proving.cases.moments import is_entering, moment
-from etherfields.proving.cases.planning import plan_table
+from etherfields.proving.cases.planning import Plan, plan_table
 from etherfields.proving.cases.printing import Print, print_case
 from etherfields.proving.cases.reading import Case, Miswritten, Step, case_files, doubt, read_cases
 
@@ -105,8 +107,37 @@ class _Stopped(Exception):
         self.fault = fault
 
 
-def _set_up(case: Case) -> tuple[Driver, Layer]:
-    """The table of a case, with everything ready to begin."""
+class Bench(Struct):
+    """All that the table of a case is laid with."""
+
+    case: Case
+    printed: Print
+    plan: Plan
+    pack: Pack
+
+    @property
+    def at(self) -> str:
+        """The moment at which the case begins."""
+        return self.printed.given.table.at
+
+    @property
+    def gate(self) -> str:
+        """The Gate of the Dream that is played."""
+        return self.printed.gate
+
+    def lay(self) -> Layer:
+        """The table laid, and what is to come on it as the case says; raises Miswritten if that can't be."""
+        with _layable(self.case):
+            layer = Layer(self.printed, self.plan, self.pack)
+            layer.lay(is_entering(self.at))
+            layer.foresee(self.printed.given.table.next, ("given", "next"))
+            if self.case.steps and self.case.steps[0].path == ():
+                layer.foresee(self.case.steps[0].next, ("next",))
+        return layer
+
+
+def bench_of(case: Case) -> Bench:
+    """What the table of a case is laid with; raises Miswritten if it can't be understood."""
     given = understand(case)
     at = given.table.at
     if not is_entering(at):
@@ -116,20 +147,28 @@ def _set_up(case: Case) -> tuple[Driver, Layer]:
             raise case.wrong(str(fault), ("given", "at")) from None
     printed = print_case(case, given)
     plan = plan_table(printed)
-    pack = bind(printed, texts_beside(case, printed))
+    return Bench(case, printed, plan, bind(printed, texts_beside(case, printed)))
+
+
+@contextmanager
+def _layable(case: Case) -> Iterator[None]:
+    """Tells what is wrong with a case whose table can't be laid."""
     try:
-        layer = Layer(printed, plan, pack)
-        table = layer.lay(is_entering(at))
-        layer.foresee(given.table.next, ("given", "next"))
-        if case.steps[0].path == ():
-            layer.foresee(case.steps[0].next, ("next",))
-        return Driver(pack, table, at, printed.gate, printed.names), layer
+        yield
     except Miswritten:
         raise
     except Impossible as fault:
         raise case.wrong(f"this table can't be laid: {fault}") from None
     except Fault as fault:
         raise case.wrong(str(fault)) from None
+
+
+def _set_up(case: Case) -> tuple[Driver, Layer]:
+    """The table of a case, with everything ready to begin."""
+    bench = bench_of(case)
+    layer = bench.lay()
+    with _layable(case):
+        return Driver(bench.pack, layer.table, bench.at, bench.gate, bench.printed.names), layer
 
 
 def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss]:
