@@ -70,12 +70,18 @@ def elsewhere(archives: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_the_built_in_pack(archives: Path) -> None:
     (wheel,) = archives.glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
-    content = [path for folder in ("scripts", "secrets") for path in (ROOT / folder).rglob("*.*")]
-    pack = {str(path.relative_to(ROOT)) for path in (ROOT / "campaign.toml", *content)}
+    content = [*(ROOT / "scripts").rglob("*.txt"), *(ROOT / "secrets").rglob("*.toml")]
+    pack = {f"etherfields/_pack/{path.relative_to(ROOT)}" for path in (ROOT / "campaign.toml", *content)}
     assert content
-    assert "etherfields/cli/__init__.py" in names
-    assert not {f"etherfields/_pack/{name}" for name in pack} - names
-    assert not [name for name in names if name.startswith(("tests/", "saves/"))]
+    assert {name for name in names if name.startswith("etherfields/_pack/")} == pack, "and no authors' notes"
+    assert not [name for name in names if not name.startswith(("etherfields/", "etherfields-"))]
+
+
+def test_the_wheel_holds_every_module_and_says_that_it_has_types(archives: Path) -> None:
+    (wheel,) = archives.glob("*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    assert {str(path.relative_to(ROOT)) for path in (ROOT / "etherfields").rglob("*.py")} <= names
+    assert "etherfields/py.typed" in names
 
 
 def test_the_source_archive_holds_what_its_tests_need(archives: Path) -> None:
