@@ -10,7 +10,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench fuzz pictures clean
+.PHONY: help play install test lint types check bench pythons fuzz pictures clean
 .DEFAULT_GOAL := help
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo 'make install   install the etherfields command into $(BIN)'
 	@echo 'make test      run the tests'
 	@echo 'make check     lint, strict types and tests'
+	@echo 'make pythons   run the cases and replay games with every supported Python that is installed'
 	@echo 'make bench     measure against other engines and print the ratios;'
 	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
@@ -26,7 +27,7 @@ help:
 
 # What can't be played has been told in a sentence by then; make need not add to it.
 play: $(VENV)/.stamp-play
-	@ETHERFIELDS_COMMAND='make play' $(BIN)/etherfields play $(ARGS) || test $$? -eq 2 -o $$? -eq 130
+	@trap : INT; ETHERFIELDS_COMMAND='make play' $(BIN)/etherfields play $(ARGS) || test $$? -eq 2 -o $$? -eq 130
 
 install: $(VENV)/.stamp-play
 	@echo 'Installed: $(BIN)/etherfields'
@@ -45,6 +46,9 @@ check: lint types test
 bench: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench $(ARGS)
 
+pythons: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.pythons
+
 # `make fuzz SECONDS=60` goes on for so long with each of both.
 fuzz: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.hostile.fuzz $(SECONDS) $(ARGS)
@@ -54,7 +58,7 @@ pictures: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.pictures
 
 clean:
-	rm -rf $(VENV) .bench build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .bench .pythons build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find etherfields tests -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # $(1): what to install. A .venv that already holds everything, hatchling included, needs no network: try that first.

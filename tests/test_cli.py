@@ -445,6 +445,25 @@ def test_saves_are_where_a_variable_says() -> None:
     assert places.saves_folder({"ETHERFIELDS_SAVES": "here"}) == Path("here")
 
 
+def test_saves_of_somebody_whom_nobody_knows_are_a_sentence(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ETHERFIELDS_SAVES", "~who-is-that/saves")
+    told = "ETHERFIELDS_SAVES: “~who-is-that/saves” is no folder: nobody here is called who-is-that."
+    for words in (("play", "--new", "--party", "gambler"), ("saves", "list"), ("story", "one")):
+        said = terminal(*words)
+        assert (said.code, said.out) == (2, "")
+        assert said.err.startswith(told)
+
+
+def test_the_shell_can_complete_commands() -> None:
+    asked = {"_ETHERFIELDS_COMPLETE": "complete_bash", "COMP_WORDS": "etherfields re", "COMP_CWORD": "1"}
+    ran = subprocess.run(
+        [sys.executable, "-m", "etherfields"], capture_output=True, text=True, cwd=ROOT, env={**os.environ, **asked}
+    )
+    assert (ran.stdout.split(), ran.stderr) == (["replay"], "")
+
+
 def test_saves_of_a_checkout_are_in_it() -> None:
     assert places.saves_folder({}) == ROOT / "saves"
 

@@ -26,7 +26,7 @@ HELP = """Cooperative narrative campaigns, played by the full rules at a termina
 `etherfields play` begins a campaign, or goes on with the last one. In a game, type `help`."""
 
 app = typer.Typer(
-    help=HELP, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
+    help=HELP, add_completion=True, rich_markup_mode=None, pretty_exceptions_enable=False,
     invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 app.add_typer(saves_app, name="saves", short_help="List saves; copy, rename, pack and delete them.")

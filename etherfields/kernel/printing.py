@@ -12,6 +12,7 @@ import sys
 from typing import TextIO
 
 from etherfields.kernel.letters import printable
+from etherfields.kernel.locales import shows_plain_letters_only
 
 _BOLD = "\x1b[1m", "\x1b[0m"
 _LINE_AGAIN = "\r", "\r\x1b[K"
@@ -113,6 +114,11 @@ def make_ready() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if shows_plain_letters_only(os.environ, is_utf8_mode=bool(sys.flags.utf8_mode)):
+        # What goes elsewhere than to a terminal keeps all its letters.
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper) and stream.isatty():
+                stream.reconfigure(encoding="ascii")
 
 
 def hand_on() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from etherfields.kernel.faults import Fault
+
 HOME = Path(__file__).parent.parent
 """The package itself."""
 SAVES = "ETHERFIELDS_SAVES"
@@ -26,10 +28,21 @@ def saves_folder(environment: dict[str, str]) -> Path:
     """Where saves are: where a variable says, in a checkout, or else where this system keeps such things."""
     named = environment.get(SAVES)
     if named:
-        return Path(named).expanduser()
+        return _at_home(named)
     root = checkout()
     if root:
         return root / "saves"
     from platformdirs import user_data_path
 
     return user_data_path("etherfields", appauthor=False) / "saves"
+
+
+def _at_home(named: str) -> Path:
+    """A folder that a variable names, with `~` as somebody's own folder."""
+    try:
+        return Path(named).expanduser()
+    except RuntimeError:
+        who = named.partition("/")[0][1:]
+        why = f"nobody here is called {who:.40}" if who else "there is no folder of your own here"
+        what = f"“{named:.60}” is no folder: {why}"
+        raise Fault(what, SAVES, "Name the folder without ~, or leave the variable out.") from None

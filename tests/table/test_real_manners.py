@@ -16,7 +16,7 @@ pytest.importorskip("pexpect", reason="there are no terminals of this kind here"
 from etherfields.content.new_pack import make_pack
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.saves import JOURNAL
-from tests.table.real import CTRL_Q, DOWN, ENTER, ESCAPE, RealTerminal, at_terminal, decided
+from tests.table.real import CTRL_C, CTRL_Q, DOWN, ENTER, ESCAPE, RealTerminal, at_terminal, decided
 from tests.table.test_painters import SCREENS
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("real screens")]
@@ -92,6 +92,34 @@ def test_from_the_title_into_a_new_campaign_and_on_with_it(tmp_path: Path) -> No
         terminal.shows("page 1 of")
         terminal.press(CTRL_Q)
         assert terminal.ended() == 0
+
+
+@pytest.mark.parametrize("locale", [{"LC_ALL": "C"}, {"LC_ALL": "", "LC_CTYPE": "", "LANG": "C"}])
+def test_a_locale_that_has_plain_letters_only_gets_no_others(
+    pack: str, tmp_path: Path, locale: dict[str, str]
+) -> None:
+    words, around = ("play", "evening", "--pack", pack), {"PYTHONUTF8": "", **locale}
+    with at_terminal(tmp_path, (80, 24), *words, *BEGUN, **around) as terminal:
+        _to_the_entrance(terminal)
+        terminal.press(CTRL_Q)
+        assert terminal.ended() == 0
+        assert "".join(terminal.written).isascii()
+    with at_terminal(tmp_path, (80, 24), *words, "--plain", **around) as terminal:
+        terminal.shows(ENTRANCE)
+        terminal.press("quit\r")
+        assert terminal.ended() == 0
+        assert "".join(terminal.written).isascii()
+
+
+def test_make_adds_nothing_where_somebody_leaves_by_interrupting(pack: str, tmp_path: Path) -> None:
+    made = ("make", "-o", ".venv/.stamp-play", "play", f"BIN={Path(sys.executable).parent}")
+    words = f"ARGS=--plain --pack {pack} {' '.join(BEGUN)}"
+    with at_terminal(tmp_path, (80, 24), words, program=made) as terminal:
+        terminal.shows("what do you do?")
+        terminal.press(CTRL_C)
+        terminal.ended()
+        assert "Continue with" in terminal.text
+        assert "***" not in terminal.text
 
 
 def test_what_was_set_at_the_title_holds_at_the_table(pack: str, tmp_path: Path) -> None:
