@@ -11,6 +11,7 @@ from etherfields.campaign.ways import Way
 from etherfields.content.atlas import PATH, SHORTCUT, Arrow, leading
 from etherfields.content.definitions import Gate, Knowledge
 from etherfields.content.definitions.travel import BUILT_IN, Location
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.actions import (
     Offers,
     Open,
@@ -24,7 +25,7 @@ from etherfields.dream.actions import (
 )
 from etherfields.dream.blocking import block, blockable
 from etherfields.dream.charges import price
-from etherfields.dream.dreamworld import come_to, here, lets_in, locations, open_map
+from etherfields.dream.dreamworld import come_to, discovered, here, lets_in, locations, may_cut
 from etherfields.dream.entering import enter_dream, keys_for, may_enter
 from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.held import held_by
@@ -102,21 +103,26 @@ def may_come_to(play: Play, code: str) -> bool:
 
 def walks(play: Play, location: Location) -> list[Way]:
     """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
-    atlas = open_map(play)
-    paths, shortcuts = play.kept(("arrows", location.code), atlas, _arrows, play, atlas, location.code)
+    paths, shortcuts = play.kept(("arrows", location.code), locations(play), _arrows, play, location.code)
     ways = [way for there, way in paths if lets_in(play, there)]
-    if shortcuts:
+    if shortcuts and may_cut(play):
         toll = toll_in_words(play)
         ways += [_to_cut(there.code, _called(there), toll) for there in shortcuts if lets_in(play, there)]
     return ways
 
 
-def _arrows(play: Play, atlas: Atlas, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
-    """Where large and small arrows lead."""
-    known, arrows = locations(play), leading(atlas, code)
+def _arrows(play: Play, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
+    """Where large and small arrows lead that has been discovered."""
+    return _arrows_of(play.pack, discovered(play), code)
+
+
+@once_for_a_pack
+def _arrows_of(pack: Pack, known: Atlas, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
+    """Where the arrows of a part of the map lead, for all games in which just that is known; nobody changes it."""
+    arrows = leading(known, code)
 
     def by(kind: Arrow) -> list[Location]:
-        return [known[to] for to, arrow in arrows if arrow == kind]
+        return [pack.locations[to] for to, arrow in arrows if arrow == kind]
 
     return [(there, _to_walk(there.code, _called(there))) for there in by(PATH)], by(SHORTCUT)
 

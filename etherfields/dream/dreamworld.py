@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from etherfields.content.atlas import among, atlas, on_foot
 from etherfields.content.definitions import Dreamworld
 from etherfields.content.definitions.travel import Location
+from etherfields.content.pack import Pack, once_for_a_pack
 from etherfields.dream.play import Play, once
 from etherfields.dream.scene import Scene
 from etherfields.dream.spans import A_DREAM
@@ -47,17 +48,25 @@ def _discovered(play: Play) -> Iterator[Location]:
 
 
 def discovered(play: Play) -> Atlas:
-    """The map as far as it is discovered: a view of the pack's, the same one as long as nothing new is."""
+    """The map as far as it is discovered: a view of the pack's, the same one wherever as much is known."""
     known = locations(play)
-    return play.kept(("discovered",), known, lambda: among(atlas(play.pack), known))
+    return play.kept(("discovered",), known, lambda: _part(play.pack, frozenset(known)))
+
+
+@once_for_a_pack
+def _part(pack: Pack, known: frozenset[str]) -> Atlas:
+    return among(atlas(pack), known)
 
 
 def open_map(play: Play) -> Atlas:
     """EF-MAP-02, EF-MAP-03: the arrows that lead on by the rules in play: a view of what is discovered."""
     known = discovered(play)
-    if not play.forbidden("use shortcuts", "party"):
-        return known
-    return play.kept(("on foot",), known, lambda: on_foot(known))
+    return known if may_cut(play) else play.kept(("on foot",), known, on_foot, known)
+
+
+def may_cut(play: Play) -> bool:
+    """EF-MAP-03: whether shortcuts may be used."""
+    return not play.forbidden("use shortcuts", "party")
 
 
 def here(play: Play) -> Location:
