@@ -11,6 +11,7 @@ import typer
 from etherfields import __version__
 from etherfields.cli.app import OptionWords, PackDir, Party, app, game_and_edition, page
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.printing import at_terminal
 
 if TYPE_CHECKING:
     from etherfields.campaign.game import Etherfields
@@ -60,13 +61,12 @@ def read_script(
     reading = reading_at(game.pack, paragraph, given, who, start)
     begun = reading.bench.printed.given if reading.bench is not None else None
     beginning = Beginning(
-        begun.table.seed if begun else start or 1, tuple(begun.party) if begun else who, options,
+        begun.table.seed if begun else 1 if start is None else start, tuple(begun.party) if begun else who, options,
         edition.pack, edition.content, __version__,
     )  # fmt: skip
     fresh = partial(reading.fresh, beginning.seed, beginning.party, options)
-    written, at_terminal = page(), sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
-    session = Session(reading, fresh(), keep=False, fresh=fresh)
-    seat = Reader(session, written, Keyboard(sys.stdin, written, terminal=at_terminal), Names(reading.called()))
+    session, written = Session(reading, fresh(), keep=False, fresh=fresh), page()
+    seat = Reader(session, written, Keyboard(sys.stdin, written, terminal=at_terminal()), Names(reading.called()))
     if answers is None:
         seat.sit()
     else:

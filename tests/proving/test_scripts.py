@@ -197,6 +197,12 @@ def test_a_reading_is_kept_and_compared_again(say: Say) -> None:
     assert "-- torment of guest: 2 -> 3\n+- torment of guest: 2 -> 4" in out
 
 
+def test_the_seed_that_is_named_is_the_one_that_is_kept(say: Say) -> None:
+    for seed in ("0", "7"):
+        say("script", "111", "--seed", seed, "--keep", "111.journal")
+        assert f"\nseed = {seed}\n" in Path("111.journal").read_text(encoding="utf-8")
+
+
 def test_a_kept_reading_answers_another_one(say: Say) -> None:
     say("script", "120", "--keep", "120.journal", typed="ask\n")
     _, out, _ = say("script", "120", "--keys", "120.journal")

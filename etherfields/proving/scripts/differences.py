@@ -15,8 +15,8 @@ Look: TypeAlias = Mapping[str, Seen]
 """All that is seen on a table, by what a case calls it."""
 
 LEFT_OUT = (
-    "seed", "party", "options", "first", "state", "chance", "done", "uses", "order", "spent", "visiting", "absent",
-    "board",
+    "seed", "party", "options", "first", "state", "chance", "done", "uses", "order", "spent", "visiting", "altered",
+    "absent", "board",
 )  # fmt: skip
 """Parts of a table that nobody reads off it: book-keeping of the rules, and what follows from the rest."""
 _UNSEEN_PILES = ("secrets",)
