@@ -34,6 +34,7 @@ print(len(found))
 """
 GAMES = 2
 LIMIT = 400
+"""Such games need not come to an end."""
 
 
 class Interpreter(Struct):
@@ -95,7 +96,7 @@ def look_at(python: Interpreter, kept: Path) -> str:
         modules = _run(python.path, "-W", "error", "-c", EVERY_MODULE, around=_around(cache)).strip()
         _ours(python, cache, "check")
         cases = _ours(python, cache, "case", "tests/cases").splitlines()[-1]
-        games = sorted(kept.glob("*.journal"))
+        games = sorted(kept.rglob("*.journal"))
         _ours(python, cache, "replay", *map(str, games))
     return f"{modules} modules, the pack, {cases.removesuffix('.').replace(': ', ', ')}, {len(games)} games replayed"
 
@@ -107,7 +108,7 @@ def keep_games(python: Interpreter, folder: Path) -> None:
         _ours(python, cache, "bots", *runs, "--player", "random", "--out", str(folder))
         for number in SCRIPTS:
             _ours(python, cache, "script", number, "--keep", str(folder / f"{number}.journal"))
-        journals = sorted(map(str, folder.glob("*.journal")))
+        journals = sorted(map(str, folder.rglob("*.journal")))
         if len(journals) < GAMES + len(SCRIPTS):
             raise Failed(f"only {len(journals)} games were kept")
         _ours(python, cache, "replay", "--update", *journals)
