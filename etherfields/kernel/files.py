@@ -16,6 +16,8 @@ else:
 
 BINARY = getattr(os, "O_BINARY", 0)
 """Windows must be told not to change line ends."""
+UNFINISHED = ".new-"
+"""What the names of files and folders begin with that aren't finished, or belong to a process that was killed."""
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -47,28 +49,71 @@ def as_text(data: bytes, where: str) -> str:
         raise Fault("is no text: a byte here isn't UTF-8", where=f"{where}, line {line}") from None
 
 
-def write_new(path: Path, data: bytes) -> None:
-    """Write a file and wait until the disk has it; whoever calls puts it in its place then."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY, 0o644)
+def write_new(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Write a file that isn't there yet, and wait until the disk has it; where that fails, there is none.
+
+    No link is followed to it. `mode` says who may use it; else it is as everybody's new files are.
+    """
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY
+    descriptor = os.open(path, flags, 0o644 if mode is None else mode & 0o600)
     try:
-        view = memoryview(data)
-        while view:
-            view = view[os.write(descriptor, view) :]
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        try:
+            if mode is not None and sys.platform != "win32":
+                os.fchmod(descriptor, mode)
+            write_all(descriptor, data)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+    except BaseException:
+        discard(path)
+        raise
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that after a crash either the old one or the new one is there, whole."""
-    fresh = path.with_name(path.name + ".new")
+def write_all(descriptor: int, data: bytes) -> None:
+    """Hand all of it to the system, however much it takes at once."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def write_beside(path: Path, data: bytes, mode: int | None = None) -> Path:
+    """Write a file that is to take the place of another one, under a name that nobody can guess."""
+    fresh = path.with_name(unfinished_name())
+    write_new(fresh, data, mode)
+    return fresh
+
+
+def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
+    """Write a file so that after a crash either the old one or the new one is there, whole.
+
+    A link of that name is replaced, and what it leads to stays.
+    """
+    fresh = write_beside(path, data, mode)
     try:
-        write_new(fresh, data)
         os.replace(fresh, path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
+    except BaseException:
+        discard(fresh)
         raise
     sync_folder(path.parent)
+
+
+def unfinished_name() -> str:
+    """A name that nobody can guess, for what isn't finished; what a process leaves behind so is swept later."""
+    return f"{UNFINISHED}{os.urandom(8).hex()}"
+
+
+def discard(path: Path) -> None:
+    """Take a file away that is of no use any more; where that fails, it is swept later."""
+    with suppress(OSError):
+        path.unlink()
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those around it, and wait until the disk knows of them."""
+    missing = [path for path in (folder, *folder.absolute().parents) if not path.is_dir()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in reversed(missing):
+        sync_folder(path.absolute().parent)
 
 
 def sync_folder(folder: Path) -> None:
@@ -117,8 +162,8 @@ class Lock:
             who = f"by process {holder}" if holder else "by another process"
             raise InUse(path.parent.name, who) from None
         try:
-            os.ftruncate(self._descriptor, 0)
             with suppress(OSError):  # a full disk: the lock holds all the same
+                os.ftruncate(self._descriptor, 0)
                 os.write(self._descriptor, f"{os.getpid()}\n".encode())
         except BaseException:
             os.close(self._descriptor)
@@ -127,7 +172,8 @@ class Lock:
     def close(self) -> None:
         """Let others have it."""
         try:
-            os.ftruncate(self._descriptor, 0)
+            with suppress(OSError):  # the number is for people only
+                os.ftruncate(self._descriptor, 0)
         finally:
             os.close(self._descriptor)
 

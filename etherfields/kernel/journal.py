@@ -15,7 +15,6 @@ Lines beginning with `!` change the course: `!undo N`, `!redo N`, `!point NAME`,
 
 from __future__ import annotations
 
-import os
 import re
 import sys
 from collections.abc import Mapping
@@ -25,19 +24,18 @@ from pathlib import Path
 from typing import Protocol
 
 from etherfields.kernel.faults import Fault, Impossible, likely
-from etherfields.kernel.files import BINARY, as_text, read_bytes, reason, write_whole
+from etherfields.kernel.files import as_text, read_bytes
 from etherfields.kernel.rests import Course
 
 FIRST = "journal 1"
 MOST_BYTES = 16 << 20
 MOST_LINES = 250_000
-_MOST_STEPS = 100_000_000
+MOST_STEPS = 100_000_000
 """A journal that takes more steps back and forth than this was written to waste time."""
 
 _ODD = r"\x00-\x1f\x7f-\x9f"
 _ENTRY = re.compile(rf"[^\s#{_ODD}](?:[^{_ODD}]*[^\s{_ODD}])?")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_ -]*")
-_END_OF_HEADER = re.compile(rb"^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n", re.MULTILINE)
 _COUNTED = {"undo", "redo"}
 _NAMED = {"point", "back", "rest"}
 _DIRECTIVES = _COUNTED | _NAMED
@@ -83,7 +81,7 @@ class Journal:
 
     def record(self, line: str) -> None:
         """Keep a line."""
-        self.lines.append(_fit(line))
+        self.lines.append(fit(line))
 
     def sync(self) -> None:
         """Nothing needs to be waited for in memory."""
@@ -95,7 +93,7 @@ class Journal:
         for index, line in enumerate(self.lines):
             try:
                 steps += (_direct if line[0] == "!" else _decide)(course, line)
-                if steps > _MOST_STEPS:
+                if steps > MOST_STEPS:
                     raise Fault("goes back and forth for ever")
             except Fault as fault:
                 raise Fault(fault.what, self._place(index), fault.todo) from None
@@ -103,14 +101,15 @@ class Journal:
 
     def text(self) -> str:
         """Itself as it stands in a file."""
-        return _head(self.header) + "".join(f"{_fit(line)}\n" for line in self.lines)
+        return head(self.header) + "".join(f"{fit(line)}\n" for line in self.lines)
 
     def _place(self, index: int) -> str:
         number = self.numbers[index] if index < len(self.numbers) else index + 1
         return f"{self.name}, line {number}"
 
 
-def _fit(line: str) -> str:
+def fit(line: str) -> str:
+    """A line as it can stand in a journal; anything else is a mistake of the program."""
     if not fits_a_line(line):
         raise Impossible(f"{line!r} can't stand in a journal")
     return line
@@ -144,7 +143,7 @@ def _direct(course: Course, line: str) -> int:
     return len(course.keys) if word != "rest" else 0
 
 
-def _head(header: Mapping[str, str]) -> str:
+def head(header: Mapping[str, str]) -> str:
     """The lines above the keys."""
     for name, value in header.items():
         if not _NAME.fullmatch(name) or name != name.strip():
@@ -214,103 +213,11 @@ def read_file(path: Path, growing: bool = False) -> Journal:
     """Read a journal from its file; the last line of a growing one doesn't count before it is whole."""
     data = read_bytes(path, MOST_BYTES)
     if growing:
-        data = data[: _whole(data)]
+        data = data[: whole_lines(data)]
     return read(as_text(data, str(path)), str(path))
 
 
-def _whole(data: bytes) -> int:
-    """Where the last whole line ends."""
-    return data.rfind(b"\n") + 1
-
-
-def _to_append(path: Path) -> int:
-    """A journal opened so that all that is written comes to its end."""
-    try:
-        return os.open(path, os.O_WRONLY | os.O_APPEND | BINARY)
-    except OSError as error:
-        raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
-
-
-class JournalWriter:
-    """A journal on disk that grows: each line is there before anything comes of it."""
-
-    def __init__(self, path: Path, descriptor: int) -> None:
-        self.path = path
-        self._descriptor = descriptor
-        self._size = os.fstat(descriptor).st_size
-
-    @classmethod
-    def create(cls, path: Path, header: Mapping[str, str]) -> JournalWriter:
-        """Begin a journal, in a file that isn't there yet."""
-        head = _head(header).encode()
-        try:
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | BINARY, 0o644)
-        except OSError as error:
-            raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
-        writer = cls(path, descriptor)
-        writer._write(head)
-        writer.sync()
-        return writer
-
-    @classmethod
-    def reopen(cls, path: Path) -> tuple[Journal, JournalWriter, list[str]]:
-        """Go on with a journal: what it says, the writer, and notes for the player.
-
-        A last line without its end is cut off: the process ended while writing it, and answered nobody.
-        """
-        data = read_bytes(path, MOST_BYTES)
-        whole = _whole(data)
-        notes = []
-        if whole < len(data):
-            torn = data[whole:].decode("utf-8", "replace")
-            notes.append(f"{path.name} ended in a half-written line, “{torn:.40}”; it was cut off.")
-        journal = read(as_text(data[:whole], path.name), path.name)
-        descriptor = _to_append(path)
-        try:
-            os.ftruncate(descriptor, whole)
-        except OSError as error:
-            raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
-        return journal, cls(path, descriptor), notes
-
-    def record(self, line: str) -> None:
-        """Append a line and hand it to the system."""
-        self._write(f"{_fit(line)}\n".encode())
-
-    def change_header(self, changes: Mapping[str, str]) -> None:
-        """Change what stands above the lines: all at once, so that there is a whole journal at any moment."""
-        data = read_bytes(self.path, MOST_BYTES)
-        end = _END_OF_HEADER.search(data)
-        above = len(data) if end is None else end.end()
-        header = read(as_text(data[:above], str(self.path)), str(self.path)).header
-        changed = _head({**header, **changes}).encode() + data[above:]
-        os.close(self._descriptor)
-        self._descriptor = -1
-        try:
-            write_whole(self.path, changed)
-        except OSError as error:
-            raise Fault(f"can't be written: {reason(error)}", where=str(self.path)) from error
-        finally:
-            self._descriptor = _to_append(self.path)
-            self._size = os.fstat(self._descriptor).st_size
-
-    def sync(self) -> None:
-        """Wait until the disk has it all."""
-        try:
-            os.fsync(self._descriptor)
-        except OSError as error:
-            raise Fault(f"can't be kept: {reason(error)}", where=str(self.path)) from error
-
-    def close(self) -> None:
-        """End writing."""
-        os.close(self._descriptor)
-
-    def _write(self, data: bytes) -> None:
-        try:
-            written = os.write(self._descriptor, data)
-            if written < len(data):
-                raise OSError("the disk is full")
-        except OSError as error:
-            os.ftruncate(self._descriptor, self._size)
-            todo = "Nothing was decided. Make room and try again."
-            raise Fault(f"can't be written: {reason(error)}", where=str(self.path), todo=todo) from error
-        self._size += len(data)
+def whole_lines(data: bytes) -> int:
+    """Where the last whole line ends that can be trusted: a power cut may leave zeros, and what follows is lost."""
+    hole = data.find(b"\0")
+    return data.rfind(b"\n", 0, len(data) if hole < 0 else hole) + 1

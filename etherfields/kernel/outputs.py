@@ -1,20 +1,22 @@
 """Files that somebody asked for by name: looked at before the work for them begins, and written in one way.
 
-A plain file is replaced by a whole new one, where a link leads to it too; whatever else has a name, such as a
-pipe, is written through and stays what it is.
+A plain file is replaced by a whole new one, and so is a link: what it leads to is never touched. Whatever else has
+a name, such as a pipe, is written through and stays what it is. The system's own links in /dev and /proc, such as
+/dev/stdout, stand for what they lead to.
 """
 
 from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
-from contextlib import suppress
 from pathlib import Path
 
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import reason, sync_folder, write_new
+from etherfields.kernel.files import BINARY, reason, write_all, write_whole
 
+_SYSTEM = re.compile(r"/dev/$|/proc/")
 _TODO = {
     errno.ENOSPC: "Make room, or name a file on another disk.",
     errno.EDQUOT: "Make room, or name a file on another disk.",
@@ -28,7 +30,7 @@ def look_at(path: Path, what: str) -> None:
         folder = _target(path).parent
         if stat.S_ISDIR(kind):
             raise _refused(path, what, "it is a folder", "Name a file in it.")
-        if kind and not stat.S_ISREG(kind):
+        if _is_special(kind):
             return
         if not folder.is_dir():
             why = f"{folder} is no folder" if folder.exists() else f"there is no folder {folder}"
@@ -63,11 +65,9 @@ def write_output(path: Path, data: bytes, what: str) -> None:
     """Write what somebody asked for; where that fails, say what, where, and what to do."""
     look_at(path, what)
     try:
-        kind = _kind(path)
-        if kind and not stat.S_ISREG(kind):
-            path.write_bytes(data)
-        else:
-            _replace(_target(path), data)
+        target = _target(path)
+        if not (_is_special(_kind(path)) and _written_through(path, data)):
+            write_whole(target, data, _mode(target))
     except OSError as error:
         todo = _TODO.get(error.errno or 0, "Name another file.")
         raise _refused(path, what, reason(error), todo) from error
@@ -81,23 +81,35 @@ def _kind(path: Path) -> int:
         return 0
 
 
+def _is_special(kind: int) -> bool:
+    """Whether something is no plain file, and stays what it is when something is written there."""
+    return kind not in (0, stat.S_IFREG)
+
+
 def _target(path: Path) -> Path:
-    """The file itself to which links lead, whether it is there or not."""
-    return path.resolve() if path.is_symlink() else path
+    """Where a name leads that the system itself keeps, such as that of an open file; any other one is itself."""
+    return path.resolve() if _SYSTEM.match(f"{path.parent.resolve()}/") else path
 
 
-def _replace(path: Path, data: bytes) -> None:
-    """Put a whole new file in the place of one, which may be read by the same people as before."""
-    fresh = path.with_name(f".new-{os.getpid()}")
+def _written_through(path: Path, data: bytes) -> bool:
+    """Whether something could be written so; not if a plain file has come into the place of what was there."""
+    descriptor = os.open(path, os.O_WRONLY | BINARY)
     try:
-        write_new(fresh, data)
-        with suppress(FileNotFoundError):
-            fresh.chmod(stat.S_IMODE(path.stat().st_mode))
-        os.replace(fresh, path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
-        raise
-    sync_folder(path.parent)
+        if stat.S_ISREG(os.fstat(descriptor).st_mode):
+            return False
+        write_all(descriptor, data)
+        return True
+    finally:
+        os.close(descriptor)
+
+
+def _mode(path: Path) -> int | None:
+    """Who may use the plain file that is replaced; None: there is none."""
+    try:
+        seen = path.lstat().st_mode
+    except FileNotFoundError:
+        return None
+    return stat.S_IMODE(seen) if stat.S_ISREG(seen) else None
 
 
 def _refused(path: Path, what: str, why: str, todo: str) -> Fault:

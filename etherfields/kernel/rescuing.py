@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from itertools import count
 from pathlib import Path
 
 from msgspec import Struct
 
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import Lock, reason, sync_folder, write_new
-from etherfields.kernel.journal import JournalWriter, read_file
+from etherfields.kernel.files import Lock, discard, reason, sync_folder, write_beside
+from etherfields.kernel.journal import head, read_file
+from etherfields.kernel.recording import set_aside
 from etherfields.kernel.rests import Course, trace
 from etherfields.kernel.saves import JOURNAL, RESCUED, TABLES, lost_lines, tables
 from etherfields.kernel.tables import SavedTable
@@ -67,23 +67,39 @@ def _has_led_to(saved: SavedTable, course: Course) -> bool:
 
 
 def _begun_anew(folder: Path, newest: SavedTable) -> Rescued:
+    """Put a new journal and its table in their places, and only then take away what belonged to the old one.
+
+    Wherever this ends, the newest table is there: without a journal, or with one that has not come as far as its
+    tables, a save says that it wants to be rescued; and tables that the new one leaves behind are swept.
+    """
     newest.header[RESCUED] = newest.state
     newest.keys_before, newest.keys_trace = 0, trace(())
-    fresh = folder / "table.new"
-    write_new(fresh, newest.data())
-    kept = ""
-    if (folder / JOURNAL).exists():
-        kept = _free(folder)
-        os.replace(folder / JOURNAL, folder / kept)
-    JournalWriter.create(folder / JOURNAL, newest.header).close()
+    table, journal = folder / TABLES[0], folder / JOURNAL
+    fresh = [write_beside(table, newest.data())]
+    try:
+        fresh.append(write_beside(journal, head(newest.header).encode()))
+        kept = ""
+        if os.path.lexists(journal) and not _has_just_begun(journal):
+            kept = set_aside(folder)
+            os.replace(journal, folder / kept)
+            sync_folder(folder)
+        os.replace(fresh[1], journal)
+        sync_folder(folder)
+        os.replace(fresh[0], table)
+        sync_folder(folder)
+    except BaseException:
+        for path in fresh:
+            discard(path)
+        raise
     for name in TABLES[1:]:
-        (folder / name).unlink(missing_ok=True)
-    os.replace(fresh, folder / TABLES[0])
-    sync_folder(folder)
+        discard(folder / name)
     return Rescued(newest, kept)
 
 
-def _free(folder: Path) -> str:
-    """A name for a damaged journal that no other one has."""
-    names = ("journal.damaged.txt" if number < 2 else f"journal.damaged.{number}.txt" for number in count(1))
-    return next(name for name in names if not os.path.lexists(folder / name))
+def _has_just_begun(journal: Path) -> bool:
+    """Whether a journal is one that a rescue has begun, and nothing was decided in it."""
+    try:
+        begun = read_file(journal, growing=True)
+    except Fault:
+        return False
+    return RESCUED in begun.header and not begun.lines

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -16,8 +15,9 @@ from etherfields.kernel.beginnings import named, people
 from etherfields.kernel.command_lines import shell_word
 from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import Lock, reason, sync_folder, write_new
-from etherfields.kernel.journal import Journal, JournalWriter
+from etherfields.kernel.files import UNFINISHED, Lock, discard, reason, sync_folder, write_beside
+from etherfields.kernel.journal import Journal
+from etherfields.kernel.recording import JournalWriter
 from etherfields.kernel.rests import Course, Past, RestPoint, trace
 from etherfields.kernel.tables import SavedTable, glance, read_table
 
@@ -26,6 +26,8 @@ TABLES = ("table.toml", *(f"table.{age}.toml" for age in range(1, 5)))
 """The saved tables, newest first."""
 FILES = (JOURNAL, *TABLES)
 """All that a save consists of."""
+LEFT_BEHIND = ("table.new", "journal.txt.new")
+"""What older versions of the program left behind where they were killed."""
 RESCUED = "rescued"
 """In the header of a journal: it begins at this state, and not where the game began."""
 
@@ -68,15 +70,16 @@ class Save:
     def write(self, rest: RestPoint, keys: Sequence[str]) -> None:
         """Save a rest point on the way of `keys`; what was saved before it stays as it is, older by one."""
         saved = SavedTable(rest.state, rest.keys, trace(keys[: rest.keys]), self.header, rest.table)
-        fresh = self.folder / "table.new"
         try:
-            write_new(fresh, saved.data())
-            self._make_room(rest.keys)
-            os.replace(fresh, self.folder / TABLES[0])
+            fresh = write_beside(self.folder / TABLES[0], saved.data())
+            try:
+                self._make_room(rest.keys)
+                os.replace(fresh, self.folder / TABLES[0])
+            except BaseException:
+                discard(fresh)
+                raise
             sync_folder(self.folder)
         except OSError as error:
-            with suppress(OSError):
-                fresh.unlink(missing_ok=True)
             raise Fault(f"can't be saved: {reason(error)}", str(self.folder)) from error
 
     def call(self, who: str, player: str) -> None:
@@ -84,10 +87,16 @@ class Save:
         self.journal.change_header(named(who, player))
         self.header = {**self.header, **named(who, player)}
 
+    def keep(self) -> None:
+        """Let the disk have all of it, so that whoever leaves can be told that it's saved; a Fault where it isn't."""
+        self.journal.sync()
+
     def close(self) -> None:
         """Let others play it."""
-        self.journal.close()
-        self._lock.close()
+        try:
+            self.journal.close()
+        finally:
+            self._lock.close()
 
     def __enter__(self) -> Save:
         return self
@@ -115,10 +124,25 @@ class Save:
             elif saved.on_the_way(course.keys):
                 self.header = {**saved.header, **people(journal.header)}
                 rest = saved.rest()
+                self._sweep(path, saved.keys_before)
                 break
-        for path in damaged:
-            os.replace(path, self.folder / "table.damaged.toml")
+        try:
+            for path in damaged:
+                os.replace(path, self.folder / "table.damaged.toml")
+        except OSError as error:
+            raise Fault(f"can't be written: {reason(error)}", str(self.folder)) from error
         return Past(course, rest, self._earlier, whole=RESCUED not in journal.header)
+
+    def _sweep(self, newest: Path, keys: int) -> None:
+        """Take away what a process that was killed has left behind.
+
+        A table behind the newest good one has fewer decisions before it, or a rescue was about to remove it.
+        """
+        older = (self.folder / name for name in TABLES[TABLES.index(newest.name) + 1 :])
+        given_up = [path for path in older if (head := glance(path)) and head[0] >= keys]
+        left = [path for path in self.folder.iterdir() if path.name.startswith(UNFINISHED) or path.name in LEFT_BEHIND]
+        for path in (*given_up, *left):
+            discard(path)
 
     def _earlier(self, keys: Sequence[str]) -> RestPoint | None:
         """The last saved rest point on the way of these keys."""
@@ -145,8 +169,11 @@ class Save:
 
 
 def is_save(folder: Path) -> bool:
-    """Whether a folder holds a save, if perhaps a damaged one."""
-    return any((folder / name).is_file() for name in FILES)
+    """Whether a folder holds a save, if perhaps a damaged one; or can't be looked into, and might."""
+    try:
+        return any((folder / name).is_file() for name in FILES)
+    except OSError:
+        return folder.is_dir()
 
 
 def lost_lines(folder: Path, saved: SavedTable, course: Course) -> Fault | None:

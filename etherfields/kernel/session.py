@@ -318,7 +318,7 @@ class Session(Generic[Table]):
         try:
             self._save(rest, live)
         except Fault as fault:
-            raise Unsaved(fault.what, fault.where, COUNTS) from fault
+            raise Unsaved(fault.what, fault.where, fault.todo or COUNTS) from fault
         self._saved = rest
         if not self.keeps:
             self.rests.clear()

@@ -4,43 +4,38 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 import unicodedata
-import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from io import BytesIO
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from msgspec import Struct, field
 
-from etherfields.kernel import journal as journals
-from etherfields.kernel import tables as saved_tables
 from etherfields.kernel.beginnings import people
 from etherfields.kernel.faults import Fault, did_you_mean, likely
-from etherfields.kernel.files import Lock, read_bytes, reason, sync_folder, write_new
+from etherfields.kernel.files import Lock, make_folder, reason, sync_folder
 from etherfields.kernel.journal import read_file
 from etherfields.kernel.outputs import write_output
+from etherfields.kernel.packing import files_of, lay_out, pack, unpack
+from etherfields.kernel.recording import JournalWriter
 from etherfields.kernel.rescuing import Rescued, rescue
+from etherfields.kernel.rests import Plain
 from etherfields.kernel.saves import (
-    FILES,
     JOURNAL,
     RESCUED,
     Save,
-    from_its_table,
     is_save,
     lost_lines,
     tables,
     with_its_table,
 )
 from etherfields.kernel.tables import SavedTable
+from etherfields.kernel.unfinished import LOCK, sweep, unfinished
 
 LONGEST_NAME = 60
-MOST_PACKED = 4 << 20
+UNFIT = "It can't be played under such a name. Give its folder another one, of letters, digits, spaces, - and _."
 _PORTS = {port + number for port in ("com", "lpt") for number in "123456789"}
 _RESERVED = {"con", "prn", "aux", "nul"} | _PORTS
-_NEW_YEAR_1980 = (1980, 1, 1, 0, 0, 0)
 
 
 class Look(Struct):
@@ -58,6 +53,8 @@ class Look(Struct):
     """When its journal was last written, in seconds since 1970."""
     wrong: str = ""
     """Why it can't be played; empty if it can."""
+    table: Plain = field(default_factory=dict)
+    """Its newest table on the way; empty if there is none yet."""
 
 
 def fit_name(name: str) -> str:
@@ -103,7 +100,7 @@ class Shelf:
     def begin(self, name: str, header: Mapping[str, str]) -> Save:
         """Begin a new save, and play it."""
         with self._new(name) as fresh:
-            Save.begin(fresh, header).close()
+            JournalWriter.create(fresh / JOURNAL, header).close()
         return self.open(name)
 
     def open(self, name: str) -> Save:
@@ -118,20 +115,8 @@ class Shelf:
         """What can be seen of one save."""
         folder = self.path(name)
         look = Look(folder.name)
-        if not (folder / JOURNAL).is_file():
-            look.wrong = str(Fault(f"It has no {JOURNAL}", todo=from_its_table(folder)))
-            return look
         try:
-            look.written = (folder / JOURNAL).stat().st_mtime
-            journal = read_file(folder / JOURNAL, growing=True)
-            course = journal.course()
-            look.header, look.decisions, look.points = journal.header, len(course.keys), tuple(course.points)
-            for _, saved in tables(folder):
-                if isinstance(saved, SavedTable) and (fault := lost_lines(folder, saved, course)):
-                    raise fault
-                if isinstance(saved, SavedTable) and saved.on_the_way(course.keys):
-                    look.state, look.header = saved.state, saved.header | people(look.header)
-                    break
+            _see(folder, look)
         except Fault as fault:
             look.wrong = str(with_its_table(fault, folder))
         except OSError as error:
@@ -139,50 +124,49 @@ class Shelf:
         return look
 
     def all(self) -> list[Look]:
-        """What can be seen of all saves."""
-        return [self.look(name) for name in self.names()]
+        """What can be seen of all saves, each judged by itself."""
+        return [self.look(name) if is_fit(name) else Look(name, wrong=UNFIT) for name in self.names()]
 
     def copy(self, name: str, to: str) -> None:
         """Make a second save of one; it may be in play."""
-        files = _files(self.path(name))
+        files = files_of(self.path(name))
         with self._new(to) as fresh:
-            _lay_out(files, fresh)
+            lay_out(files, fresh)
 
     def rename(self, name: str, to: str) -> None:
         """Give a save another name."""
         folder = self.path(name)
         self._free(to, but=folder.name)
-        Lock(folder / "lock").close()
+        Lock(folder / LOCK).close()
         with _sentence(f"“{name}” can't be renamed"):
             os.rename(folder, self.folder / fit_name(to))
-            sync_folder(self.folder)
+            self._sync()
 
     def delete(self, name: str) -> None:
-        """Throw a save away."""
+        """Throw a save away: all at once, whatever becomes of the files in it."""
         folder = self.path(name)
-        Lock(folder / "lock").close()
+        Lock(folder / LOCK).close()
         with _sentence(f"“{name}” can't be deleted"):
-            grave = Path(tempfile.mkdtemp(prefix=".deleted-", dir=self.folder))
-            os.rename(folder, grave / "save")
-            shutil.rmtree(grave)
-            sync_folder(self.folder)
+            sweep(self.folder)
+            with unfinished(self.folder) as grave:
+                os.rename(folder, grave / "save")
+                self._sync()
+                shutil.rmtree(grave, ignore_errors=True)  # what stays of it is swept later
 
     def export(self, name: str, to: Path) -> None:
-        """Pack a save into one file."""
+        """Pack a save into one file; one that can't be played is refused, since nobody could bring it in again."""
         folder = self.path(name)
-        packed = BytesIO()
-        with zipfile.ZipFile(packed, "w") as archive:
-            for file, data in _files(folder).items():
-                entry = zipfile.ZipInfo(f"{folder.name}/{file}", _NEW_YEAR_1980)
-                archive.writestr(entry, data, zipfile.ZIP_DEFLATED)
-        write_output(to, packed.getvalue(), "the packed save")
+        look = self.look(name)
+        if look.wrong:
+            raise Fault(look.wrong, folder.name)
+        write_output(to, pack(folder), "the packed save")
 
     def bring_in(self, packed: Path, name: str = "") -> str:
         """Make a save of a packed one, or of a journal alone, and say its name: that of the file if none is given."""
-        files = _unpacked(packed)
+        files = unpack(packed)
         name = fit_name(name or packed.stem)
         with self._new(name) as fresh:
-            _lay_out(files, fresh)
+            lay_out(files, fresh)
             journal = read_file(fresh / JOURNAL, growing=True)
             journal.course()
             if RESCUED in journal.header and len(files) == 1:
@@ -199,18 +183,22 @@ class Shelf:
         name = fit_name(name)
         self._free(name)
         with _sentence("the folder for saves can't be made", str(self.folder)):
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self.folder)
         with _sentence(f"“{name}” can't be written in {self.folder}"):
-            fresh = Path(tempfile.mkdtemp(prefix=".new-", dir=self.folder))
-            try:
-                fresh.chmod(0o755)
+            sweep(self.folder)
+            with unfinished(self.folder) as fresh:
                 yield fresh
                 sync_folder(fresh)
                 os.rename(fresh, self.folder / name)
-                sync_folder(self.folder)
-            except BaseException:
-                shutil.rmtree(fresh, ignore_errors=True)
-                raise
+                self._sync()
+
+    def _sync(self) -> None:
+        """Let the disk know of what has just been done in the folder."""
+        try:
+            sync_folder(self.folder)
+        except OSError as error:
+            what = f"this is done, but it may be forgotten if the power fails: {reason(error)}"
+            raise Fault(what, str(self.folder)) from error
 
     def _free(self, name: str, but: str = "") -> None:
         """Refuse a name that a save has, on any kind of disk."""
@@ -222,6 +210,32 @@ class Shelf:
                 raise Fault(f"there is a save “{path.name}” already", todo="Choose another name.")
 
 
+def is_fit(name: str) -> bool:
+    """Whether the name of a folder can be that of a save."""
+    try:
+        return fit_name(name) == name
+    except Fault:
+        return False
+
+
+def _see(folder: Path, look: Look) -> None:
+    """Note what can be seen of a save; a Fault if it can't be played."""
+    if not (folder / JOURNAL).is_file():
+        raise Fault(f"It has no {JOURNAL}")
+    look.written = (folder / JOURNAL).stat().st_mtime
+    journal = read_file(folder / JOURNAL, growing=True)
+    course = journal.course()
+    look.header, look.decisions, look.points = journal.header, len(course.keys), tuple(course.points)
+    for _, saved in tables(folder):
+        if isinstance(saved, SavedTable) and (fault := lost_lines(folder, saved, course)):
+            raise fault
+        if isinstance(saved, SavedTable) and saved.on_the_way(course.keys):
+            look.state, look.table, look.header = saved.state, saved.table, saved.header | people(look.header)
+            return
+    if RESCUED in journal.header:
+        raise Fault("It has lost the table at which it begins")
+
+
 @contextmanager
 def _sentence(what: str, where: str = "") -> Iterator[None]:
     """Say in a sentence what the system refused."""
@@ -229,74 +243,3 @@ def _sentence(what: str, where: str = "") -> Iterator[None]:
         yield
     except OSError as error:
         raise Fault(f"{what}: {reason(error)}", where) from error
-
-
-def _most(file: str) -> int:
-    return journals.MOST_BYTES if file == JOURNAL else saved_tables.MOST_BYTES
-
-
-def _files(folder: Path) -> dict[str, bytes]:
-    """The files of a save; the journal last, so that it knows all that any table knows."""
-    files: dict[str, bytes] = {}
-    for file in reversed(FILES):
-        try:
-            files[file] = read_bytes(folder / file, _most(file))
-        except Fault:
-            if (folder / file).exists():
-                raise
-    if JOURNAL not in files:
-        raise Fault(f"has no {JOURNAL}", folder.name, from_its_table(folder))
-    return files
-
-
-def _lay_out(files: Mapping[str, bytes], folder: Path) -> None:
-    for file, data in files.items():
-        write_new(folder / file, data)
-
-
-def _unpacked(packed: Path) -> dict[str, bytes]:
-    """The files in a packed save; one that holds anything else, or too much, is refused.
-
-    A journal is all that a save needs: what the tables hold follows from it.
-    """
-    data = read_bytes(packed, MOST_PACKED)
-    if data.lstrip().startswith(journals.FIRST.encode()):
-        return {JOURNAL: data}
-    files: dict[str, bytes] = {}
-    if not zipfile.is_zipfile(BytesIO(data)):
-        todo = "A packed save is what `saves export` writes; a journal can be brought in, too."
-        raise Fault("is no packed save, and no journal either", str(packed), todo)
-    try:
-        with zipfile.ZipFile(BytesIO(data)) as archive:
-            for entry in archive.infolist():
-                file = _file_of(entry, str(packed))
-                if file in files:
-                    raise Fault(f"holds {file} twice", str(packed))
-                if file:
-                    files[file] = _content(archive, entry, _most(file), str(packed))
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, ValueError, OSError) as error:
-        raise Fault(f"is no packed save: {error}", str(packed)) from None
-    if JOURNAL not in files:
-        raise Fault(f"is no packed save: it holds no {JOURNAL}", str(packed))
-    return files
-
-
-def _file_of(entry: zipfile.ZipInfo, where: str) -> str:
-    """Which file of a save a packed one is; empty for the folder around them."""
-    path = PurePosixPath(entry.filename)
-    if entry.is_dir() and len(path.parts) == 1 and path.name != "..":
-        return ""
-    plain = len(path.parts) <= 2 and not path.is_absolute() and ".." not in path.parts
-    if not plain or path.name not in FILES or "\\" in entry.filename:
-        raise Fault(f"holds “{entry.filename:.60}”, which is no part of a save", where)
-    if entry.flag_bits & 1 or entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise Fault(f"holds {path.name} in a form that can't be read", where)
-    return path.name
-
-
-def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int, where: str) -> bytes:
-    with archive.open(entry) as file:
-        data = file.read(most + 1)
-    if len(data) > most:
-        raise Fault(f"holds {entry.filename:.60}, larger than such a file may be", where)
-    return data

@@ -18,7 +18,7 @@ from etherfields.kernel.rescuing import newest_is_cut_off
 from etherfields.kernel.running import Misfit
 from etherfields.kernel.saves import JOURNAL, Save, from_its_table, with_its_table
 from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import LONGEST_NAME, Shelf, fit_name
+from etherfields.kernel.shelf import LONGEST_NAME, Shelf, fit_name, is_fit
 from etherfields.table.leaving import where
 from etherfields.table.surface import Campaign
 
@@ -216,8 +216,8 @@ def last_played(shelf: Shelf, pack: str) -> str | None:
 
 
 def newest_first(shelf: Shelf) -> list[str]:
-    """The names of all saves, the one played last first."""
-    written = {name: _written(shelf, name) for name in shelf.names()}
+    """The names of all saves that can be named, the one played last first."""
+    written = {name: _written(shelf, name) for name in shelf.names() if is_fit(name)}
     return sorted(written, key=lambda name: written[name], reverse=True)
 
 

@@ -11,9 +11,7 @@ from etherfields.kernel.events import some
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.rescuing import Rescued
 from etherfields.kernel.rests import Plain
-from etherfields.kernel.saves import tables
 from etherfields.kernel.shelf import Look, Shelf
-from etherfields.kernel.tables import SavedTable
 
 WIDTH = 76
 """No line on a save is longer: it fits any terminal."""
@@ -28,7 +26,7 @@ def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
         if look.wrong:
             yield f"{look.name}: {look.wrong}"
             continue
-        who = short(look.header, newest_table(shelf, look)) if short is not None else ""
+        who = short(look.header, look.table) if short is not None else ""
         yield look.name
         yield from (f"  {line}" for line in wrap(f"{who}.", WIDTH) if who)
         yield from (f"  {line}" for line in wrap(f"{_in_short(look, where=not who)}.", WIDTH))
@@ -48,15 +46,10 @@ def none_yet(shelf: Shelf) -> str:
 
 def when_played(look: Look) -> str:
     """When a save was played last, by the clock of this machine."""
-    return datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
-
-
-def newest_table(shelf: Shelf, look: Look) -> Plain:
-    """The newest table of a save that rests where the save says; empty if there is none yet."""
-    for _, saved in tables(shelf.folder / look.name):
-        if isinstance(saved, SavedTable) and saved.state == look.state:
-            return saved.table
-    return {}
+    try:
+        return datetime.fromtimestamp(look.written).strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return "on a day that no calendar has"
 
 
 def described(shelf: Shelf, name: str, short: Short) -> Iterator[str]:
@@ -67,7 +60,7 @@ def described(shelf: Shelf, name: str, short: Short) -> Iterator[str]:
     look = shelf.look(name)
     if look.wrong:
         raise Fault(look.wrong, look.name)
-    who = short(look.header, newest_table(shelf, look))
+    who = short(look.header, look.table)
     yield from wrap(f"{look.name}: {who}." if who else look.name, WIDTH, subsequent_indent="  ")
     yield f"  {_in_short(look, where=not who)}."
     for key, value in look.header.items():

@@ -14,11 +14,11 @@ from etherfields.kernel.journal import (
     MOST_BYTES,
     MOST_LINES,
     Journal,
-    JournalWriter,
     key_is_fit,
     read,
     read_file,
 )
+from etherfields.kernel.recording import JournalWriter
 
 HEAD = "journal 1\n---\n"
 

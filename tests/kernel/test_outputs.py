@@ -28,15 +28,29 @@ def test_a_plain_file_is_replaced_and_may_be_read_by_whom_it_was(tmp_path: Path)
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_a_link_stays_and_the_file_it_leads_to_is_written(tmp_path: Path, there: bool) -> None:
+def test_a_link_is_replaced_and_never_followed(tmp_path: Path, there: bool) -> None:
     (tmp_path / "far").mkdir()
     target, link = tmp_path / "far" / "story.md", tmp_path / "link.md"
     if there:
         target.write_bytes(b"one")
     link.symlink_to(target)
     write_output(link, b"two", "the story")
-    assert link.is_symlink()
-    assert target.read_bytes() == b"two"
+    assert not link.is_symlink() and link.read_bytes() == b"two"
+    assert list((tmp_path / "far").iterdir()) == ([target] if there else [])
+    assert not there or target.read_bytes() == b"one"
+
+
+def test_what_waits_under_a_name_that_was_foreseen_is_not_written_to(tmp_path: Path) -> None:
+    for name in (f".new-{os.getpid()}", "story.md.new"):
+        (tmp_path / name).symlink_to(tmp_path / "far")
+    write_output(tmp_path / "story.md", b"two", "the story")
+    assert not (tmp_path / "far").exists()
+
+
+def test_a_name_of_the_system_stands_for_the_open_file(tmp_path: Path) -> None:
+    with (tmp_path / "out").open("wb") as file:
+        write_output(Path(f"/dev/fd/{file.fileno()}"), b"a story", "the story")
+    assert (tmp_path / "out").read_bytes() == b"a story"
 
 
 def test_a_pipe_is_written_through_and_stays_one(tmp_path: Path) -> None:
@@ -70,12 +84,14 @@ def test_what_fails_while_something_is_written_through_is_told(
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
 
-    def full(path: Path, data: bytes) -> int:
+    def full(descriptor: int, data: object) -> int:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    monkeypatch.setattr(os, "write", full)
     with pytest.raises(Fault, match="pipe: the story can't be written: no space left on device"):
         write_output(pipe, b"a story", "the story")
+    os.close(reader)
     assert pipe.is_fifo()
 
 

@@ -11,9 +11,10 @@ import pytest
 
 from etherfields.kernel import tables as saved_tables
 from etherfields.kernel.faults import Fault
+from etherfields.kernel.packing import MOST_PACKED
 from etherfields.kernel.saves import JOURNAL, TABLES
 from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import MOST_PACKED, Look, Shelf, fit_name
+from etherfields.kernel.shelf import Look, Shelf, fit_name
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, fresh, play, seen
 
@@ -108,9 +109,9 @@ def test_saves_are_listed_with_what_can_be_seen_of_them(shelf: Shelf) -> None:
     (shelf.folder / "broken").mkdir()
     (shelf.folder / "broken" / JOURNAL).write_text("dear diary")
     broken, first, second = shelf.all()
-    assert first == Look("first", "laying", 8, ("here",), {"seed": "1"}, first.written)
-    assert second == Look("second", "swapping", 4, ("here",), {"seed": "1"}, second.written)
-    assert first.written > 0
+    assert first == Look("first", "laying", 8, ("here",), {"seed": "1"}, first.written, table=first.table)
+    assert second == Look("second", "swapping", 4, ("here",), {"seed": "1"}, second.written, table=second.table)
+    assert first.written > 0 and first.table["round"] == 2
     assert broken.name == "broken" and "the header" not in broken.wrong and "line" in broken.wrong
 
 

@@ -284,7 +284,7 @@ def test_where_no_table_can_be_saved_a_campaign_is_taken_up_all_the_same(
     def full(path: Path, data: bytes) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saves, "write_new", full)
+    monkeypatch.setattr(saves, "write_beside", full)
     text = " ".join(evening(tmp_path, "1").split())
     assert text.count("can't be saved: no space left on device. What was decided counts") == 2
     assert "You go on with “The Well”, 2 decisions in." in text

@@ -15,7 +15,7 @@ from etherfields.kernel.shelf import LONGEST_NAME, Look
 from etherfields.table.campaigns import free_name, last_played
 from etherfields.table.screen.sheet import Sheet
 from etherfields.table.settings import SETTINGS
-from etherfields.table.shelving import looks, newest_table, none_yet, when_played
+from etherfields.table.shelving import looks, none_yet, when_played
 from etherfields.table.starting import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
 from etherfields.table.title.house import House, NewCampaign
 from etherfields.table.title.menu import Item, Page
@@ -93,7 +93,7 @@ def _save(walk: Walk, look: Look) -> Item:
     house = walk.house
     if look.wrong:
         return Item(look.name, "can't be read", _told_here(look.wrong), wrong=True)
-    where = house.short(look.header, newest_table(house.shelf, look))
+    where = house.short(look.header, look.table)
     about = f"{some(look.decisions, 'decision')}, last played {when_played(look)}."
     do = partial(walk.sit_down, partial(house.resume, look.name))
     if look.header.get("pack") != house.edition.pack:

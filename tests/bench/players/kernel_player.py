@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from etherfields.kernel.journal import JournalWriter
+from etherfields.kernel.recording import JournalWriter
 from etherfields.kernel.session import Session
 from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe

@@ -12,12 +12,12 @@ from tests.kernel.games.tables import Cards, fresh, play
 
 
 def begun(folder: Path, decisions: int = 0, people: int = 3) -> Cards:
-    """A game played for a while with a save in `folder`, and closed."""
+    """A game played for a while with a save in `folder`, which is closed; what happens in it now is written nowhere."""
     folder.mkdir(exist_ok=True)
     with Save.begin(folder, {"seed": "1", "people": str(people)}) as save:
         session = Session(HiddenCards(), new_table(1, people), journal=save.journal, on_rest=save.write)
         play(session, decisions)
-    return session
+    return session.branch()
 
 
 def resumed(save: Save) -> Cards:
