@@ -10,7 +10,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help play install test lint types check bench pythons fuzz pictures clean
+.PHONY: help play install test lint types check bench pythons fuzz pictures faults clean
 .DEFAULT_GOAL := help
 
 help:
@@ -19,6 +19,7 @@ help:
 	@echo 'make test      run the tests'
 	@echo 'make check     lint, strict types and tests'
 	@echo 'make pythons   run the cases and replay games with every supported Python that is installed'
+	@echo 'make faults    let every change of the disk fail, in everything that is done with saves'
 	@echo 'make bench     measure against other engines and print the ratios;'
 	@echo '               ARGS="--against REV" plays an older revision in turns with this one'
 	@echo 'make fuzz      give changed inputs and interruptions to everything for ten minutes, and print the counts'
@@ -42,6 +43,9 @@ types: $(VENV)/.stamp-dev
 	$(BIN)/mypy
 
 check: lint types test
+
+faults: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.faults $(ARGS)
 
 bench: $(VENV)/.stamp-dev
 	@$(BIN)/python -m tests.bench $(ARGS)

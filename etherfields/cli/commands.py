@@ -41,6 +41,7 @@ def play(
     option: OptionWords = None,
     mend: Annotated[bool, typer.Option("--mend", help="Take back or leave out what fits no more.")] = False,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
+    sync: Annotated[bool, typer.Option("--sync", help="Let each decision wait for the disk.")] = False,
 ) -> None:
     """Play: the title screen, or in plain lines the last campaign; by name, that one."""
     from etherfields.kernel.shelf import fit_name
@@ -53,10 +54,10 @@ def play(
     name = None if save is None else fit_name(save)
     options = typed.options(option or ())
     number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
-    again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *(["--plain"] if plain else [])])
+    again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *["--plain"] * plain, *["--sync"] * sync])
     at_terminal = printing.at_terminal()
     on_screen = at_terminal and not plain and shows_screens(dict(os.environ), printing.size())
-    wish = Wish(name, new, party, number, options, mend, again=again, on_screen=on_screen)
+    wish = Wish(name, new, party, number, options, mend, again=again, sync=sync, on_screen=on_screen)
     written = page()
     if on_screen and wish.of_nothing_yet:
         from etherfields.table.title.opening import play_from_title

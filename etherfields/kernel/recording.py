@@ -144,6 +144,11 @@ class JournalWriter:
         self._synced = self._size
         self._unsure.clear()
 
+    @property
+    def is_synced(self) -> bool:
+        """Whether the disk has all that was recorded."""
+        return self._synced == self._size and not (self._is_torn or self._is_doubtful)
+
     def close(self) -> None:
         """End writing."""
         if self._descriptor >= 0:

@@ -124,25 +124,28 @@ class Save:
             elif saved.on_the_way(course.keys):
                 self.header = {**saved.header, **people(journal.header)}
                 rest = saved.rest()
-                self._sweep(path, saved.keys_before)
+                self._give_up(path, saved.keys_before)
                 break
         try:
+            self._sweep()
             for path in damaged:
                 os.replace(path, self.folder / "table.damaged.toml")
         except OSError as error:
             raise Fault(f"can't be written: {reason(error)}", str(self.folder)) from error
         return Past(course, rest, self._earlier, whole=RESCUED not in journal.header)
 
-    def _sweep(self, newest: Path, keys: int) -> None:
-        """Take away what a process that was killed has left behind.
+    def _sweep(self) -> None:
+        """Take away what a process that was killed has left unfinished."""
+        for path in self.folder.iterdir():
+            if path.name.startswith(UNFINISHED) or path.name in LEFT_BEHIND:
+                discard(path)
 
-        A table behind the newest good one has fewer decisions before it, or a rescue was about to remove it.
-        """
-        older = (self.folder / name for name in TABLES[TABLES.index(newest.name) + 1 :])
-        given_up = [path for path in older if (head := glance(path)) and head[0] >= keys]
-        left = [path for path in self.folder.iterdir() if path.name.startswith(UNFINISHED) or path.name in LEFT_BEHIND]
-        for path in (*given_up, *left):
-            discard(path)
+    def _give_up(self, newest: Path, keys: int) -> None:
+        """Take away what a rescue was about to remove: tables behind the newest good one with no fewer decisions."""
+        for name in TABLES[TABLES.index(newest.name) + 1 :]:
+            head = glance(self.folder / name)
+            if head and head[0] >= keys:
+                discard(self.folder / name)
 
     def _earlier(self, keys: Sequence[str]) -> RestPoint | None:
         """The last saved rest point on the way of these keys."""

@@ -49,6 +49,8 @@ class Wish(Struct):
     """So many can play at most."""
     again: str = ""
     """What must be typed beside the name to play this again, such as `--pack DIR`."""
+    sync: bool = False
+    """Whether each decision waits for the disk, whatever the settings say."""
     on_screen: bool = False
     """Whether the full screen is opened instead of writing lines."""
 
@@ -83,17 +85,18 @@ def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page
         page.gap()
         try:
             if wish.on_screen:
-                _on_screen(sitting, game, edition.title, shelf)
+                _on_screen(sitting, game, edition.title, shelf, wish)
             else:
                 alone = len(sitting.party) == 1
                 seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
-                seat.like(_liked(sitting, shelf))
+                seat.like(_liked(sitting, shelf, wish))
                 seat.keep_name = sitting.save.call
                 _welcome(sitting, seat)
                 seat.sit()
         except KeyboardInterrupt:
             pass
-    page.flush()
+        page.flush()
+        sitting.save.keep()
     farewell(sitting, wish.again, page)
 
 
@@ -102,23 +105,31 @@ def _names(game: Campaign[Table], sitting: Sitting[Table]) -> Names:
     return Names(called, sitting.players)
 
 
-def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf) -> None:
+def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf, wish: Wish) -> None:
     """Play on the full screen; what it is made of is loaded only now."""
     from etherfields.table.screen.app import Screen, Terminal
     from etherfields.table.screen.sheet import Look
 
-    settings, look = _liked(sitting, shelf), Look()
+    settings, look = _liked(sitting, shelf, wish), Look()
     settings.apply(look, dict(os.environ), printing.encoding())
     Screen(seated(sitting, game, title, settings), Terminal(look)).sit()
 
 
-def _liked(sitting: Sitting[Table], shelf: Shelf) -> Settings:
+def _liked(sitting: Sitting[Table], shelf: Shelf, wish: Wish) -> Settings:
     """How somebody likes their table; what of it can't be used is noted."""
     from etherfields.table.settings import settings_in
 
     settings, wrong = settings_in(shelf.folder)
     sitting.notes += [wrong] if wrong else []
+    sync_as_liked(sitting, settings, wish)
     return settings
+
+
+def sync_as_liked(sitting: Sitting[Table], settings: Settings, wish: Wish) -> None:
+    """Let each decision wait for the disk, where somebody wants that."""
+    from etherfields.table.settings import SYNC
+
+    sitting.save.journal.syncs_all = wish.sync or settings.of(SYNC) == "true"
 
 
 def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings: Settings) -> AtTable:

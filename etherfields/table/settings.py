@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from etherfields.table.screen.seat import Seat
 
 FILE = "settings.toml"
+SYNC = "sync"
+"""The setting that lets each decision wait for the disk."""
 MOST = 16 << 10
 """A file of settings is no larger."""
 SHADES: dict[str, Shade] = {"dark": "dark", "light": "light", "none": "none"}
@@ -50,6 +52,11 @@ SETTINGS = {
             "Between steps the table goes on by itself where none that is held could change anything; `quick` changes "
             "this in play.",
             ((ALWAYS, "asked at every step"), (MATTERS, "asked when it matters"), (NEVER, "never asked")), MATTERS,
+        ),
+        Choosable(
+            SYNC, "Each decision waits for the disk",
+            "Else a power cut can take what was decided since the last Turn began. A crash never takes anything.",
+            NO_YES, "false",
         ),
     )
 }  # fmt: skip

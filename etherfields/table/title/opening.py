@@ -18,7 +18,7 @@ from etherfields.table import typed
 from etherfields.table.campaigns import Edition, Sitting
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
-from etherfields.table.playing import Wish, farewell, opened, seated
+from etherfields.table.playing import Wish, farewell, opened, seated, sync_as_liked
 from etherfields.table.screen.app import Screen, Terminal
 from etherfields.table.screen.at_table import AtTable
 from etherfields.table.screen.sheet import Look, Sheet
@@ -101,6 +101,7 @@ class Evening:
         self.sitting = opened(wish, self._game, self._edition, self._shelf, self._page, nobody)
         assert self.sitting is not None, "whom somebody plays is known, so nobody is asked"
         self._at_table = True
+        sync_as_liked(self.sitting, self.house.settings, wish)
         return AtTable(seated(self.sitting, self._game, self._edition.title, self.house.settings).table, self._home)
 
     def _home(self) -> Sheet:
@@ -112,4 +113,5 @@ class Evening:
         """Close what is being played, if anything is."""
         if self._at_table and self.sitting is not None:
             self._at_table = False
-            self.sitting.save.close()
+            with self.sitting.save as save:
+                save.keep()
