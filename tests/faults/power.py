@@ -155,7 +155,7 @@ class Memory:
             return
         now = what.states[-1]
         if name == "lost":
-            what.dropped = (len(what.states[0]), len(now))
+            what.dropped = (min(len(what.states[0]), len(now)), len(now))
         elif name == "fsync":
             what.states = [now]
         elif name == "ftruncate":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from etherfields.kernel.journal import (
     read,
     read_file,
 )
-from etherfields.kernel.recording import JournalWriter
+from etherfields.kernel.recording import RESERVED_BYTES, RESERVED_LINES, Gone, JournalWriter
 
 HEAD = "journal 1\n---\n"
 
@@ -270,3 +271,116 @@ def test_a_header_that_cannot_be_is_refused_and_the_journal_goes_on(tmp_path: Pa
     writer.close()
     assert read_file(path).keys == ["move/a"]
     assert read_file(path).header == {"seed": "3"}
+
+
+def test_a_line_that_can_not_be_taken_back_stops_the_writer_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "journal.txt"
+    writer = JournalWriter.create(path, {})
+    writer.record("move/B1")
+    real = os.write
+
+    def broken(descriptor: int, size: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "write", lambda to, data: real(to, data[:3]))
+    monkeypatch.setattr(os, "ftruncate", broken)
+    with pytest.raises(Fault, match=r"the disk is full\. Nothing was decided"):
+        writer.record("move/B2")
+    monkeypatch.setattr(os, "write", real)
+    for _ in range(2):
+        with pytest.raises(Fault, match=r"can't be kept: input/output error\. Nothing was decided, and nothing can be"):
+            writer.record("move/B3")
+    monkeypatch.undo()
+    writer.record("move/B4")
+    writer.close()
+    assert read_file(path).lines == ["move/B1", "move/B4"]
+
+
+@pytest.mark.parametrize("syncs_all", [False, True])
+def test_what_a_disk_could_not_keep_is_written_anew_and_never_just_synced_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, syncs_all: bool
+) -> None:
+    path = tmp_path / "journal.txt"
+    writer = JournalWriter.create(path, {})
+    writer.syncs_all = syncs_all
+    writer.record("move/B1")
+    first = path.stat().st_ino
+    synced: list[int] = []
+
+    def refused(descriptor: int) -> None:
+        synced.append(os.fstat(descriptor).st_ino)
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", refused)
+    with pytest.raises(Fault, match="can't be kept: input/output error"):
+        writer.record("move/B2") if syncs_all else writer.sync()
+    with pytest.raises(Fault, match="can't be kept: input/output error"):
+        writer.record("move/B3")
+    monkeypatch.undo()
+    assert synced.count(first) == 1 and len(synced) > 2
+    writer.record("move/B4")
+    writer.close()
+    assert path.stat().st_ino != first
+    assert read_file(path).lines == ["move/B1", "move/B4"]
+    assert [found.name for found in tmp_path.iterdir()] == ["journal.txt"]
+
+
+def test_a_journal_that_is_no_longer_where_it_was_is_not_called_kept(tmp_path: Path) -> None:
+    (tmp_path / "save").mkdir()
+    writer = JournalWriter.create(tmp_path / "save" / "journal.txt", {})
+    (tmp_path / "save").rename(tmp_path / "moved")
+    writer.record("move/B1")
+    with pytest.raises(Gone, match=r"was moved away while it was played\. It is kept where the folder is now"):
+        writer.sync()
+    (tmp_path / "moved").rename(tmp_path / "save")
+    writer.sync()
+    (tmp_path / "save" / "journal.txt").unlink()
+    with pytest.raises(Gone, match="was deleted while it was played"):
+        writer.sync()
+    writer.close()
+
+
+def test_zeros_that_a_power_cut_left_are_cut_off_with_all_behind_them(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    data = HEAD.encode() + b"first\nsec" + bytes(100) + b"\nthird\n"
+    path.write_bytes(data)
+    assert read_file(path, growing=True).lines == ["first"]
+    journal, writer, notes = JournalWriter.reopen(path)
+    writer.close()
+    assert journal.lines == ["first"] and path.read_bytes() == HEAD.encode() + b"first\n"
+    [note] = notes
+    assert note == "journal.txt ended in what a power cut left: that was cut off, and is kept in journal.damaged.txt."
+    assert (tmp_path / "journal.damaged.txt").read_bytes() == data
+
+
+def test_the_writer_stops_where_no_reader_could_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "journal.txt"
+    whole = HEAD + "a\n" * (MOST_LINES - RESERVED_LINES - 10)
+    path.write_text(whole)
+    _, writer, _ = JournalWriter.reopen(path)
+    made = 0
+    with pytest.raises(Fault, match=r"as long as a journal can be read\. Nothing was decided"):
+        while True:
+            writer.record("b")
+            made += 1
+    assert made == 7
+    for _ in range(RESERVED_LINES):
+        writer.record("!undo 1")
+    with pytest.raises(Fault, match="as long as a journal can be read"):
+        writer.record("!undo 1")
+    writer.close()
+    assert len(read_file(path).lines) == MOST_LINES - 4 + 1
+
+
+def test_the_writer_stops_where_a_journal_would_be_too_large(tmp_path: Path) -> None:
+    path = tmp_path / "journal.txt"
+    path.write_text(HEAD + f"{'a' * 999}\n" * ((MOST_BYTES - RESERVED_BYTES) // 1000 - 1))
+    _, writer, _ = JournalWriter.reopen(path)
+    with pytest.raises(Fault, match="as long as a journal can be read"):
+        for _ in range(3):
+            writer.record("a" * 999)
+    writer.record("!undo 1")
+    writer.close()
+    assert read_file(path).course().keys

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import io
+import os
+import shutil
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from etherfields.kernel import packing
 from etherfields.kernel import tables as saved_tables
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.packing import MOST_PACKED
 from etherfields.kernel.saves import JOURNAL, TABLES
 from etherfields.kernel.session import Session
 from etherfields.kernel.shelf import Look, Shelf, fit_name
+from etherfields.kernel.unfinished import unfinished
+from etherfields.table.campaigns import newest_first
+from etherfields.table.saves_commands import print_lines
+from etherfields.table.shelving import listed
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, fresh, play, seen
 
@@ -319,3 +326,82 @@ def test_what_is_no_file_can_not_be_brought_in(shelf: Shelf, tmp_path: Path) -> 
         shelf.bring_in(tmp_path / "none.zip")
     with pytest.raises(Fault, match="is no file"):
         shelf.bring_in(tmp_path)
+
+
+def odd_name(shelf: Shelf, name: str) -> None:
+    shutil.copytree(shelf.folder / "evening", shelf.folder / name)
+
+
+def odd_date(shelf: Shelf, name: str) -> None:
+    shelf.copy("evening", name)
+    os.utime(shelf.folder / name / JOURNAL, (10**12, 10**12))
+
+
+def odd_number(shelf: Shelf, name: str) -> None:
+    shelf.copy("evening", name)
+    table = shelf.folder / name / TABLES[0]
+    table.write_text(table.read_text().partition("\n")[2].replace("round = ", "round = 0x" + "f" * 5_000))
+
+
+def odd_state(shelf: Shelf, name: str) -> None:
+    shelf.copy("evening", name)
+    table = shelf.folder / name / TABLES[0]
+    table.write_text(table.read_text().partition("\n")[2].replace("keys_before = ", "keys_before = 999999999"))
+
+
+def odd_files(shelf: Shelf, name: str) -> None:
+    folder = shelf.folder / name
+    (folder / TABLES[0]).mkdir(parents=True)
+    (folder / JOURNAL).mkdir()
+    (folder / TABLES[1]).symlink_to(folder)
+    (folder / TABLES[2]).symlink_to(folder / TABLES[2])
+    (folder / TABLES[3]).write_text("format = 1")
+
+
+def odd_ring(shelf: Shelf, name: str) -> None:
+    (shelf.folder / name).symlink_to(shelf.folder / name)
+
+
+@pytest.mark.parametrize("name", ["odd", "evening (copy)", "cafe\u0301", "a.b", "x" * 200, "\udcff"])
+@pytest.mark.parametrize("spoil", [odd_name, odd_date, odd_number, odd_state, odd_files, odd_ring])
+def test_one_odd_folder_takes_no_other_off_the_list(
+    shelf: Shelf, spoil: Callable[[Shelf, str], None], name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begun(shelf, "evening")
+    expected = list(listed(shelf))
+    spoil(shelf, "odd")
+    if (shelf.folder / "odd").exists() and name != "odd":
+        os.rename(shelf.folder / "odd", shelf.folder / name)
+    print_lines(listed(shelf))
+    said = capsys.readouterr().out
+    assert "\n".join(expected) in said
+    assert newest_first(shelf)[-1] in ("evening", "odd")
+    assert {look.name for look in shelf.all() if not look.wrong} >= {"evening"}
+
+
+def test_what_a_killed_process_left_behind_is_swept(shelf: Shelf) -> None:
+    begun(shelf, "evening")
+    for name in (".new-abc", ".deleted-abc"):
+        shutil.copytree(shelf.folder / "evening", shelf.folder / name / "save")
+    for name, old in (("young", 0), ("old", 1)):
+        (shelf.folder / f".new-{name}").write_text("half a file")
+        os.utime(shelf.folder / f".new-{name}", (0, 0) if old else None)
+    with unfinished(shelf.folder) as mine:
+        shelf.copy("evening", "other")
+        assert {path.name for path in shelf.folder.iterdir()} == {"evening", "other", mine.name, ".new-young"}
+
+
+def test_what_could_not_be_brought_in_again_is_not_packed(
+    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun(shelf, "evening")
+    (shelf.folder / "evening" / TABLES[1]).write_text("format = [")
+    shelf.export("evening", tmp_path / "sent.zip")
+    assert shelf.bring_in(tmp_path / "sent.zip") == "sent"
+    monkeypatch.setattr(packing, "MOST_PACKED", 100)
+    with pytest.raises(Fault, match="evening: takes 1 KB packed, more than can be brought in again"):
+        shelf.export("evening", tmp_path / "more.zip")
+    (shelf.folder / "evening" / JOURNAL).write_text("dear diary\n")
+    with pytest.raises(Fault, match=r"evening: .*`journal 1` was expected"):
+        shelf.export("evening", tmp_path / "more.zip")
+    assert not (tmp_path / "more.zip").exists()

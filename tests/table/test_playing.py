@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,9 @@ from etherfields.table.choosing import Names, asked
 from etherfields.table.invoked import typed_as
 from etherfields.table.keyboard import Keyboard
 from etherfields.table.page import Page
-from etherfields.table.playing import Wish
+from etherfields.table.playing import Wish, play
 from etherfields.table.screen.table import ScreenTable
+from etherfields.table.settings import settings_in
 from etherfields.table.starting import ask_party, party_named
 from tests.kernel.games.hidden_cards import new_table
 from tests.table.well import EDITION, PEOPLE, Well, evening
@@ -407,3 +409,35 @@ def test_a_name_that_is_too_long_is_refused_and_asked_for_again(tmp_path: Path) 
     with pytest.raises(Fault, match=told):
         party_named([("ann", "Ann", "")], f"ann={long}")
     assert told in " ".join(evening(tmp_path, f"name Ann {long}").split())
+
+
+def test_nobody_is_told_that_a_game_is_saved_whose_folder_is_gone(tmp_path: Path) -> None:
+    class Gone(Keyboard):
+        """Somebody throws the folder away while somebody else plays."""
+
+        def line(self) -> str | None:
+            shutil.rmtree(tmp_path / "The Well", ignore_errors=True)
+            return super().line()
+
+    out = io.StringIO()
+    page = Page(out)
+    keyboard = Gone(io.StringIO("1\nquit\n"), page)
+    with pytest.raises(Fault, match=r"journal\.txt: was deleted while it was played\. What was decided is lost"):
+        play(TWO, Well(), EDITION, Shelf(tmp_path), page, keyboard)
+    assert "Saved as" not in out.getvalue()
+
+
+@pytest.mark.parametrize("how", ["flag", "setting"])
+def test_each_decision_waits_for_the_disk_where_somebody_wants_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    evening(tmp_path, "1", wish=TWO)
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", synced.append)
+    evening(tmp_path, "1", "1")
+    without = len(synced)
+    if how == "setting":
+        settings_in(tmp_path)[0].choose("sync", "true")
+    synced.clear()
+    evening(tmp_path, "undo", "undo", "1", "1", wish=Wish(sync=how == "flag"))
+    assert len(synced) >= without + 4
