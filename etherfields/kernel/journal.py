@@ -25,13 +25,12 @@ from typing import Protocol
 
 from etherfields.kernel.faults import Fault, Impossible, likely
 from etherfields.kernel.files import as_text, read_bytes
+from etherfields.kernel.reckoning import Reckoning
 from etherfields.kernel.rests import Course
 
 FIRST = "journal 1"
 MOST_BYTES = 16 << 20
 MOST_LINES = 250_000
-MOST_STEPS = 100_000_000
-"""A journal that takes more steps back and forth than this was written to waste time."""
 
 _ODD = r"\x00-\x1f\x7f-\x9f"
 _ENTRY = re.compile(rf"[^\s#{_ODD}](?:[^{_ODD}]*[^\s{_ODD}])?")
@@ -88,16 +87,16 @@ class Journal:
 
     def course(self) -> Course:
         """What comes of all lines in order."""
-        course = Course()
-        steps = 0
+        reckoning = Reckoning()
         for index, line in enumerate(self.lines):
             try:
-                steps += (_direct if line[0] == "!" else _decide)(course, line)
-                if steps > MOST_STEPS:
-                    raise Fault("goes back and forth for ever")
+                if line[0] == "!":
+                    _direct(reckoning, line)
+                else:
+                    reckoning.choose(line)
             except Fault as fault:
                 raise Fault(fault.what, self._place(index), fault.todo) from None
-        return course
+        return reckoning.course()
 
     def text(self) -> str:
         """Itself as it stands in a file."""
@@ -115,21 +114,14 @@ def fit(line: str) -> str:
     return line
 
 
-def _decide(course: Course, key: str) -> int:
-    """Add a decision: how many steps that took, which a way that is left by it takes as it is kept."""
-    steps = len(course.keys) + len(course.undone) if course.undone not in ([], [key]) else 0
-    course.choose(key)
-    return steps
-
-
-def _direct(course: Course, line: str) -> int:
-    """Do what a directive says: how many steps that took."""
+def _direct(course: Reckoning, line: str) -> None:
+    """Do what a directive says."""
     word, _, rest = line[1:].partition(" ")
     if word in _COUNTED:
         if not re.fullmatch(r"[1-9][0-9]{0,8}", rest):
             raise Fault(f"`!{word}` needs a number, such as `!{word} 1`")
         (course.undo if word == "undo" else course.redo)(int(rest))
-        return int(rest)
+        return
     if word not in _NAMED:
         meant = likely(word, _DIRECTIVES)
         todo = f"Did you mean `!{meant[0]}`?" if meant else "There are: !" + ", !".join(sorted(_DIRECTIVES))
@@ -140,7 +132,6 @@ def _direct(course: Course, line: str) -> int:
         course.mark(rest)
     elif word == "back":
         course.back(rest)
-    return len(course.keys) if word != "rest" else 0
 
 
 def head(header: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import BINARY, as_text, discard, read_bytes, reason, sync_folder, write_beside, write_new
-from etherfields.kernel.journal import MOST_BYTES, MOST_LINES, MOST_STEPS, Journal, fit, head, read, whole_lines
+from etherfields.kernel.journal import MOST_BYTES, MOST_LINES, Journal, fit, head, read, whole_lines
 
 NOTHING_DECIDED = "Nothing was decided. Make room and try again."
 NOT_WHOLE = "Nothing was decided, and nothing can be before the disk takes it. Make room and try again, or `quit`."
@@ -24,7 +24,6 @@ NOT_KEPT = "It may be lost if the power fails. Nothing more can be decided befor
 RESERVED_LINES, RESERVED_BYTES = 1_000, 64 << 10
 """So much of what a journal may hold is kept for steps back and names, which are possible when no decision is."""
 _END_OF_HEADER = re.compile(rb"^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n", re.MULTILINE)
-_COSTLY = re.compile(r"!(?:(?:undo|redo) ([0-9]+)|point|back)")
 
 
 class Gone(Fault):
@@ -42,7 +41,6 @@ class JournalWriter:
         self._descriptor = descriptor
         self._size = len(whole)
         self._lines = whole.count(b"\n")
-        self._steps = 0
         self._synced = 0
         """So much of it the disk has for certain."""
         self._unsure = [whole]
@@ -90,11 +88,7 @@ class JournalWriter:
                 raise
         except OSError as error:
             raise Fault(f"can't be written: {reason(error)}", where=str(path)) from error
-        writer = cls(path, descriptor, whole)
-        for number, line in enumerate(journal.lines):
-            if line[0] == "!":
-                writer._steps += _steps(line, number)
-        return journal, writer, notes
+        return journal, cls(path, descriptor, whole), notes
 
     def record(self, line: str) -> None:
         """Append a line and hand it to the system; where that fails, nothing is left of it."""
@@ -157,12 +151,10 @@ class JournalWriter:
 
     def _count(self, line: str, size: int) -> None:
         """Refuse a line with which the journal couldn't be read any more."""
-        directs = line[0] == "!"
-        if directs:
-            self._steps += _steps(line, self._lines)
-        lines = self._lines if directs else self._lines + RESERVED_LINES
-        bytes_ = self._size + size if directs else self._size + size + RESERVED_BYTES
-        if lines + 2 > MOST_LINES or bytes_ > MOST_BYTES or self._steps > MOST_STEPS:
+        lines, bytes_ = self._lines + 2, self._size + size
+        if line[0] != "!":
+            lines, bytes_ = lines + RESERVED_LINES, bytes_ + RESERVED_BYTES
+        if lines > MOST_LINES or bytes_ > MOST_BYTES:
             raise self._full()
 
     def _full(self) -> Fault:
@@ -251,12 +243,6 @@ def set_aside(folder: Path) -> str:
     """A name for a damaged journal that no other one has."""
     names = ("journal.damaged.txt" if number < 2 else f"journal.damaged.{number}.txt" for number in count(1))
     return next(name for name in names if not os.path.lexists(folder / name))
-
-
-def _steps(line: str, lines: int) -> int:
-    """How many steps a directive takes at most, as whoever reads the journal counts them."""
-    found = _COSTLY.match(line)
-    return lines + int(found[1] or 0) if found else 0
 
 
 def _to_append(path: Path) -> int:
