@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -15,42 +14,12 @@ import pytest
 
 from etherfields.kernel.saves import Save
 from etherfields.kernel.shelf import Shelf
+from tests.faults.disk import Killed, Plan, failing
 from tests.kernel.games import killed
 from tests.kernel.games.killed import a_way, do, resumed, where
 
 ROOT = Path(__file__).parents[2]
 KILLS = 60
-
-
-class Killed(BaseException):
-    """Stands for the end of the process."""
-
-
-@contextmanager
-def killed_at(call: int) -> Iterator[list[str]]:
-    """Die at one of the calls that change the disk, halfway if it writes: all calls by then."""
-    calls: list[str] = []
-    real = {
-        name: getattr(os, name) for name in ("write", "fsync", "replace", "unlink", "ftruncate", "rename")
-    }
-
-    def deadly(name: str) -> Callable[..., object]:
-        def change(*args: object, **named: object) -> object:
-            calls.append(name)
-            if len(calls) == call + 1:
-                if name == "write":
-                    written = args[1]
-                    assert isinstance(written, bytes | memoryview)
-                    real[name](args[0], written[: len(written) // 2])
-                raise Killed
-            return real[name](*args, **named)
-
-        return change
-
-    with pytest.MonkeyPatch.context() as patch:
-        for name in real:
-            patch.setattr(os, name, deadly(name))
-        yield calls
 
 
 def playing(folder: Path, commands: list[str], done: list[str]) -> None:
@@ -71,26 +40,22 @@ def test_ended_at_any_change_of_the_disk_it_comes_back(tmp_path: Path, luck: int
         folder = tmp_path / str(call)
         Shelf(tmp_path).begin(folder.name, {"seed": "7"}).close()
         done: list[str] = []
-        with killed_at(call) as calls:
-            try:
-                playing(folder, commands, done)
-            except Killed:
-                met.add(calls[call])
-        if len(calls) <= call:
+        with failing(Plan(kills=call)) as disk, suppress(Killed):
+            playing(folder, commands, done)
+        if not disk.is_dead:
             break
-        with killed_at(call % 7):
-            try:
-                playing(folder, [], [])
-            except Killed:
-                met.add("opening")
+        met.add(disk.calls[call])
+        with failing(Plan(kills=call % 7)) as opening, suppress(Killed):
+            playing(folder, [], [])
+        met |= {"opening"} if opening.is_dead else set()
         with Save(folder) as save:
             stand = where(resumed(save))
-        assert stand in stands[len(done) : len(done) + 2], f"{call}: {calls[:call]}"
+        assert stand in stands[len(done) : len(done) + 2], f"{call}: {disk.calls[:call]}"
         made = done if stand == stands[len(done)] else commands[: len(done) + 1]
         playing(folder, commands, list(made))
         with Save(folder) as save:
             assert where(resumed(save)) == stands[-1]
-    assert met == {"write", "fsync", "replace", "unlink", "ftruncate", "opening"}
+    assert met == {"open", "write", "fsync", "replace", "unlink", "ftruncate", "opening"}
 
 
 def lives(folder: Path, commands: list[str], luck: random.Random) -> Iterator[list[str]]:
