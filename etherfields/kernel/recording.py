@@ -23,6 +23,8 @@ NOT_WHOLE = "Nothing was decided, and nothing can be before the disk takes it. M
 NOT_KEPT = "It may be lost if the power fails. Nothing more can be decided before the disk keeps it."
 RESERVED_LINES, RESERVED_BYTES = 1_000, 64 << 10
 """So much of what a journal may hold is kept for steps back and names, which are possible when no decision is."""
+FREE_LINES, FREE_BYTES = MOST_LINES - RESERVED_LINES - 1, MOST_BYTES - RESERVED_BYTES
+"""As long as a journal has no more than that, anything can be added."""
 _END_OF_HEADER = re.compile(rb"^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n", re.MULTILINE)
 
 
@@ -95,15 +97,16 @@ class JournalWriter:
         data = f"{fit(line)}\n".encode()
         if self._is_torn or self._is_doubtful:
             self._mend()
-        self._count(line, len(data))
+        size = len(data)
+        if self._size + size > FREE_BYTES or self._lines >= FREE_LINES:
+            self._count(line, size)
         try:
-            written = os.write(self._descriptor, data)
-            if written < len(data):
+            if os.write(self._descriptor, data) < size:
                 raise OSError("the disk is full")
         except OSError as error:
             self._cut_off()
             raise Fault(f"can't be written: {reason(error)}", str(self.path), NOTHING_DECIDED) from error
-        self._size += len(data)
+        self._size += size
         self._lines += 1
         self._unsure.append(data)
         if self.syncs_all:
@@ -118,7 +121,7 @@ class JournalWriter:
         above = len(data) if end is None else end.end()
         header = read(as_text(data[:above], str(self.path)), str(self.path)).header
         changed = head({**header, **changes}).encode() + data[above:]
-        if len(changed) > MOST_BYTES - RESERVED_BYTES:
+        if len(changed) > FREE_BYTES:
             raise self._full()
         try:
             self._write_anew(changed)
@@ -150,11 +153,8 @@ class JournalWriter:
             os.close(descriptor)
 
     def _count(self, line: str, size: int) -> None:
-        """Refuse a line with which the journal couldn't be read any more."""
-        lines, bytes_ = self._lines + 2, self._size + size
-        if line[0] != "!":
-            lines, bytes_ = lines + RESERVED_LINES, bytes_ + RESERVED_BYTES
-        if lines > MOST_LINES or bytes_ > MOST_BYTES:
+        """Where a journal is nearly full: refuse a decision, and any line with which it couldn't be read any more."""
+        if line[0] != "!" or self._lines + 2 > MOST_LINES or self._size + size > MOST_BYTES:
             raise self._full()
 
     def _full(self) -> Fault:
