@@ -150,7 +150,11 @@ class Shelf:
             sweep(self.folder)
             with unfinished(self.folder) as grave:
                 os.rename(folder, grave / "save")
-                self._sync()
+                try:
+                    sync_folder(self.folder)
+                except OSError:  # nothing in it may go before it is certain that its name has gone
+                    os.rename(grave / "save", folder)
+                    raise
                 shutil.rmtree(grave, ignore_errors=True)  # what stays of it is swept later
 
     def export(self, name: str, to: Path) -> None:

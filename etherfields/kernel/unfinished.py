@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import UNFINISHED, Lock, unfinished_name
+from etherfields.kernel.files import UNFINISHED, Lock, sync_folder, unfinished_name
 
 DELETED = ".deleted-"
 """What the names begin with that older versions gave to what they were deleting."""
@@ -23,12 +23,17 @@ _TRIES = 20
 
 @contextmanager
 def unfinished(folder: Path) -> Iterator[Path]:
-    """A new hidden folder in another one, for something that gets its name last; it is gone if it never gets it."""
+    """A new hidden folder in another one, for something that gets its name last; it is gone if it never gets it.
+
+    What is in it goes only after the disk knows which names were taken from where it is.
+    """
     fresh, lock = _begun(folder)
     try:
         yield fresh
     except BaseException:
-        shutil.rmtree(fresh, ignore_errors=True)
+        with suppress(OSError):  # then it is swept another time
+            sync_folder(folder)
+            shutil.rmtree(fresh)
         raise
     finally:
         lock.close()
@@ -36,13 +41,15 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
 def sweep(folder: Path) -> None:
     """Take away what processes that were killed have left behind; what somebody works on stays."""
-    for path in folder.iterdir():
-        if path.name.startswith((UNFINISHED, DELETED)):
-            with suppress(OSError, Fault):  # what can't be taken away now is swept another time
-                if path.is_dir() and not path.is_symlink():
-                    _take_away(path)
-                elif time.time() - path.lstat().st_mtime > OLD:
-                    path.unlink()
+    left = [path for path in folder.iterdir() if path.name.startswith((UNFINISHED, DELETED))]
+    if left:
+        sync_folder(folder)
+    for path in left:
+        with suppress(OSError, Fault):  # what can't be taken away now is swept another time
+            if path.is_dir() and not path.is_symlink():
+                _take_away(path)
+            elif time.time() - path.lstat().st_mtime > OLD:
+                path.unlink()
 
 
 def _take_away(path: Path) -> None:
