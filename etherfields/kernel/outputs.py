@@ -16,7 +16,7 @@ from pathlib import Path
 from etherfields.kernel.faults import Fault
 from etherfields.kernel.files import BINARY, reason, write_all, write_whole
 
-_SYSTEM = re.compile(r"/dev/$|/proc/")
+_SYSTEM = re.compile(r"/(?:dev/$|proc/)")
 _TODO = {
     errno.ENOSPC: "Make room, or name a file on another disk.",
     errno.EDQUOT: "Make room, or name a file on another disk.",
