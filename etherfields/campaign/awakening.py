@@ -22,6 +22,7 @@ from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.setting import hours_for
 from etherfields.dream.spans import AWAKENING, end_of
 from etherfields.dream.table import pile
+from etherfields.dream.torment import after_death
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, listed
 
@@ -54,7 +55,9 @@ def _go(play: Play) -> Rules[str]:
 def awaken(play: Play) -> Rules[str]:
     """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
     play.say("awakening", "The Dreamers Awaken.")
-    yield from _learn(play, play.pack.campaign.service.awakening)
+    with after_death(play):
+        # Whoever nothing but Awakening could help dies no second time before it.
+        yield from _learn(play, play.pack.campaign.service.awakening)
     lay_down(play)
     if play.options.awakening_resets_hours:
         set_hours(play, hours_for(play.pack, len(play.party)))

@@ -46,6 +46,7 @@ def campaign(play: Play) -> Rules[None]:
     while play.table.state != OVER:
         state = STATES[play.table.state]
         if taken_up or not state.no_rest:
+            play.spared.clear()
             yield Rest(state.name)
         taken_up = False
         following = yield from state.play(play)

@@ -12,6 +12,7 @@ from etherfields.content.pack import Pack
 from etherfields.dream.dreamworld import locations
 from etherfields.dream.happening import carry_out
 from etherfields.dream.inplay import put
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import Scene, slug
@@ -57,6 +58,7 @@ def visit(play: Play, shop: str) -> Rules[None]:
     try:
         for who in tuple(play.party):
             yield from choose_option(play, who, shop)
+            yield from settle_limits(play)
     except Ending:
         _give_back(play, shop)
         raise

@@ -23,8 +23,8 @@ from etherfields.dream.pools import put_back, unmark_steps
 from etherfields.dream.scene import Scene, deciders
 from etherfields.dream.spans import A_SLUMBER, end_of
 from etherfields.dream.states import expire_states
-from etherfields.dream.table import TurnState, code, creature_figures, make_due
-from etherfields.dream.torment import would_die
+from etherfields.dream.table import TurnState, code, creature_figures
+from etherfields.dream.torment import lives
 from etherfields.dream.turn_deck import shown_turn
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
@@ -104,8 +104,10 @@ def draw_slumber(play: Play) -> Rules[str]:
         yield from delta_phase(play, tile)
         return onward(play)
     try:
+        yield from settle_limits(play)
         if not (yield from leaves_early(play)):
             yield from _set_up(play)
+            yield from settle_limits(play)
             yield from happened(play, "the slumber begins")
             if play.table.piles.count("turns/deck"):
                 return "turn"
@@ -218,7 +220,7 @@ def slumber_over(play: Play) -> Rules[str]:
 
 def settle(play: Play) -> Rules[None]:
     """EF-DRAW-13: limits that were higher until now; whoever nothing but Awakening can help dies no second time."""
-    if not any(would_die(play, who) for who in play.party):
+    if all(lives(play, who) for who in play.party):
         yield from settle_limits(play)
 
 
@@ -264,5 +266,5 @@ def fallen(play: Play) -> Rules[None]:
 
 def lay_low(play: Play) -> None:
     """EF-DEATH-08: whoever would die again at once can go on in no other way than by Awakening."""
-    if any(would_die(play, who) for who in play.party):
-        make_due(play.table, "awakening")
+    if not all(lives(play, who) for who in play.party):
+        play.table.due[:] = ["awakening", *(state for state in play.table.due if state != "awakening")]

@@ -333,6 +333,8 @@ def arrive(play: Play) -> Rules[str]:
     location = here(play)
     play.table.turn.calm.clear()
     play.say("arrived", f"The Party comes to {amid(location.name or location.code)}.", location=location.code)
+    # EF-DRAW-13: what the way there has cost, and where they are now.
+    yield from settle_limits(play)
     if location.flavour:
         play.say("flavour", location.flavour)
     yield from happened(play, "arrive at", "party", location.code)
@@ -343,7 +345,6 @@ def arrive(play: Play) -> Rules[str]:
     for icon in _unexplained(play, location):
         told = f"Nobody knows yet what the icon {icon.capitalize()} means here: no Knowledge card of the Party says it."
         play.say("icon unknown", told, icon=icon)
-    yield from settle_limits(play)
     return onward(play)
 
 

@@ -35,6 +35,8 @@ class Answers(Struct, frozen=True):
     """A roll: the die, who rolls, what for, and what a face brings in words. Says which face counts in the end."""
     settle: Callable[[Play], Rules[None]]
     """Whatever lowered a limit has its price at once."""
+    outlive: Callable[[Play], Rules[None] | None]
+    """Whoever can't live as things are dies at once; nothing: all live."""
     in_turn: Callable[[Play, Sequence[str], Callable[[str], Supply | None]], Rules[list[str]]]
     """All who are to have something, in the order in which they come; `Supply`: what there is of it for each."""
     warning: Callable[[Scene, Sequence[tree.Effect | tree.Cost | None]], str]

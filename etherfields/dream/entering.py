@@ -14,6 +14,7 @@ from etherfields.dream.happening import carry_out, happened
 from etherfields.dream.holding import begin_season, learn
 from etherfields.dream.inplay import put
 from etherfields.dream.landscape import lay, remove_figure, survey
+from etherfields.dream.limits import settle_limits
 from etherfields.dream.play import Ending, Play
 from etherfields.dream.pools import KEPT, lose_tokens, put_back
 from etherfields.dream.reading import read_script
@@ -83,6 +84,7 @@ def enter_dream(play: Play, gate: str) -> Rules[None]:
     yield from read_script(scene, printed.intro)
     # EF-DREAM-08: turned over into its slot, its back begins to hold.
     put(play, gate, "gate")
+    yield from settle_limits(play)
     if printed.goal:
         play.say("goal", printed.goal)
     yield from place_dreamers(play)

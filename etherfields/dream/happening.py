@@ -153,25 +153,36 @@ def could_be(play: Play, text: str, scene: Scene) -> bool:
 
 
 def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
-    """Something that happens because of something else; content that goes on so without end is cut off."""
-    if happening is None:
-        return
-    WORK.left -= NESTED
+    """Something that happens because of something else; content that goes on so without end is cut off.
+
+    EF-DRAW-13, EF-DEATH-08: when all of it has happened, limits that have dropped have their price before anything else
+    happens; within something else that is still happening nobody outlives what kills, and limits wait for that.
+    """
     path = play.answering
-    play.answered = play.answered + 1 if path else 0
-    if len(path) == TOO_DEEP or play.answered > TOO_MANY:
-        if play.answered <= TOO_MANY + 1:
-            play.answered = TOO_MANY + 2
-            way = " → ".join((*path[-4:], what))
-            play.say("cut off", f"This would go on without end and is cut off: … {way} …")
-        return
-    path.append(what)
-    try:
-        yield from happening
-    except RecursionError:
-        raise Fault(f"events answer each other without end (the last one: {what})") from None
-    finally:
-        path.pop()
+    if happening is not None:
+        WORK.left -= NESTED
+        play.answered = play.answered + 1 if path else 0
+        if len(path) == TOO_DEEP or play.answered > TOO_MANY:
+            _cut_off(play, what)
+            return
+        path.append(what)
+        try:
+            yield from happening
+        except RecursionError:
+            raise Fault(f"events answer each other without end (the last one: {what})") from None
+        finally:
+            path.pop()
+    if not path:
+        yield from play.answers.settle(play)
+    elif (follows := play.answers.outlive(play)) is not None:
+        yield from follows
+
+
+def _cut_off(play: Play, what: str) -> None:
+    if play.answered <= TOO_MANY + 1:
+        play.answered = TOO_MANY + 2
+        way = " → ".join((*play.answering[-4:], what))
+        play.say("cut off", f"This would go on without end and is cut off: … {way} …")
 
 
 def dealt_by(play: Play, source: str, how: str = "from") -> str:

@@ -11,12 +11,14 @@ from etherfields.dream.inplay import put
 from etherfields.dream.play import Play
 from etherfields.dream.scene import called, slug, together
 from etherfields.dream.table import hand, own, pile
-from etherfields.dream.torment import check_life
+from etherfields.dream.torment import check_life, lives
 from etherfields.kernel.decisions import NOTHING, Ask, Choice, Rules, ask
 
 
 def settle_limits(play: Play) -> Rules[None]:
     """EF-MORPH-05: whatever lowered a limit has its price at once."""
+    if play.is_lost:
+        return NOTHING
     for who in play.party:
         if not _within_limits(play, who):
             return _all_to_limits(play)
@@ -59,15 +61,13 @@ def _bent_slots(play: Play) -> int:
 
 def _within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `_to_limit` sees to, which needn't be looked at then."""
-    lying, (hand, before, worn, deck, discarded) = play.table.piles.piles, own(who)
-    in_hand, laid, masks, base = len(lying[hand]), len(lying[before]), len(lying[worn]), play.base
-    left, fewest = in_hand + len(lying[deck]), play.quantity("deaths door", base.fewest_cards, who)
+    lying, theirs, base = play.table.piles.piles, own(who), play.base
+    in_hand, laid, masks = len(lying[theirs.hand]), len(lying[theirs.development]), len(lying[theirs.mask])
     return (
         (not in_hand or in_hand <= play.quantity("hand limit", base.hand_limit, who))
         and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
         and (not masks or masks <= play.quantity("mask limit", base.masks, who))
-        and play.table.tokens.held["torment"].get(who, 0) < play.quantity("torment limit", base.torment_limit, who)
-        and (left >= fewest or left + len(lying[discarded]) >= fewest)
+        and lives(play, who)
     )
 
 

@@ -263,8 +263,9 @@ def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
 
 
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
-    """EF-COST-10, EF-COST-11: pay what is no Intent."""
+    """EF-COST-10, EF-COST-11, EF-DRAW-13: pay what is no Intent, and what follows from that before anything else."""
     yield from run(price.effect, scene, "a price")
+    yield from scene.settle()
 
 
 def unpaid(scene: Scene, name: str) -> str:

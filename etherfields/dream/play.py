@@ -262,6 +262,10 @@ class Play:
     empty text for each Turn."""
     is_lost: bool = False
     """EF-DEATH-08: whether somebody has died already, and what follows from it is being carried out."""
+    dying: list[str] = field(default_factory=list)
+    """Who is about to die, while what may answer that does so."""
+    spared: dict[str, tuple[object, ...]] = field(default_factory=dict)
+    """Who was spared and couldn't live otherwise: with what they have, and by what, since this table rested."""
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from etherfields.dream.actions import Open, Printed, key_of, with_own_keys
 from etherfields.dream.held import all_quick, quick_anyhow
-from etherfields.dream.limits import settle_limits
 from etherfields.dream.mending import mends_nothing
 from etherfields.dream.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
 from etherfields.dream.play import Play
@@ -126,7 +125,6 @@ def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck:
         answer = yield from ask(Ask(tuple(able), prompt, choices, "EF-DECK-09", "quick", idle=idle))
         if isinstance(answer, Open):
             yield from answer.do(play)
-            yield from settle_limits(play)
         elif answer:
             keep_calm(play, answer)
         else:

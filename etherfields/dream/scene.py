@@ -273,6 +273,10 @@ class Scene(Struct, eq=False):
         """EF-DRAW-13: what has to follow at once where limits have dropped, before anything else is asked."""
         return self.play.answers.settle(self.play)
 
+    def outlive(self) -> Rules[None] | None:
+        """EF-DEATH-08, EF-PRIORITY-08: losing isn't put off until the end of a text; nothing: nobody is lost."""
+        return self.play.answers.outlive(self.play)
+
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
         who = self.askers[0]

@@ -55,6 +55,7 @@ from etherfields.dream.rerolls import settled
 from etherfields.dream.scarce import in_turn
 from etherfields.dream.states import standing_states
 from etherfields.dream.table import Table
+from etherfields.dream.torment import outlive
 from etherfields.dream.using import usable
 from etherfields.dream.volunteering import can_be_paid, let_pay
 from etherfields.dream.zones import OWN, SHARED
@@ -71,6 +72,7 @@ ANSWERS = Answers(
     price=price_and_luck,
     roll=roll,
     settle=settle_limits,
+    outlive=outlive,
     in_turn=in_turn,
     warning=warning_of,
     remark=nothing_to_mend,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from etherfields.dream import moments
@@ -58,10 +58,49 @@ def heal(play: Play, who: str, n: int) -> Rules[None]:
         yield from happened(play, "heal", who, amount=healed)
 
 
+def outlive(play: Play) -> Rules[None] | None:
+    """EF-DEATH-08: whoever can't live as things are dies at once; nothing: all live."""
+    if not play.is_lost:
+        for who in play.party:
+            if not lives(play, who):
+                return _all_outlive(play)
+    return None
+
+
+def _all_outlive(play: Play) -> Rules[None]:
+    for who in play.party:
+        yield from check_life(play, who)
+
+
+def lives(play: Play, who: str) -> bool:
+    """EF-DEATH-01, EF-DEATH-03: whether a Dreamer has not too much Torment, and not too few cards."""
+    base = play.base
+    if play.table.tokens.held["torment"].get(who, 0) >= play.quantity("torment limit", base.torment_limit, who):
+        return False
+    fewest = play.quantity("deaths door", base.fewest_cards, who)
+    return _cards_left(play, who, fewest) >= fewest
+
+
 def check_life(play: Play, who: str) -> Rules[None]:
-    """EF-DEATH-08: whatever brought a Dreamer too much Torment or too few cards has its price at once."""
-    yield from check_torment(play, who)
-    yield from check_cards(play, who)
+    """EF-DEATH-08: whatever brought a Dreamer too much Torment or too few cards has its price at once.
+
+    Whoever was spared lives on with what they have for as long as what spares them is there.
+    """
+    if lives(play, who):
+        play.spared.pop(who, None)
+    elif play.spared.get(who) != (*_life(play, who), *_sparing(play, who)):
+        yield from check_torment(play, who)
+        yield from check_cards(play, who)
+
+
+def _life(play: Play, who: str) -> tuple[int, int]:
+    """What a Dreamer lives or dies by: Torment and cards."""
+    return play.table.tokens.of("torment", who), _cards_left(play, who, play.base.deck_most)
+
+
+def _sparing(play: Play, who: str) -> Sequence[object]:
+    """The rules that could spare a Dreamer from dying now."""
+    return play.standing.replacements("die", Circumstance(who, "", 1))
 
 
 def check_torment(play: Play, who: str) -> Rules[None]:
@@ -93,11 +132,17 @@ def _cards_left(play: Play, who: str, enough: int) -> int:
 
 def die(play: Play, who: str, why: str) -> Rules[None]:
     """EF-DEATH-01, EF-PLAYERS-02: a Dreamer dies at once, and all lose."""
-    if play.is_lost:
+    if play.is_lost or who in play.dying:
         return
-    if not (yield from would(play, "die", who)):
-        return
-    _lose(play, who, f"{why}: {amid(play.name(who))} dies, and the Dreamers lose.")
+    sparing = _sparing(play, who)
+    play.dying.append(who)
+    try:
+        dies = yield from would(play, "die", who)
+    finally:
+        play.dying.pop()
+    play.spared[who] = (*_life(play, who), *sparing)
+    if dies:
+        _lose(play, who, f"{why}: {amid(play.name(who))} dies, and the Dreamers lose.")
 
 
 def _lose(play: Play, who: str, why: str) -> None:
@@ -152,11 +197,6 @@ def _strips(play: Play, who: str, n: int) -> bool:
     """Whether so many Blocked cards leave fewer than it takes to live."""
     enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
     return _cards_left(play, who, enough) < enough
-
-
-def would_die(play: Play, who: str) -> bool:
-    """EF-DEATH-08: whether somebody has too much Torment or too few cards to live, as things are."""
-    return _kills(play, who, 0) or _strips(play, who, 0)
 
 
 def _is_answered(play: Play, event: str, who: str, amount: int) -> bool:

@@ -94,7 +94,6 @@ def draw_cards(play: Play) -> Rules[None]:
         yield from draw_step(play, who, extra[who])
         yield from settle_limits(play)
     yield from happened(play, "the draw step ends")
-    yield from settle_limits(play)
 
 
 def cards_and_actions(play: Play) -> Rules[None]:
@@ -125,7 +124,6 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
         answer = yield from ask(in_stillness(play, partial(_before_drawing, who=who, extra=extra, kept=kept)))
         if callable(answer):
             yield from answer(play)
-            yield from settle_limits(play)
         elif answer:
             yield from discard(play, who, answer)
             kept = "Keep the rest and draw"
@@ -175,7 +173,6 @@ def landscape_phase(play: Play) -> Rules[None]:
     """EF-TURN-05, EF-TURN-08: the steps of the Turn card from top to bottom, then it is discarded."""
     play.table.turn.phase, play.steps_begun = "landscape", 0
     yield from happened(play, "the landscape phase begins")
-    yield from settle_limits(play)
     yield from interrupt(play, "The Landscape Phase begins.", ATTACKED, next_step(play, 0))
     card = play.table.piles.top("turns/deck")
     if card is not None:
@@ -187,7 +184,6 @@ def end_turn(play: Play) -> Rules[None]:
     """EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13: what waits for the end of the Turn comes after all steps of its card; a
     limit that was higher until then has its price before the next Turn."""
     yield from happened(play, "the turn ends")
-    yield from settle_limits(play)
     finish_turn(play)
     yield from settle_limits(play)
 

@@ -255,8 +255,6 @@ def _happens(
 ) -> Rules[None]:
     """EF-ATTACK-03: an action's effect, so many times."""
     for index in range(times):
-        if index:
-            yield from scene_of(play, who, action).settle()
         if index and target:
             targets = [figure for figure in targets if figure in play.table.figures]
             if not targets:

@@ -255,16 +255,16 @@ class Maker(Generic[S]):
             if supply is not None and len(them) > 1:
                 them = yield from scene.in_turn(them, lambda one: supply(scene.on_behalf(one)))
             WORK.draw(1 + len(them), scene.whereabouts)
-            yield from each_in_turn(partial(to_one_of_several if len(them) > 1 else to_one, scene), them)
+            yield from each_in_turn(scene, partial(to_one_of_several if len(them) > 1 else to_one, scene), them)
 
         if ask or body.asks:
             return Effect(doing, True, self._for_possible(who, body))
 
-        def plain(scene: S) -> None:
+        def plain(scene: S) -> Rules[None] | None:
             scene.look_anew()
             them = list(every(scene))
             WORK.draw(1 + len(them), scene.whereabouts)
-            each_at_once(partial(to_one, scene), them)
+            return each_at_once(scene, partial(to_one, scene), them)
 
         return Effect(plain, False, self._for_possible(who, body))
 
@@ -416,7 +416,7 @@ class Maker(Generic[S]):
                 return run(scene)
 
             try:
-                yield from each_in_turn(once_more, range(1, most + 1))
+                yield from each_in_turn(scene, once_more, range(1, most + 1))
             finally:
                 scene.round = before
 

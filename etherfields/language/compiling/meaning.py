@@ -153,6 +153,10 @@ class Scene(Protocol):
         """What has to follow at once from what was done, before anything else is asked."""
         ...
 
+    def outlive(self) -> Rules[None] | None:
+        """What can't wait for the end of a text, but follows from each part of it; nothing: nothing does."""
+        ...
+
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
         """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
         ...
@@ -219,7 +223,7 @@ class Effect(Struct, Generic[S]):
 
     run: Callable[[S], Rules[None] | None]
     asks: bool
-    """Whether somebody may have to be asked: then `run` gives a coroutine, else it gives nothing."""
+    """Whether its text may have to ask somebody; else `run` gives a coroutine only where something follows at once."""
     possible: Test[S] | None = None
     """Whether it can be chosen as an option or a price; nothing: always."""
 

@@ -241,12 +241,18 @@ def point_at(scene: S, noun: str, thing: str) -> None:
     scene.that[noun] = thing
 
 
-def each_in_turn(act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None]:
-    """The same for one after the other, to the last of them; what parts from the text does so then."""
+def each_in_turn(scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None]:
+    """The same for one after the other, to the last of them; what parts from the text does so then.
+
+    What has to follow at once from each does so before the next.
+    """
     over: Parting | None = None
     for one in them:
         try:
             result = act(one)
+            if result is not None:
+                yield from result
+            result = scene.outlive()
             if result is not None:
                 yield from result
         except Parting as parting:
@@ -255,14 +261,28 @@ def each_in_turn(act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> R
         raise over
 
 
-def each_at_once(act: Callable[[T], object], them: Iterable[T]) -> None:
-    """The same for one after the other, where nobody is asked anything."""
+def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None] | None:
+    """The same where no text asks anybody anything: a coroutine only as soon as something has to follow at once."""
     over: Parting | None = None
-    for one in them:
+    waiting = iter(them)
+    for one in waiting:
         try:
-            act(one)
+            result = act(one)
         except Parting as parting:
-            over = over or parting
+            over, result = over or parting, None
+        if result is None:
+            result = scene.outlive()
+        if result is not None:
+            return _and_the_rest(result, each_in_turn(scene, act, waiting), over)
+    if over is not None:
+        raise over
+    return None
+
+
+def _and_the_rest(follows: Rules[None], rest: Rules[None], over: Parting | None) -> Rules[None]:
+    """What has to follow at once, and then what is left of the text."""
+    yield from follows
+    yield from rest
     if over is not None:
         raise over
 
@@ -273,13 +293,13 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     possible = all_hold([step.possible for step in steps])
     many = len(runs)
 
-    def at_once(scene: S) -> None:
+    def at_once(scene: S) -> Rules[None] | None:
         WORK.draw(many, scene.whereabouts)
-        each_at_once(lambda run: run(scene), runs)
+        return each_at_once(scene, lambda run: run(scene), runs)
 
     def in_turn(scene: S) -> Rules[None]:
         WORK.draw(many, scene.whereabouts)
-        return each_in_turn(lambda run: run(scene), runs)
+        return each_in_turn(scene, lambda run: run(scene), runs)
 
     asks = any(step.asks for step in steps)
     return Effect(in_turn if asks else at_once, asks, possible)

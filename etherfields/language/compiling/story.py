@@ -195,23 +195,27 @@ def _through(scene: S, steps: tuple[_Step[S], ...], closing: list[Parting]) -> R
 
 
 def _acting(effect: Effect[S]) -> _Step[S]:
-    if not effect.asks:
+    """What a paragraph does, and what has to follow at once from that, before the rest of the paragraph."""
+    run = effect.run
 
-        def plain(scene: S, closing: list[Parting]) -> None:
-            try:
-                effect.run(scene)
-            except Parting as parting:
-                closing.append(parting)
-
-        return plain
-
-    def asking(scene: S, closing: list[Parting]) -> Rules[int]:
+    def asking(scene: S, closing: list[Parting], begun: Rules[None] | None = None) -> Rules[int]:
         try:
-            result = effect.run(scene)
+            result = begun or run(scene)
+            if result is not None:
+                yield from result
+            result = scene.outlive()
             if result is not None:
                 yield from result
         except Parting as parting:
             closing.append(parting)
         return 0
 
-    return asking
+    def plain(scene: S, closing: list[Parting]) -> Rules[int] | None:
+        try:
+            result = run(scene) or scene.outlive()
+        except Parting as parting:
+            closing.append(parting)
+            return None
+        return asking(scene, closing, result) if result is not None else None
+
+    return asking if effect.asks else plain

@@ -66,6 +66,9 @@ class Reader:
         """Nothing follows from what was done."""
         yield from ()
 
+    def outlive(self) -> None:
+        """Nor from a part of it."""
+
     def warning(self, *nodes: object) -> str:
         """Nothing is grave."""
         return ""
