@@ -66,6 +66,11 @@ def _lay_back(play: Play, who: str, skipped: list[str]) -> Rules[None]:
         put(play, card, pile(who, "deck"))
 
 
+def is_blocked(play: Play, card: str) -> bool:
+    """EF-BLOCK-10: whether a card lies in somebody's Blocked pile."""
+    return play.table.piles.where.get(card, "").endswith("/blocked")
+
+
 def block_card(play: Play, who: str, card: str) -> Rules[None]:
     """EF-BLOCK-10: a particular card goes to its owner's Blocked pile."""
     put(play, card, pile(who, "blocked"))

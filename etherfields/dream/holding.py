@@ -212,8 +212,17 @@ def has(scene: Scene, who: str, what: Picked) -> bool:
         return play.table.tokens.of("key", "party") >= what.count
     if what.noun in COUNTED and not what.things:
         return play.table.tokens.of(token_kind(scene, what), who) >= what.count
-    things = [thing for thing in what.things if _there(play, thing)]
+    things = [thing for thing in what.things if can_go(scene, thing)]
     return len(things) >= (what.count if what.noun else 1)
+
+
+def can_go(scene: Scene, card: str) -> bool:
+    """EF-COST-02, EF-MASK-05: whether a card is there to be lost, and doesn't lie already where it would go."""
+    play = scene.play
+    if not _there(play, card):
+        return False
+    to = "morphs" if play.is_a(card, Morph) else discard_pile(play, scene.subject or scene.you, card)
+    return play.table.piles.where[card] != to
 
 
 def lose(scene: Scene, who: str, what: Picked) -> Rules[None]:

@@ -60,15 +60,21 @@ def _bent_slots(play: Play) -> int:
 
 
 def _within_limits(play: Play, who: str) -> bool:
-    """Whether a Dreamer is surely within every limit that `_to_limit` sees to, which needn't be looked at then."""
-    lying, theirs, base = play.table.piles.piles, own(who), play.base
-    in_hand, laid, masks = len(lying[theirs.hand]), len(lying[theirs.development]), len(lying[theirs.mask])
-    return (
-        (not in_hand or in_hand <= play.quantity("hand limit", base.hand_limit, who))
-        and (not laid or laid <= play.quantity("development limit", base.development_limit, who))
-        and (not masks or masks <= play.quantity("mask limit", base.masks, who))
-        and lives(play, who)
-    )
+    """Whether a Dreamer is surely within every limit that `_to_limit` sees to: most of these nothing bends."""
+    lying, (hand, before, worn, deck, _) = play.table.piles.piles, own(who)
+    base, bent = play.base, play.standing.modifiers
+    cards, laid, masks = base.hand_limit, base.development_limit, base.masks
+    if "hand limit" in bent:
+        cards = play.quantity("hand limit", cards, who)
+    if "development limit" in bent:
+        laid = play.quantity("development limit", laid, who)
+    if "mask limit" in bent:
+        masks = play.quantity("mask limit", masks, who)
+    if len(lying[hand]) > cards or len(lying[before]) > laid or len(lying[worn]) > masks:
+        return False
+    if "torment limit" in bent or "deaths door" in bent or len(lying[deck]) < base.fewest_cards:
+        return lives(play, who)
+    return play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
 
 
 def _to_limit(play: Play, who: str) -> Rules[None]:
@@ -78,8 +84,13 @@ def _to_limit(play: Play, who: str) -> Rules[None]:
         yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
     while len(counted(play, who)) > development_limit(play, who):
         yield from _discard_one(play, who, counted(play, who), "You have too many Developments.", "EF-DEV-12")
-    while len(masks := play.table.piles.of(f"{who}/mask")) > play.quantity("mask limit", play.base.masks, who):
+    while len(masks := play.table.piles.of(own(who).mask)) > mask_limit(play, who):
         yield from _discard_one(play, who, masks, "You wear too many Masks.", "EF-MASK-01")
+
+
+def mask_limit(play: Play, who: str) -> int:
+    """EF-MASK-01, EF-PRIORITY-14: how many Masks may be worn."""
+    return max(play.quantity("mask limit", play.base.masks, who), 0)
 
 
 def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:

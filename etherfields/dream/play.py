@@ -266,6 +266,8 @@ class Play:
     """Who is about to die, while what may answer that does so."""
     spared: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """Who was spared and couldn't live otherwise: with what they have, and by what, since this table rested."""
+    outlived: int = -1
+    """What `standing.bending` was when all were last seen to live."""
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base

@@ -59,12 +59,17 @@ def heal(play: Play, who: str, n: int) -> Rules[None]:
 
 
 def outlive(play: Play) -> Rules[None] | None:
-    """EF-DEATH-08: whoever can't live as things are dies at once; nothing: all live."""
-    if not play.is_lost:
-        for who in play.party:
-            if not lives(play, who):
-                return _all_outlive(play)
-    return None
+    """EF-DEATH-08: whoever can't live as things are dies at once; nothing: all live.
+
+    Whatever deals Torment or takes cards away looks after that by itself; so there is something to look at only where
+    rules bend what it takes to live, or have come or gone since.
+    """
+    standing = play.standing
+    bent = "torment limit" in standing.modifiers or "deaths door" in standing.modifiers
+    if play.is_lost or (not bent and play.outlived == standing.bending):
+        return None
+    play.outlived = standing.bending
+    return None if all(lives(play, who) for who in play.party) else _all_outlive(play)
 
 
 def _all_outlive(play: Play) -> Rules[None]:
@@ -74,11 +79,14 @@ def _all_outlive(play: Play) -> Rules[None]:
 
 def lives(play: Play, who: str) -> bool:
     """EF-DEATH-01, EF-DEATH-03: whether a Dreamer has not too much Torment, and not too few cards."""
-    base = play.base
-    if play.table.tokens.held["torment"].get(who, 0) >= play.quantity("torment limit", base.torment_limit, who):
+    bent, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
+    if "torment limit" in bent:
+        most = play.quantity("torment limit", most, who)
+    if "deaths door" in bent:
+        fewest = play.quantity("deaths door", fewest, who)
+    if play.table.tokens.held["torment"].get(who, 0) >= most:
         return False
-    fewest = play.quantity("deaths door", base.fewest_cards, who)
-    return _cards_left(play, who, fewest) >= fewest
+    return len(play.table.piles.piles[own(who).deck]) >= fewest or _cards_left(play, who, fewest) >= fewest
 
 
 def check_life(play: Play, who: str) -> Rules[None]:
@@ -91,6 +99,12 @@ def check_life(play: Play, who: str) -> Rules[None]:
     elif play.spared.get(who) != (*_life(play, who), *_sparing(play, who)):
         yield from check_torment(play, who)
         yield from check_cards(play, who)
+
+
+def rested(play: Play) -> None:
+    """What was spared, and what was looked at, counts no more where a table may be read back."""
+    play.spared.clear()
+    play.outlived = -1
 
 
 def _life(play: Play, who: str) -> tuple[int, int]:

@@ -12,6 +12,8 @@ from etherfields.content.definitions import (
     Token,
     TurnCard,
 )
+from etherfields.dream.blocking import is_blocked
+from etherfields.dream.holding import can_go
 from etherfields.dream.inplay import backed_by
 from etherfields.dream.intent import printed_intent
 from etherfields.dream.landscape import has_icon, has_terrain, is_big, is_full, terrain_called
@@ -107,8 +109,9 @@ def _active(scene: Scene, card: str) -> bool:
 
 adjective("flipped")(lambda scene, card: card in scene.play.table.flipped)
 adjective("face-up")(lambda scene, card: card not in scene.play.table.flipped)
-# EF-MASK-05: a Mask that was set aside can't be discarded once more.
-adjective("not aside")(lambda scene, thing: not scene.play.table.piles.where.get(thing, "").endswith("/masks"))
+# EF-MASK-05: a Mask that was set aside can't be discarded once more, nor can anything else that lies where it would go.
+adjective("not gone")(lambda scene, thing: thing not in scene.play.table.piles.where or can_go(scene, thing))
+adjective("not blocked")(lambda scene, thing: not is_blocked(scene.play, thing))
 adjective("full")(lambda scene, place: is_full(scene.play, place))
 adjective("empty")(lambda scene, place: not figures_on(scene.play.table, place))
 adjective("closed")(lambda scene, place: place in scene.play.table.board and scene.play.table.board.is_closed(place))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from etherfields.content.definitions import Defect, Influence, Item
 from etherfields.dream import holding
 from etherfields.dream.basics import show
-from etherfields.dream.blocking import block_card, unblock
+from etherfields.dream.blocking import block_card, is_blocked, unblock
 from etherfields.dream.drawing import draw, reshuffle
 from etherfields.dream.inplay import flip, put
 from etherfields.dream.laying import lay_out
@@ -46,12 +46,12 @@ def _draw(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _blockable(scene: Scene, given: Sequence[Given]) -> list[tuple[str, str]]:
-    """EF-BLOCK-05: Defects can't be Blocked."""
-    cards = of_decks(scene, things(given[0]).things)
-    return [(who, card) for who, card in cards if scene.play.is_a(card, Influence)]
+    """EF-BLOCK-05: Defects can't be Blocked, nor what is Blocked already."""
+    play, cards = scene.play, of_decks(scene, things(given[0]).things)
+    return [(who, card) for who, card in cards if play.is_a(card, Influence) and not is_blocked(play, card)]
 
 
-@verb("block card", possible=lambda scene, given: bool(_blockable(scene, given)))
+@verb("block card", possible=lambda scene, given: bool(_blockable(scene, given)), only="not blocked")
 def _block_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     for who, card in _blockable(scene, given):
         yield from block_card(scene.play, who, card)
@@ -83,7 +83,12 @@ def _restore(scene: Scene, given: Sequence[Given]) -> None:
             scene.play.say("restored", f"{scene.play.name(card)} is restored.", card=card)
 
 
-@verb("flip", asks=False, needs=(0,), only="face-up")
+def _can_flip(scene: Scene, given: Sequence[Given]) -> bool:
+    """EF-COST-02, EF-DEV-07: what lies face-down pays for nothing by being turned so."""
+    return any(card not in scene.play.table.flipped for card in things(given[0]).things)
+
+
+@verb("flip", asks=False, needs=(0,), only="face-up", possible=_can_flip)
 def _flip(scene: Scene, given: Sequence[Given]) -> None:
     for card in things(given[0]).things:
         if card not in scene.play.table.flipped:

@@ -106,9 +106,13 @@ def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
     return False
 
 
-@verb("lose", possible=_can_lose)
+@verb("lose", possible=_can_lose, only="not gone")
 def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
-    what = things(given[0])
+    yield from _give_up(scene, things(given[0]))
+
+
+def _give_up(scene: Scene, what: Picked) -> Rules[None]:
+    """Whoever is meant loses so much; Hours and Keys are the Party's."""
     if what.noun == "hour":
         yield from lose_hours(scene.play, scene.subject or scene.you, what.count)
         return
@@ -116,12 +120,11 @@ def _lose(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from holding.lose(scene, who, what)
 
 
-@verb("discard", possible=_can_lose, only="not aside")
+@verb("discard", possible=_can_lose, only="not gone")
 def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
-    if what.noun in goods.COUNTED or what.noun == "key":
-        for who in whom(scene) if what.noun != "key" else ["party"]:
-            yield from holding.lose(scene, who, what)
+    if what.noun in goods.COUNTED or what.noun in ("key", "hour"):
+        yield from _give_up(scene, what)
         return
     for card in what.things:
         yield from holding.discard_thing(scene, card)

@@ -130,7 +130,12 @@ def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
     return holding.has(scene, scene.subject or scene.you, things(given[0]))
 
 
-@verb("drop", fresh=(0,), possible=_has_it)
+def _can_drop(scene: Scene, given: Sequence[Given]) -> bool:
+    """EF-COST-02: nothing is put down where nobody stands, and no price paid by it."""
+    return (scene.subject or scene.you) in scene.play.table.figures and _has_it(scene, given)
+
+
+@verb("drop", fresh=(0,), possible=_can_drop)
 def _drop(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     who = scene.subject or scene.you
     kind = goods.token_kind(scene, things(given[0]))

@@ -83,6 +83,12 @@ def _companions(scene: Scene) -> Sequence[str]:
 owned("development")(counted)
 
 
+@noun("shopping card")
+def _shopping_cards(scene: Scene) -> Sequence[str]:
+    """Those that the Party has."""
+    return [card for card in scene.play.table.piles.of("services") if scene.play.is_a(card, Shop)]
+
+
 @owned("mask")
 def _masks(play: Play, who: str) -> Sequence[str]:
     """Worn or not."""
