@@ -11,6 +11,7 @@ from etherfields.campaign.ways import Way
 from etherfields.dream.holding import learn
 from etherfields.dream.play import Play
 from etherfields.dream.scene import deciders
+from etherfields.dream.table import copy_in
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import listed
 
@@ -88,6 +89,5 @@ def lay_ether_by(play: Play) -> Rules[None]:
     if not gone:
         return
     play.say("ether discarded", f"The Party lays {gone} Ether aside.")
-    voucher = play.pack.campaign.service.voucher
-    if voucher and play.table.piles.where[voucher] == "secrets":
+    if voucher := copy_in(play.table, play.pack.campaign.service.voucher, "secrets"):
         yield from learn(play, voucher)

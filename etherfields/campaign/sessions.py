@@ -19,6 +19,7 @@ from etherfields.dream.play import Play
 from etherfields.dream.pools import gain_tokens
 from etherfields.dream.scene import deciders
 from etherfields.dream.setting import hours_for
+from etherfields.dream.table import copy_in
 from etherfields.kernel.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.events import amid, listed, some
 
@@ -125,8 +126,8 @@ def shuffle_all(play: Play) -> None:
 
 def cash_voucher(play: Play) -> Rules[None]:
     """EF-SAVE-03: the voucher is worth its Ether to one of the Dreamers, as they agree."""
-    voucher = play.pack.campaign.service.voucher
-    if not voucher or play.table.piles.where[voucher] != "services":
+    voucher = copy_in(play.table, play.pack.campaign.service.voucher, "services")
+    if not voucher:
         return
     who = play.party[0]
     if len(play.party) > 1:

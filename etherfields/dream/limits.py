@@ -62,15 +62,13 @@ def _bent_slots(play: Play) -> int:
 def _within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `_to_limit` sees to: most of these nothing bends."""
     lying, (hand, before, worn, deck, _) = play.table.piles.piles, own(who)
+    in_hand, laid, masks = len(lying[hand]), len(lying[before]), len(lying[worn])
     base, bent = play.base, play.standing.modifiers
-    cards, laid, masks = base.hand_limit, base.development_limit, base.masks
-    if "hand limit" in bent:
-        cards = play.quantity("hand limit", cards, who)
-    if "development limit" in bent:
-        laid = play.quantity("development limit", laid, who)
-    if "mask limit" in bent:
-        masks = play.quantity("mask limit", masks, who)
-    if len(lying[hand]) > cards or len(lying[before]) > laid or len(lying[worn]) > masks:
+    if (
+        in_hand > (hand_limit(play, who) if in_hand and "hand limit" in bent else base.hand_limit)
+        or laid > (development_limit(play, who) if laid and "development limit" in bent else base.development_limit)
+        or masks > (mask_limit(play, who) if masks and "mask limit" in bent else base.masks)
+    ):
         return False
     if "torment limit" in bent or "deaths door" in bent or len(lying[deck]) < base.fewest_cards:
         return lives(play, who)

@@ -89,6 +89,11 @@ def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: i
     ) or not _together(scene, cost, kind, times, lucky=False)
 
 
+def costs_nothing(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
+    """EF-COST-09: whether a cost has come down to nothing: each part can be paid with no Intent at all."""
+    return all(any(way.price is None and not way.need for way in ways(scene, part, kind)) for part in cost.parts)
+
+
 def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
     """Whether somebody could pay a cost, once or so many times at once: each part, in at least one way."""
     if cost.payable is not None and times == 1:
@@ -265,7 +270,8 @@ def _gathered(scene: Scene, paying: Paying, times: int) -> Rules[bool]:
 def do(scene: Scene, price: PricePart[Scene]) -> Rules[None]:
     """EF-COST-10, EF-COST-11, EF-DRAW-13: pay what is no Intent, and what follows from that before anything else."""
     yield from run(price.effect, scene, "a price")
-    yield from scene.settle()
+    if scene.play.answering:  # what is paid in the middle of a text doesn't wait for the end of that
+        yield from scene.settle()
 
 
 def unpaid(scene: Scene, name: str) -> str:

@@ -183,6 +183,11 @@ def code(card: str) -> str:
     return card.partition("#")[0]
 
 
+def copy_in(table: Table, printed: str, pile: str) -> str:
+    """A copy of a card that lies in a pile, by the code that is printed on it; empty: none does."""
+    return next((card for card in table.piles.of(pile) if code(card) == printed), "")
+
+
 def in_sight(table: Table, thing: str) -> bool:
     """Whether everybody may see what a thing is; of the Turn deck the top card (EF-TURN-11)."""
     pile = table.piles.where.get(thing)

@@ -16,7 +16,7 @@ from etherfields.dream.dreamworld import makes_sense, on_map
 from etherfields.dream.gradual import as_begun, can_pay_part, pay_gradually
 from etherfields.dream.happening import happened, run
 from etherfields.dream.inplay import aside, put
-from etherfields.dream.paying import affords, can_pay, needs_luck, pay_parts, surely, unpaid
+from etherfields.dream.paying import affords, can_pay, costs_nothing, needs_luck, pay_parts, surely, unpaid
 from etherfields.dream.play import Ending, Play, Underway
 from etherfields.dream.reaching import find_printed, in_range
 from etherfields.dream.scene import Scene, slug
@@ -273,6 +273,8 @@ def _is_resolved(play: Play, action: Printed) -> None:
 def _how_often(scene: Scene, action: Printed, kind: str, targets: Sequence[str]) -> Rules[int]:
     """EF-ATTACK-03: an Attack or Contact may be paid for several times at once, as often as all of its cost can be."""
     if not kind or action.cost is None or not action.cost.parts or action.is_limited:
+        return 1
+    if costs_nothing(scene, action.cost, kind):
         return 1
     useful = most_useful(scene, action, targets, _most_at_once(scene, action, action.cost))
     most = 1
