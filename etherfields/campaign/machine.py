@@ -20,7 +20,6 @@ from etherfields.dream.play import Ending, Play
 from etherfields.dream.reading import read_script
 from etherfields.dream.scene import Scene
 from etherfields.dream.table import make_due
-from etherfields.dream.torment import rested
 from etherfields.dream.turn import play_turn
 from etherfields.kernel.decisions import Rest, Rules
 from etherfields.kernel.faults import Impossible
@@ -47,7 +46,7 @@ def campaign(play: Play) -> Rules[None]:
     while play.table.state != OVER:
         state = STATES[play.table.state]
         if taken_up or not state.no_rest:
-            rested(play)
+            play.spared.clear()
             yield Rest(state.name)
         taken_up = False
         following = yield from state.play(play)

@@ -173,9 +173,10 @@ def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
         finally:
             path.pop()
     if not path:
-        yield from play.answers.settle(play)
-    elif (follows := play.answers.outlive(play)) is not None:
-        yield from follows
+        if (follows := play.answers.settle(play)) is not NOTHING:
+            yield from follows
+    elif (outlived := play.answers.outlive(play)) is not None:
+        yield from outlived
 
 
 def _cut_off(play: Play, what: str) -> None:

@@ -22,7 +22,8 @@ def settle_limits(play: Play) -> Rules[None]:
     for who in play.party:
         if not _within_limits(play, who):
             return _all_to_limits(play)
-    return _all_to_limits(play) if len(play.table.piles.piles["items/active"]) > item_slots(play) else NOTHING
+    active = len(play.table.piles.piles["items/active"])
+    return _all_to_limits(play) if active and active > item_slots(play) else NOTHING
 
 
 def _all_to_limits(play: Play) -> Rules[None]:
@@ -70,7 +71,7 @@ def _within_limits(play: Play, who: str) -> bool:
         or masks > (mask_limit(play, who) if masks and "mask limit" in bent else base.masks)
     ):
         return False
-    if "torment limit" in bent or "deaths door" in bent or len(lying[deck]) < base.fewest_cards:
+    if "torment limit" in bent or "deaths door" in bent or in_hand + len(lying[deck]) < base.fewest_cards:
         return lives(play, who)
     return play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
 

@@ -62,14 +62,17 @@ def outlive(play: Play) -> Rules[None] | None:
     """EF-DEATH-08: whoever can't live as things are dies at once; nothing: all live.
 
     Whatever deals Torment or takes cards away looks after that by itself; so there is something to look at only where
-    rules bend what it takes to live, or have come or gone since.
+    rules bend what it takes to live, or have come or gone since, or somebody was spared.
     """
-    standing = play.standing
-    bent = "torment limit" in standing.modifiers or "deaths door" in standing.modifiers
-    if play.is_lost or (not bent and play.outlived == standing.bending):
+    bending, bent = play.standing.bending, play.standing.modifiers
+    if play.outlived == bending and not play.spared and "torment limit" not in bent and "deaths door" not in bent:
         return None
-    play.outlived = standing.bending
-    return None if all(lives(play, who) for who in play.party) else _all_outlive(play)
+    play.outlived = bending
+    if not play.is_lost:
+        for who in play.party:
+            if not lives(play, who):
+                return _all_outlive(play)
+    return None
 
 
 def _all_outlive(play: Play) -> Rules[None]:
@@ -99,12 +102,6 @@ def check_life(play: Play, who: str) -> Rules[None]:
     elif play.spared.get(who) != (*_life(play, who), *_sparing(play, who)):
         yield from check_torment(play, who)
         yield from check_cards(play, who)
-
-
-def rested(play: Play) -> None:
-    """What was spared, and what was looked at, counts no more where a table may be read back."""
-    play.spared.clear()
-    play.outlived = -1
 
 
 def _life(play: Play, who: str) -> tuple[int, int]:

@@ -241,18 +241,23 @@ def point_at(scene: S, noun: str, thing: str) -> None:
     scene.that[noun] = thing
 
 
-def each_in_turn(scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None]:
+def each_in_turn(
+    scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T], *, begun: bool = False
+) -> Rules[None]:
     """The same for one after the other, to the last of them; what parts from the text does so then.
 
-    What has to follow at once from each does so before the next.
+    What has to follow at once from each does so before the next; from the last, when the text is over.
     """
     over: Parting | None = None
     for one in them:
         try:
+            if begun and (follows := scene.outlive()) is not None:
+                yield from follows
+        except Parting as parting:
+            over = over or parting
+        begun = True
+        try:
             result = act(one)
-            if result is not None:
-                yield from result
-            result = scene.outlive()
             if result is not None:
                 yield from result
         except Parting as parting:
@@ -273,7 +278,7 @@ def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterabl
         if result is None:
             result = scene.outlive()
         if result is not None:
-            return _and_the_rest(result, each_in_turn(scene, act, waiting), over)
+            return _and_the_rest(result, each_in_turn(scene, act, waiting, begun=True), over)
     if over is not None:
         raise over
     return None
