@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from etherfields.campaign.game import Etherfields
+    from etherfields.games.etherfields.campaign.game import Etherfields
 
 collect_ignore = ["bench"]
 
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="module")
 def game() -> Etherfields:
     """The built-in campaign."""
-    from etherfields.campaign.game import Etherfields
-    from etherfields.content.loading import load_pack
+    from etherfields.content.load.loading import load_pack
+    from etherfields.games.etherfields.campaign.game import Etherfields
 
     return Etherfields(load_pack(Path(__file__).parent.parent))

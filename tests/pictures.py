@@ -14,14 +14,14 @@ from xml.sax.saxutils import escape
 
 import pyte
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Ask
-from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import Shelf
-from etherfields.proving.sensible import Sensible
-from etherfields.table.campaigns import Edition, new_campaign
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.players.sensible import Sensible
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.decisions import Ask
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.shelf import Shelf
+from etherfields.table.saves.open_save import Edition, new_campaign
 from tests.table.real import CTRL_Q, DOWN, ENTER, ROOT, RealTerminal, at_terminal
 
 FOLDER = ROOT / "docs" / "pictures"

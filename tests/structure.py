@@ -4,27 +4,52 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 
-BELOW_DREAM = {"kernel", "language", "content"}
-RULES = BELOW_DREAM | {"dream", "campaign"}
+GAME = "games/etherfields"
+BELOW = {"kernel", "language", "content"}
+ROOMS_OF_THE_GAME = ("definitions", "rules", "words", "campaign", "views", "screen", "players")
 
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
     "language": {"kernel"},
     "content": {"kernel", "language"},
-    "dream": BELOW_DREAM,
-    "campaign": BELOW_DREAM | {"dream"},
-    "table": RULES,
-    "proving": RULES,
-    "cli": RULES | {"table", "proving"},
+    f"{GAME}/definitions": {"kernel", "language"},
+    f"{GAME}/rules": BELOW | {f"{GAME}/definitions", f"{GAME}/words"},
+    f"{GAME}/words": BELOW | {f"{GAME}/definitions", f"{GAME}/rules"},
+    f"{GAME}/campaign": BELOW | {f"{GAME}/{room}" for room in ("definitions", "rules", "words", "views")},
+    f"{GAME}/views": BELOW | {f"{GAME}/{room}" for room in ("definitions", "rules", "campaign")},
+    f"{GAME}/screen": BELOW | {f"{GAME}/views", "table"},
+    f"{GAME}/players": BELOW
+    | {"proving", *(f"{GAME}/{room}" for room in ("definitions", "rules", "campaign", "views"))},
+    "table": BELOW,
+    "proving": BELOW,
+    "cli": BELOW | {"table", "proving"},
     "__main__": {"cli"},
     "__init__": set(),
+    "games": set(),
+    GAME: set(),
 }
-"""Every room of the package, and the other rooms that it may know."""
+"""Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
+
+LAYERS: tuple[tuple[str, ...], ...] = (
+    ("memo",),
+    ("state",),
+    ("engine",),
+    ("figures", "dreamers", "cards", "creatures", "map"),
+    ("actions",),
+    ("costs",),
+    ("menu",),
+    ("variants",),
+    ("turn",),
+    ("dream",),
+)
+"""The folders of a game's rules, the lowest first: an import never goes up."""
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -46,8 +71,8 @@ class Source:
 
     @property
     def room(self) -> str:
-        """The first folder, or the name of a module that stands in none."""
-        return self.path.parts[0] if len(self.path.parts) > 1 else self.path.stem
+        """The room that a module stands in: its outermost folder, or the folder of a game's room."""
+        return room_of(self.dotted)
 
     @property
     def package(self) -> list[str]:
@@ -58,6 +83,15 @@ class Source:
     def dotted(self) -> str:
         """By what name others import it: `etherfields.kernel.piles`, of a package that of its folder."""
         return ".".join([*self.package, *([] if self.path.stem == "__init__" else [self.path.stem])])
+
+
+def room_of(dotted: str) -> str:
+    """The room of a module by its dotted name, such as `kernel` or `games/etherfields/rules`."""
+    parts = dotted.split(".")[1:]
+    if parts[:1] == ["games"]:
+        inside = parts[:3] if len(parts) > 2 and parts[2] in ROOMS_OF_THE_GAME else parts[:2]
+        return "/".join(inside)
+    return parts[0] if parts else "__init__"
 
 
 def modules(package: Path) -> list[Source]:
@@ -87,14 +121,18 @@ def _name_called(call: ast.Call) -> str:
 
 def forbidden_imports(source: Source) -> list[str]:
     """The imports of rooms that this module's room may not know."""
-    allowed = MAY_IMPORT.get(source.room, set()) | {source.room, "__version__"}
-    if source.room == "kernel":
-        allowed.remove("__version__")
+    allowed = MAY_IMPORT.get(source.room, set()) | {source.room}
     return [
         f"{source.path}:{line} imports {name}"
         for line, name in names_imported(source)
-        if (parts := name.split("."))[0] == "etherfields" and (len(parts) == 1 or parts[1] not in allowed)
+        if name.split(".")[0] == "etherfields" and not _may_be_known(source, name, allowed)
     ]
+
+
+def _may_be_known(source: Source, name: str, allowed: Collection[str]) -> bool:
+    if name == "etherfields.__version__":
+        return source.room != "kernel"
+    return name != "etherfields" and room_of(name) in allowed
 
 
 def modules_needed(source: Source, known: Collection[str]) -> list[tuple[int, str]]:
@@ -139,27 +177,61 @@ def late_imports(source: Source, known: Collection[str]) -> list[str]:
 
 
 def upward(sources: Sequence[Source], layers: Sequence[Collection[str]]) -> list[str]:
-    """What modules import from layers above their own; the lowest layer comes first, and holds names below a room."""
+    """The imports that modules of a game's rules make from layers above their own; the lowest layer comes first."""
     above = {name: height for height, layer in enumerate(layers) for name in layer}
     known = {source.dotted for source in sources}
     return [
         f"{source.path}:{line} imports {name}"
         for source in sources
         for line, name in modules_needed(source, known)
-        if above[part_of_room(name)] > above[part_of_room(source.dotted)]
+        if above[folder_in_room(name)] > above[folder_in_room(source.dotted)]
     ]
 
 
-def part_of_room(dotted: str) -> str:
-    """What a module is called inside its room, or the folder there that it lies in: `words`."""
-    return dotted.split(".")[2]
+def folder_in_room(dotted: str) -> str:
+    """The folder of a module inside the rules of a game: `costs` of `etherfields.games.etherfields.rules.costs.pay`."""
+    return dotted.split(".")[4]
 
 
-def rows(text: str, heading: str) -> list[list[str]]:
-    """The rows of the table of a page whose first row begins with a heading, each without it."""
-    _, _, below = text.partition(f"| {heading} |")
-    table = below.partition("\n\n")[0].splitlines()[2:]
-    return [[cell.strip() for cell in line.strip("| ").split(" | ")] for line in table]
+def crowded_folders(sources: Sequence[Source], most: int) -> dict[str, int]:
+    """The folders that hold more than `most` modules, `__init__` left out."""
+    held = Counter(str(source.path.parent) for source in sources if source.path.stem != "__init__")
+    return {folder: count for folder, count in held.items() if count > most}
+
+
+def names_in_several_folders(sources: Sequence[Source]) -> dict[str, list[str]]:
+    """The names of modules that stand in more than one folder."""
+    places: dict[str, list[str]] = {}
+    for source in sources:
+        if source.path.stem != "__init__":
+            places.setdefault(source.path.stem, []).append(str(source.path.parent))
+    return {name: folders for name, folders in places.items() if len(folders) > 1}
+
+
+RANGE = re.compile(r"\b([A-Z]{2}-[A-Z]+-\d+)\s+(?:to|until|-|–)\s+([A-Z]{2}-[A-Z]+-\d+)\b")
+
+
+def docstrings(source: Source) -> Iterator[tuple[int, str]]:
+    """Line and text of every docstring of a module, those of fields and constants included."""
+    for node in ast.walk(source.tree):
+        if isinstance(node, ast.Module | Definition) and (text := ast.get_docstring(node)):
+            yield getattr(node, "lineno", 1), text
+        if isinstance(node, ast.Module | ast.ClassDef):
+            for before, after in pairwise(node.body):
+                match before, after:
+                    case (ast.Assign() | ast.AnnAssign(), ast.Expr(value=ast.Constant(value=str(text)))):
+                        yield after.lineno, text
+                    case _:
+                        pass
+
+
+def ranges_of_rules(source: Source) -> list[str]:
+    """The docstrings that name rules as a range, where no search finds those in between."""
+    return [
+        f"{source.path}:{line} {first} to {last}"
+        for line, text in docstrings(source)
+        for first, last in RANGE.findall(text)
+    ]
 
 
 def words(text: str) -> set[str]:

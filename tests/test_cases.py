@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from etherfields.proving.cases import Case, Miswritten, case_files, read_cases, run_case
-from tests.dream.offered import astray
+from tests.games.etherfields.rules.offered import astray
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tests" / "cases"

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields
 
-from etherfields.content.definitions.campaign import Options
-from etherfields.content.handbook import handbook
+from etherfields.content.author.families_page import handbook
 from etherfields.content.rulebook import chapters
+from etherfields.games.etherfields.definitions.campaign import Options
 
 ROOT = Path(__file__).parents[1]
 WORKED_EXAMPLES = 22

@@ -13,12 +13,12 @@ import pytest
 
 import etherfields
 from etherfields import cli
-from etherfields.cli import commands, proving
-from etherfields.cli.app import Typed, app, command_line
-from etherfields.content.new_pack import make_pack
+from etherfields.cli import play_commands, proof_commands
+from etherfields.cli.program import Typed, app, command_line
+from etherfields.content.author.new_pack import make_pack
 from etherfields.table import places
-from etherfields.table.commands import COMMANDS, IN_THE_SHELL
-from tests.table.well import EDITION, Well
+from etherfields.table.plain.commands import COMMANDS, IN_THE_SHELL
+from tests.table.screen.well import EDITION, Well
 
 ROOT = Path(__file__).parent.parent
 
@@ -56,9 +56,9 @@ def terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 @pytest.fixture
 def well(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> Terminal:
     """A terminal at which the tiny game is played."""
-    for module in (commands, proving):
+    for module in (play_commands, proof_commands):
         monkeypatch.setattr(module, "game_and_edition", lambda pack: (Well(), EDITION, 3))
-    monkeypatch.setattr(proving, "game_of", lambda pack: Well())
+    monkeypatch.setattr(proof_commands, "game_of", lambda pack: Well())
     return terminal
 
 
@@ -129,7 +129,7 @@ def test_a_fault_of_the_program_itself_is_told_without_a_traceback(
     def fail(pack: object) -> None:
         raise ZeroDivisionError("of all things")
 
-    monkeypatch.setattr(commands, "game_and_edition", fail)
+    monkeypatch.setattr(play_commands, "game_and_edition", fail)
     monkeypatch.delenv("ETHERFIELDS_DEBUG", raising=False)
     said = well("play")
     assert said.code == 70
@@ -320,14 +320,14 @@ def test_a_report_of_bots_says_how_to_have_the_same_once_more(terminal: Terminal
     said = terminal(*words, "--jobs", "1", "--limit", "40", "--report", "bots.md")
     assert said.code == 0
     written = Path("bots.md").read_text()
-    again = "--runs 2 --seed 0 --limit 40 --option hours_cap=9 --pack \"a pack\" --coverage"
+    again = '--runs 2 --seed 0 --limit 40 --option hours_cap=9 --pack "a pack" --coverage'
     assert f"    etherfields bots {again}\n" in written
     assert said.out.splitlines()[0] in written
 
 
 def test_a_command_is_told_without_what_says_nothing() -> None:
     options: dict[str, Typed] = {"trials": 0, "dream": ["I-03 X", "I-04"], "out": "", "party": None, "coverage": False}
-    assert command_line("balance", options, None) == "etherfields balance --trials 0 --dream \"I-03 X\" --dream I-04"
+    assert command_line("balance", options, None) == 'etherfields balance --trials 0 --dream "I-03 X" --dream I-04'
     assert command_line("balance", {}, "my pack") == 'etherfields balance "my pack"'
 
 
@@ -336,7 +336,7 @@ def test_games_that_fail_leave_their_journals(well: Terminal, monkeypatch: pytes
         def check(self, table: object) -> None:
             raise ArithmeticError("one pearl too many")
 
-    monkeypatch.setattr(proving, "game_of", lambda pack: Leaky())
+    monkeypatch.setattr(proof_commands, "game_of", lambda pack: Leaky())
     said = well("bots", "--runs", "2", "--jobs", "1", "--out", "bad")
     assert said.code == 1
     assert "one pearl too many" in said.out
@@ -369,7 +369,11 @@ def test_where_nothing_can_be_written_is_told_before_the_work_begins(
     def work(*_: object) -> None:
         raise AssertionError("the work has begun")
 
-    for module, name in ((commands, "game_and_edition"), (commands, "load"), (proving, "game_and_edition")):
+    for module, name in (
+        (play_commands, "game_and_edition"),
+        (play_commands, "load"),
+        (proof_commands, "game_and_edition"),
+    ):
         monkeypatch.setattr(module, name, work)
     said = well(*words)
     assert (said.code, said.out) == (2, "")

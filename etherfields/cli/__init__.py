@@ -14,13 +14,13 @@ from typing import Any, cast
 
 import typer
 
-from etherfields.cli import commands, proving, scripts
-from etherfields.cli.app import app
-from etherfields.kernel import printing
-from etherfields.kernel.exit_codes import BROKEN, FINE, UNUSABLE
-from etherfields.kernel.faults import Fault, what_broke
+from etherfields.cli import play_commands, proof_commands, script_command
+from etherfields.cli.program import app
+from etherfields.kernel.system import printing
+from etherfields.kernel.system.exit_codes import BROKEN, FINE, UNUSABLE
+from etherfields.kernel.system.faults import Fault, what_broke
 
-__all__ = ["commands", "main", "proving", "run", "scripts"]
+__all__ = ["main", "play_commands", "proof_commands", "run", "script_command"]
 
 _Misuse = cast("type[Exception]", next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException"))
 """What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
@@ -40,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
         printing.hand_on()
         return code if isinstance(code, int) else FINE
     except Fault as fault:
-        from etherfields.kernel.faults import sentence
+        from etherfields.kernel.system.faults import sentence
 
         return _sentence(sentence(fault))
     except _Misuse as error:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from etherfields.campaign.choosable import NO_YES, Choosable
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import read_text, reason, write_whole
-from etherfields.table.passing import ALWAYS, MATTERS, NEVER
-from etherfields.table.screen.sheet import Look
-from etherfields.table.screen.styles import Shade, shade_of
+from etherfields.games.etherfields.views.choosable import NO_YES, Choosable
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.files import read_text, reason, write_whole
+from etherfields.table.plain.auto_answers import ALWAYS, MATTERS, NEVER
+from etherfields.table.screen.frame.sheet import Look
+from etherfields.table.screen.frame.styles import Shade, shade_of
 from etherfields.table.terminal import needs_ascii
 
 if TYPE_CHECKING:
-    from etherfields.table.screen.seat import Seat
+    from etherfields.table.screen.frame.seat import Seat
 
 FILE = "settings.toml"
 SYNC = "sync"
@@ -74,7 +74,7 @@ class Settings(Struct):
 
     def choose(self, name: str, value: str) -> None:
         """Choose something, and keep it."""
-        from etherfields.kernel.toml import write
+        from etherfields.kernel.saving.toml import write
 
         self.chosen[name] = value
         try:
@@ -100,7 +100,7 @@ def settings_in(folder: Path) -> tuple[Settings, str]:
     settings = Settings(folder / FILE)
     if not settings.path.exists():
         return settings, ""
-    from etherfields.kernel.toml import read
+    from etherfields.kernel.saving.toml import read
 
     try:
         plain = read(read_text(settings.path, MOST), FILE)

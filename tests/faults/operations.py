@@ -8,17 +8,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.saves import JOURNAL, TABLES
-from etherfields.kernel.session import Unsaved
-from etherfields.kernel.shelf import Shelf
-from etherfields.table.campaigns import Sitting, new_campaign, resume
+from etherfields.kernel.play.session import Unsaved
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.saves import JOURNAL, TABLES
+from etherfields.kernel.saving.shelf import Shelf
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.saves.open_save import Sitting, new_campaign, resume
 from etherfields.table.settings import settings_in
 from tests.faults.disk import Killed, Plan, failing
 from tests.kernel.games.hidden_cards import Table
 from tests.kernel.games.killed import PEOPLE, SEED, a_way, commands_done, do
-from tests.table.well import EDITION, Well
+from tests.table.screen.well import EDITION, Well
 
 NAME = "evening"
 BEFORE, AFTER = 16, 28

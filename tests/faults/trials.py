@@ -14,23 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.files import UNFINISHED
-from etherfields.kernel.saves import JOURNAL
-from etherfields.table.shelving import listed
+from etherfields.kernel.saving.saves import JOURNAL
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.files import UNFINISHED
+from etherfields.table.saves.shelf_text import listed
 from tests.faults.disk import Killed, Plan, failing
-from tests.faults.operations import (
-    AFTER,
-    NAME,
-    OPERATIONS,
-    PLAYED_ON,
-    STANDS,
-    STARTS,
-    Course,
-    begin,
-    opened,
-    shelf_in,
-)
+from tests.faults.operations import AFTER, NAME, OPERATIONS, PLAYED_ON, STANDS, STARTS, Course, begin, opened, shelf_in
 from tests.faults.power import Memory
 from tests.kernel.games.killed import where
 

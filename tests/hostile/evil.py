@@ -7,7 +7,7 @@ import shutil
 import unicodedata
 from pathlib import Path
 
-from etherfields.content import new_pack
+from etherfields.content.author import new_pack
 
 BARE = "\x9b2J\u202etxet\u2066\u200b"
 """A screen cleared by one character, and writing from right to left: what TOML lets stand as it is."""

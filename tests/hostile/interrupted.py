@@ -22,18 +22,18 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.kernel.command_lines import shell_word
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names
-from etherfields.table.keyboard import Keyboard
-from etherfields.table.listing import marks, once
-from etherfields.table.page import Page
-from etherfields.table.passing import ALWAYS
-from etherfields.table.plain import PlainTable
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.system.command_lines import shell_word
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.plain.auto_answers import ALWAYS
+from etherfields.table.plain.choosing import Names
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.numbered_choices import marks, once
+from etherfields.table.plain.page import Page
+from etherfields.table.plain.plain_table import PlainTable
 from tests.hostile.driver import lay_out_what_is_good, run
 
 CHANGES = ("write", "replace", "rename", "unlink", "ftruncate", "mkdir", "rmdir", "fsync")

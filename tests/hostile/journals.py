@@ -8,8 +8,8 @@ import zipfile
 from pathlib import Path
 
 from etherfields import __version__
-from etherfields.content import new_pack
-from etherfields.content.reading import read_files
+from etherfields.content.author import new_pack
+from etherfields.content.load.read_files import read_files
 from tests.hostile.cases import MANY, Case, Lay, data, each, fifo, folder, large, link_to, missing
 
 CONTENT = read_files(Path(new_pack.TEMPLATE)).content()

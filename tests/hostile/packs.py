@@ -6,20 +6,9 @@ import os
 import shutil
 from pathlib import Path
 
-from tests.hostile.cases import (
-    MANY,
-    Case,
-    Lay,
-    data,
-    each,
-    fifo,
-    folder,
-    large,
-    link_to,
-    missing,
-)
+from tests.hostile.cases import MANY, Case, Lay, data, each, fifo, folder, large, link_to, missing
 
-FRONT = (Path(__file__).parents[2] / "etherfields/content/template/campaign.toml").read_text("utf-8")
+FRONT = (Path(__file__).parents[2] / "etherfields/games/etherfields/template/campaign.toml").read_text("utf-8")
 BODY = FRONT.encode()
 CARD = '[[influence]]\ncode = "guest/9"\nname = "Odd"\nintent = "anger 1"\n'
 

@@ -12,14 +12,14 @@ import pytest
 from msgspec import Struct
 
 from etherfields import cli
-from etherfields.campaign.game import Etherfields
-from etherfields.content import drafting, texts
-from etherfields.content.loading import load_pack
-from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names
-from etherfields.table.screen.table import ScreenTable
+from etherfields.content.load import draft, texts
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.session import Session
+from etherfields.table.plain.choosing import Names
+from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.hostile.evil import BARE, EVIL, evil_pack, steered
-from tests.table.at_screen import DOWN, ENTER, F1, F2, TAB, sit
+from tests.table.screen.at_screen import DOWN, ENTER, F1, F2, TAB, sit
 
 ASKED = ("?", "? 1", "help", "log", "status", "hand", "map", "timeline", "points", "undo 3")
 TYPED = "1\n1\n" * 12 + "".join(f"{line}\n" for line in (*ASKED, EVIL, f"save {EVIL}", f"? {EVIL}"))
@@ -69,7 +69,7 @@ def pack(tmp_path: Path) -> str:
 @pytest.fixture
 def let_in(monkeypatch: pytest.MonkeyPatch) -> None:
     """The checker looks away, as if a pack had come in otherwise."""
-    monkeypatch.setattr(drafting, "steers", lambda *given: False)
+    monkeypatch.setattr(draft, "steers", lambda *given: False)
     monkeypatch.setattr(texts, "steering_values", lambda *given: ())
 
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from pathlib import Path
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.saves import JOURNAL
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.saves import JOURNAL
 from tests.kept.making import FIVE, KEPT, MARKS, PACK, SAVES, beginning, marks
 from tests.proving.five import with_a_fifth
 

@@ -18,21 +18,21 @@ from pathlib import Path
 import msgspec
 
 from etherfields import __version__
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.dream.table import Table
-from etherfields.kernel.beginnings import Beginning
-from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.players import Player, random_player
-from etherfields.kernel.saves import JOURNAL, RESCUED
-from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import Shelf
-from etherfields.kernel.tables import read_table
-from etherfields.proving.bots import Run, _player
-from etherfields.table.campaigns import Edition, Sitting, new_campaign, resume
-from etherfields.table.leaving import keep_the_way, keep_what_is_far
-from etherfields.table.transcript import transcript_of
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.beginnings import Beginning
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.players import Player, random_player
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.saves import JOURNAL, RESCUED
+from etherfields.kernel.saving.shelf import Shelf
+from etherfields.kernel.saving.table_files import read_table
+from etherfields.proving.bots.bots import Run, _player
+from etherfields.table.plain.left_branches import keep_the_way, keep_what_is_far
+from etherfields.table.saves.open_save import Edition, Sitting, new_campaign, resume
+from etherfields.table.story.transcript import transcript_of
 from tests.proving.five import with_a_fifth
 
 KEPT = Path(__file__).parent

@@ -11,27 +11,27 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.dream import openings
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.players import first_player, run
-from etherfields.kernel.saves import JOURNAL, RESCUED
-from etherfields.kernel.session import AS_IT_WAS
-from etherfields.kernel.shelf import Shelf
-from etherfields.proving.replaying import replay
-from etherfields.table.campaigns import resume
-from etherfields.table.choosing import Names
-from etherfields.table.chronicle import chronicle
-from etherfields.table.keyboard import Keyboard
-from etherfields.table.page import Page
-from etherfields.table.playing import Wish, play
-from etherfields.table.screen.acts import press
-from etherfields.table.screen.drawing import screen
-from etherfields.table.screen.fragments import text_of
-from etherfields.table.screen.table import ScreenTable
-from etherfields.table.transcript import transcript_of
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.rules.menu import menu
+from etherfields.kernel.play.players import first_player, run
+from etherfields.kernel.play.session import AS_IT_WAS
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.saves import JOURNAL, RESCUED
+from etherfields.kernel.saving.shelf import Shelf
+from etherfields.kernel.system.faults import Fault
+from etherfields.proving.bots.replaying import replay
+from etherfields.table.evening import Wish, play
+from etherfields.table.plain.choosing import Names
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.page import Page
+from etherfields.table.saves.open_save import resume
+from etherfields.table.screen.frame.fragments import text_of
+from etherfields.table.screen.paint.whole_screen import screen
+from etherfields.table.screen.table.key_actions import press
+from etherfields.table.screen.table.screen_table import ScreenTable
+from etherfields.table.story.chronicle import chronicle
+from etherfields.table.story.transcript import transcript_of
 from tests.kept.differing import VERSIONS, differing, listed
 from tests.kept.making import FIVE, PACK, SAVES, edition
 from tests.proving.five import with_a_fifth
@@ -158,7 +158,7 @@ def gone_on(shelf: Shelf, name: str, game: Etherfields) -> None:
 
 def without_layouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Change a rule: Developments can't be laid out."""
-    for sorts in (openings._PRINTED, openings._SORTS):
+    for sorts in (menu._PRINTED, menu._SORTS):
         monkeypatch.setitem(sorts, "lay-out", lambda play, who: [])
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from etherfields.kernel.beginnings import Beginning
-from etherfields.kernel.budget import AGAIN, ENDLESS, FIRST, LARGEST, MOST, WORK, Budget, Overspent, apart, bounded
-from etherfields.kernel.decisions import Ask, Choice, Lazy, Rest, Rules, ask
-from etherfields.kernel.events import Tell
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.journal import Journal
-from etherfields.kernel.rests import Plain
-from etherfields.kernel.running import Misfit
-from etherfields.kernel.session import Session
+from etherfields.kernel.play.beginnings import Beginning
+from etherfields.kernel.play.budget import AGAIN, ENDLESS, FIRST, LARGEST, MOST, WORK, Budget, Overspent, apart, bounded
+from etherfields.kernel.play.decisions import Ask, Choice, Lazy, Rest, Rules, ask
+from etherfields.kernel.play.events import Tell
+from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.play.running import Misfit
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import Journal
+from etherfields.kernel.system.faults import Fault
 
 
 class Toil:

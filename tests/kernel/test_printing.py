@@ -8,9 +8,9 @@ import unicodedata
 
 import pytest
 
-from etherfields.kernel import printing
-from etherfields.kernel.letters import STEERING, printable, steering
-from etherfields.kernel.printing import Outlet
+from etherfields.kernel.system import printing
+from etherfields.kernel.system.letters import STEERING, printable, steering
+from etherfields.kernel.system.printing import Outlet
 
 CONTROL = ("Cc", "Cf", "Cs", "Zl", "Zp")
 EVERY = [chr(number) for number in range(0x110000)]

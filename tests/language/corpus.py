@@ -8,7 +8,7 @@ from typing import get_args
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.parsing import Kind, parse
+from etherfields.language.parse.parser import Kind, parse
 from tests.language.mutations import parts
 from tests.language.sketching import FOLDER, sketches
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
-from etherfields.language.parsing import Kind, parse
-from etherfields.language.writing import english
+from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.write.writer import english
 
 FOLDER = Path(__file__).parent / "sketches"
 

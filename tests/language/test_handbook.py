@@ -9,11 +9,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from etherfields.content.definitions import Campaign, Secrets
+from etherfields.games.etherfields.definitions import Campaign, Secrets
 from etherfields.language import vocabulary as words
-from etherfields.language.handbook import frame_examples, handbook, told_example
-from etherfields.language.parsing import parse
-from etherfields.language.script import read
+from etherfields.language.author.handbook import frame_examples, handbook, told_example
+from etherfields.language.parse.parser import parse
+from etherfields.language.script.reader import read
 from tests.language.corpus import examples
 
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
@@ -27,7 +27,7 @@ def fenced(language):
 def test_the_page_is_up_to_date():
     written = handbook()
 
-    assert PAGE.read_text("utf-8") == written, "run: python -m etherfields.language.handbook > docs/content.md"
+    assert PAGE.read_text("utf-8") == written, "run: python -m etherfields.language.author.handbook > docs/content.md"
 
 
 @pytest.mark.parametrize("table", [name for name in words.__all__ if name != "DICE"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.language import tree
-from etherfields.language.keys import keyed, keyed_ways
+from etherfields.language.script.option_keys import keyed, keyed_ways
 
 
 def test_options_of_a_paragraph_with_the_same_words_are_told_apart() -> None:

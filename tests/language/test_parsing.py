@@ -7,11 +7,12 @@ import logging
 import pytest
 from lark import Lark, logger
 
-from etherfields.language import grammar, tree
-from etherfields.language.parsing import parse
-from etherfields.language.problems import TOO_DEEP
-from etherfields.language.writing import english
-from etherfields.language.writing import source as written
+from etherfields.language import tree
+from etherfields.language.author.problems import TOO_DEEP
+from etherfields.language.parse import grammar
+from etherfields.language.parse.parser import parse
+from etherfields.language.write.writer import english
+from etherfields.language.write.writer import source as written
 
 
 def problem(kind, text):

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 
 from etherfields.language import tree
-from etherfields.language.parsing import Kind, parse
-from etherfields.language.problems import TOO_DEEP
-from etherfields.language.writing import english, source
+from etherfields.language.author.problems import TOO_DEEP
+from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.write.writer import english, source
 from tests.language.corpus import corpus
 from tests.language.mutations import mutants
 from tests.language.trees import ROOTS

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from etherfields.language import tree
-from etherfields.language.parsing import parse
-from etherfields.language.script import read, source
+from etherfields.language.parse.parser import parse
+from etherfields.language.script.reader import read, source
 
 BELL = """\
 === 512  The Bell

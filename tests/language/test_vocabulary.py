@@ -8,9 +8,9 @@ import pytest
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.parsing import parse
+from etherfields.language.parse.parser import parse
 from etherfields.language.vocabulary.words import a_or_an, third_person
-from etherfields.language.writing import english, source
+from etherfields.language.write.writer import english, source
 from tests.language.corpus import examples, reading
 
 # Words that are described and not quoted.

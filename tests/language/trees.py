@@ -10,8 +10,8 @@ from msgspec import structs
 
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.fitting import ANY_OF_THEM, COUNTABLE, can_be, is_no_dreamer
-from etherfields.language.grammar import GAINS
+from etherfields.language.author.fitting import ANY_OF_THEM, COUNTABLE, can_be, is_no_dreamer
+from etherfields.language.parse.grammar import GAINS
 from etherfields.language.vocabulary.verbs import REDIRECTED
 from etherfields.language.vocabulary.words import Own, Slot, Verb
 

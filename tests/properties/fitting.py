@@ -8,11 +8,11 @@ from zlib import crc32
 
 from msgspec import structs
 
-from etherfields.dream.words import MEANINGS
+from etherfields.games.etherfields.words import MEANINGS
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
-from etherfields.language.parsing import Kind, parse
-from etherfields.language.writing import source
+from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.write.writer import source
 from tests.language.trees import numbered
 from tests.properties.packs import PARTY
 

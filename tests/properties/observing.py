@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 import msgspec
 import pytest
 
-from etherfields.dream.scene import Scene
-from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Rules
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
-from etherfields.language.compiling.effects import Maker
-from etherfields.language.compiling.meaning import Effect
+from etherfields.language.compile.effects import Maker
+from etherfields.language.compile.meaning import Effect
 from etherfields.language.vocabulary.verbs import UNTOLD
-from etherfields.language.writing import source
+from etherfields.language.write.writer import source
 
 
 @dataclass

@@ -9,21 +9,21 @@ from dataclasses import dataclass, field
 
 from hypothesis import reject
 
-from etherfields.campaign.game import Etherfields
-from etherfields.campaign.machine import campaign
-from etherfields.content.definitions import Archetype, Basic, Definition, Gate, State, Terrain
-from etherfields.content.pack import Pack
-from etherfields.dream.play import Play
-from etherfields.dream.setting import play_at
-from etherfields.dream.table import Table, code, in_sight
-from etherfields.kernel.chance import Chance
-from etherfields.kernel.decisions import Ask, Rules
-from etherfields.kernel.events import Event, Tell
-from etherfields.kernel.faults import Fault, Impossible
-from etherfields.kernel.rests import plain_data
-from etherfields.kernel.saves import Save
-from etherfields.kernel.session import Session
-from etherfields.kernel.standing import Modifier, Offer, Prohibition, Replacement, Standing, Trigger
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.campaign.machine import campaign
+from etherfields.games.etherfields.definitions import Archetype, Basic, Definition, Gate, State, Terrain
+from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import Table, code, in_sight
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.matter.standing_rules import Modifier, Offer, Prohibition, Replacement, Standing, Trigger
+from etherfields.kernel.play.decisions import Ask, Rules
+from etherfields.kernel.play.events import Event, Tell
+from etherfields.kernel.play.rests import plain_data
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.saves import Save
+from etherfields.kernel.system.faults import Fault, Impossible
 
 
 class Watched(Etherfields):

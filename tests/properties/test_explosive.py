@@ -12,19 +12,19 @@ from random import Random
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import compile_pack
-from etherfields.content.pack import Pack
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.players import random_player
-from etherfields.kernel.session import Session
-from etherfields.table.choosing import Names
-from etherfields.table.screen.table import ScreenTable
+from etherfields.content.load.loading import compile_pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.players import random_player
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.plain.choosing import Names
+from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.properties.explosive import Exploding
 from tests.properties.packs import PARTY, made, write
 
 ROOT = Path(__file__).parents[2]
-TEMPLATE = ROOT / "etherfields/content/template"
+TEMPLATE = ROOT / "etherfields/games/etherfields/template"
 GAMES = 6
 DECISIONS = 8
 LONGEST = 120

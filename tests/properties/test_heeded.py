@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.checking import check_pack
-from etherfields.content.loading import load_pack
-from etherfields.content.pack import Pack
-from etherfields.kernel.chance import Chance
-from etherfields.kernel.session import Session
+from etherfields.content.author.check import check_pack
+from etherfields.content.load.loading import load_pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.play.session import Session
 from etherfields.language import tree
 from tests.properties.observing import Observer
 from tests.properties.packs import made, write
@@ -78,7 +78,7 @@ def test_a_verb_that_says_nothing_is_noticed(tmp_path: Path, monkeypatch: pytest
     def untold(node: tree.Do, run: object, asks: bool) -> object:
         return run
 
-    monkeypatch.setattr("etherfields.language.compiling.effects.or_told", untold)
+    monkeypatch.setattr("etherfields.language.compile.effects.or_told", untold)
     observer = Observer()
     observer.watch(monkeypatch)
     for seed, pack in packs(tmp_path):

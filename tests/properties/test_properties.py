@@ -16,17 +16,17 @@ from hypothesis import Phase, assume, given, settings
 from hypothesis import strategies as st
 
 from etherfields import __version__
-from etherfields.content.definitions import Archetype
-from etherfields.content.loading import load_pack
-from etherfields.content.pack import Pack
-from etherfields.dream.setting import play_at
-from etherfields.dream.table import Table
-from etherfields.kernel import toml
-from etherfields.kernel.beginnings import Beginning
-from etherfields.kernel.journal import Journal, read
-from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import Shelf
-from tests.dream.offered import astray
+from etherfields.content.load.loading import load_pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.definitions import Archetype
+from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.beginnings import Beginning
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving import toml
+from etherfields.kernel.saving.journal import Journal, read
+from etherfields.kernel.saving.shelf import Shelf
+from tests.games.etherfields.rules.offered import astray
 from tests.language import trees
 from tests.properties.fitting import text_of
 from tests.properties.packs import FAMILIES, made, write

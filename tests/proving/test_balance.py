@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.content.new_pack import make_pack
-from etherfields.content.pack import Pack
-from etherfields.dream.table import Table
-from etherfields.kernel.chance import Chance
-from etherfields.kernel.decisions import Ask, Choice
-from etherfields.proving.balance.bound import Bound, Names, Trial
+from etherfields.content.author.new_pack import make_pack
+from etherfields.content.load.loading import load_pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.players.sensible import Sensible
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.proving.balance.constrained_player import Bound, Names, Trial
 from etherfields.proving.balance.games import Dreaming, Measure, Measured, measure
 from etherfields.proving.balance.measuring import Task, plan, try_all
 from etherfields.proving.balance.reporting import report
 from etherfields.proving.balance.shares import in_strata, interval, paired
 from etherfields.proving.balance.suspects import compared, is_final, leans, one_sided
 from etherfields.proving.balance.trials import DECIDES, DOES_NOT, TOO_FEW, Tried, concerns, differs, trials_of
-from etherfields.proving.sensible import Sensible
 
 GATE = "I-01 X"
 EAR = "option 100: put your ear to number four"

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.content.pack import Pack, once_for_a_pack
-from etherfields.proving.bots import Run, play
+from etherfields.content.load.loading import load_pack
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.proving.bots.bots import Run, play
 
 ROOT = Path(__file__).parent.parent.parent
 

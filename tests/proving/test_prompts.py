@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.kernel.decisions import Ask
-from etherfields.kernel.players import light
-from etherfields.kernel.session import Session
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.decisions import Ask
+from etherfields.kernel.play.players import light
+from etherfields.kernel.play.session import Session
 
 TABLES = [
     (("gambler",), {}),

@@ -14,17 +14,17 @@ from typing import cast
 import pytest
 
 from etherfields import cli
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.content.new_pack import make_pack
-from etherfields.content.pack import Pack
-from etherfields.dream.setting import new_table, play_at
-from etherfields.dream.table import Table
-from etherfields.kernel.session import Session
-from etherfields.proving.cases.printing import _pack
+from etherfields.content.author.new_pack import make_pack
+from etherfields.content.load.loading import load_pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.session import Session
+from etherfields.proving.cases.read.print_cards import _pack
 from etherfields.proving.scripts.differences import LEFT_OUT, differences, look
-from etherfields.proving.scripts.places import Place, place_of
-from etherfields.proving.scripts.reading import Reading
+from etherfields.proving.scripts.paragraph_game import Reading
+from etherfields.proving.scripts.where_read import Place, place_of
 from tests.content.packs import AROUND_IT, FRONT, design
 
 Say = Callable[..., tuple[int, str, str]]

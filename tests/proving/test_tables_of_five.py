@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.kernel.players import light
-from etherfields.kernel.session import Session
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.players import light
+from etherfields.kernel.play.session import Session
 from tests.proving.five import with_a_fifth
 
 EVERYBODY = ("fifth", "gambler", "expert", "tough", "individualist")

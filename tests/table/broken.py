@@ -15,18 +15,18 @@ def broken(*_: object) -> None:
 def main(what: str, *words: str) -> int:
     """Do what the words say, with the painters, the pictures or the rules broken."""
     if what == "painters":
-        from etherfields.table.screen import strips
+        from etherfields.games.etherfields.screen import dreamers_strip
 
-        strips.paint = broken  # type: ignore[assignment]
-        from etherfields.table.screen import drawing
+        dreamers_strip.paint = broken  # type: ignore[assignment]
+        from etherfields.table.screen.paint import whole_screen
 
-        drawing.PAINTERS["strips"] = broken  # type: ignore[assignment]
+        whole_screen.PAINTERS["strips"] = broken  # type: ignore[assignment]
     elif what == "pictures":
-        from etherfields.campaign.game import Etherfields
+        from etherfields.games.etherfields.campaign.game import Etherfields
 
         Etherfields.foresee = broken  # type: ignore[assignment]
     else:
-        from etherfields.kernel.session import Session
+        from etherfields.kernel.play.session import Session
 
         Session.choose = broken  # type: ignore[method-assign,assignment]
     return cli.run(words)

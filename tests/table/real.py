@@ -13,8 +13,8 @@ from pathlib import Path
 import pexpect
 import pyte
 
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.saves import JOURNAL
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.saves import JOURNAL
 
 ROOT = Path(__file__).parents[2]
 ENTER, ESCAPE, DOWN, CTRL_C, CTRL_Q, CTRL_U = "\r", "\x1b", "\x1b[B", "\x03", "\x11", "\x15"

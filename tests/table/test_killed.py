@@ -15,12 +15,12 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.loading import load_pack
-from etherfields.content.new_pack import make_pack
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.session import Session
-from etherfields.table.listing import marks, once
+from etherfields.content.author.new_pack import make_pack
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import read_file
+from etherfields.table.plain.numbered_choices import marks, once
 
 pytestmark = pytest.mark.slow
 

@@ -9,23 +9,23 @@ from pathlib import Path
 
 import pytest
 
-from etherfields.kernel import saves
-from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.journal import read_file
-from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import Shelf
-from etherfields.table.campaigns import Edition, free_name, last_played, resume
-from etherfields.table.choosing import Names, asked
-from etherfields.table.invoked import typed_as
-from etherfields.table.keyboard import Keyboard
-from etherfields.table.page import Page
-from etherfields.table.playing import Wish, play
-from etherfields.table.screen.table import ScreenTable
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving import saves
+from etherfields.kernel.saving.journal import read_file
+from etherfields.kernel.saving.shelf import Shelf
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.evening import Wish, play
+from etherfields.table.how_invoked import typed_as
+from etherfields.table.new_party import ask_party, party_named
+from etherfields.table.plain.choosing import Names, asked
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.page import Page
+from etherfields.table.saves.open_save import Edition, free_name, last_played, resume
+from etherfields.table.screen.table.screen_table import ScreenTable
 from etherfields.table.settings import settings_in
-from etherfields.table.starting import ask_party, party_named
 from tests.kernel.games.hidden_cards import new_table
-from tests.table.well import EDITION, PEOPLE, Well, evening
+from tests.table.screen.well import EDITION, PEOPLE, Well, evening
 
 TWO = Wish(party="Ann,Bo", seed=1)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast, get_args
 
-from etherfields.content.definitions.walking import marked
-from etherfields.content.drafting import Draft, PlacedEntry
-from etherfields.content.problems import Finding
-from etherfields.language import script, tree
+from etherfields.content.load.draft import Draft, PlacedEntry
+from etherfields.content.load.findings import Finding
+from etherfields.games.etherfields.definitions.walk import marked
+from etherfields.language import tree
+from etherfields.language.script import reader
 
 GIVEN = ("note", "knowledge card", "first memory")
 """Nouns whose cards are had only if something gives them by name or by kind."""
@@ -35,7 +36,7 @@ def hopeless(made: Draft) -> Iterator[Finding]:
 def _paragraph(
     entry: PlacedEntry,
     parts: Sequence[tree.Part],
-    path: script.PartPath,
+    path: reader.PartPath,
     given: tuple[tree.Condition, ...],
     never: frozenset[tuple[str, str]],
 ) -> Iterator[Finding]:
@@ -58,7 +59,7 @@ def _paragraph(
 def _way(
     entry: PlacedEntry,
     way: tree.Way,
-    path: script.PartPath,
+    path: reader.PartPath,
     given: tuple[tree.Condition, ...],
     never: frozenset[tuple[str, str]],
 ) -> Iterator[Finding]:

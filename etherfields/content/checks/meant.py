@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from etherfields.content.definitions import Creature, Influence, Item, Memory, Note, Slumber
-from etherfields.content.definitions.common import Deed
-from etherfields.content.drafting import Draft, Placed, Reference
-from etherfields.content.problems import Finding
-from etherfields.kernel.events import some
+from etherfields.content.load.draft import Draft, Placed, Reference
+from etherfields.content.load.findings import Finding
+from etherfields.games.etherfields.definitions import Creature, Influence, Item, Memory, Note, Slumber
+from etherfields.games.etherfields.definitions.common import Deed
+from etherfields.kernel.play.events import some
 from etherfields.language import tree
 from etherfields.language.vocabulary.words import a_or_an
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from etherfields.content.checks.boards import icons_of
-from etherfields.content.definitions import Archetype, Creature, Gate, Influence, Overlay, Tile, TurnCard
-from etherfields.content.definitions.landscape import BY_THEMSELVES
-from etherfields.content.drafting import Draft, Placed
-from etherfields.content.index import group
-from etherfields.content.problems import Finding
-from etherfields.kernel.events import some
-from etherfields.kernel.faults import likely
+from etherfields.content.checks.drawn_boards import icons_of
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.index import group
+from etherfields.games.etherfields.definitions import Archetype, Creature, Gate, Influence, Overlay, Tile, TurnCard
+from etherfields.games.etherfields.definitions.landscape import BY_THEMSELVES
+from etherfields.kernel.play.events import some
+from etherfields.kernel.system.faults import likely
 from etherfields.language import tree
 from etherfields.language import vocabulary as words
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TypeVar
 
-from etherfields.content.definitions import Campaign, State, Terrain, Token
-from etherfields.content.drafting import Draft, Placed
-from etherfields.content.problems import Finding
-from etherfields.kernel.faults import likely
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
+from etherfields.games.etherfields.definitions import Campaign, State, Terrain, Token
+from etherfields.kernel.system.faults import likely
 from etherfields.language import vocabulary as words
 from etherfields.language.vocabulary.things import TERRAIN
 

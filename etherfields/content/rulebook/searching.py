@@ -10,7 +10,7 @@ from functools import cache
 from msgspec import Struct
 
 from etherfields.content.rulebook.lookup import Entry, Term, rule, rules, terms
-from etherfields.kernel.faults import likely
+from etherfields.kernel.system.faults import likely
 
 TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
 """What a word counts for a rule that has it in its title, its ID, its text, its example or misreading."""

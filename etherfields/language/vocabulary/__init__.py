@@ -5,12 +5,7 @@ The grammar, the checker, the writers and the authors' handbook are all made fro
 
 from etherfields.language.vocabulary.events import EVENTS, MOMENTS
 from etherfields.language.vocabulary.flow import FLOW, PHRASES
-from etherfields.language.vocabulary.things import (
-    ADJECTIVES,
-    NOUNS,
-    PRONOUNS,
-    ZONES,
-)
+from etherfields.language.vocabulary.things import ADJECTIVES, NOUNS, PRONOUNS, ZONES
 from etherfields.language.vocabulary.values import (
     ACTIVITIES,
     COLOURS,

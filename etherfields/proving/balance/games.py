@@ -7,22 +7,22 @@ from hashlib import blake2b
 
 from msgspec import Struct
 
-from etherfields.campaign.game import Etherfields
-from etherfields.campaign.machine import STATES
-from etherfields.campaign.travelling import go_through, is_won
-from etherfields.content.definitions import Gate
-from etherfields.content.pack import Pack
-from etherfields.dream.inplay import put
-from etherfields.dream.play import Play
-from etherfields.dream.setting import hours_for, play_at
-from etherfields.dream.table import Table, pile
-from etherfields.kernel.decisions import Choice, Rest, Rules
-from etherfields.kernel.events import Tell
-from etherfields.kernel.players import Player
-from etherfields.kernel.rests import Plain
-from etherfields.kernel.session import Session
-from etherfields.proving.balance.bound import Bound, Names, Trial, code_of
-from etherfields.proving.sensible import Sensible
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.campaign.machine import STATES
+from etherfields.games.etherfields.campaign.map.travelling import go_through, is_won
+from etherfields.games.etherfields.definitions import Gate
+from etherfields.games.etherfields.players.sensible import Sensible
+from etherfields.games.etherfields.rules.dream.setup import hours_for, play_at
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import Table, pile
+from etherfields.kernel.play.decisions import Choice, Rest, Rules
+from etherfields.kernel.play.events import Tell
+from etherfields.kernel.play.players import Player
+from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.play.session import Session
+from etherfields.proving.balance.constrained_player import Bound, Names, Trial, code_of
 
 LIMIT = 6_000
 

@@ -11,18 +11,18 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.definitions import Gate
-from etherfields.content.pack import Pack
-from etherfields.kernel.chance import Chance
-from etherfields.kernel.garbage import keep_loaded
-from etherfields.kernel.printing import told
-from etherfields.proving.balance.bound import Trial
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.definitions import Gate
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.system.garbage import keep_loaded
+from etherfields.kernel.system.printing import told
+from etherfields.proving.balance.constrained_player import Trial
 from etherfields.proving.balance.games import Measure, Measured, measure
 from etherfields.proving.balance.shares import Between
 from etherfields.proving.balance.suspects import compared, one_sided
 from etherfields.proving.balance.trials import TOO_FEW, Tried, concerns, differs, trials_of
-from etherfields.proving.bots import Counted, deaf_to_interrupts
+from etherfields.proving.bots.bots import Counted, deaf_to_interrupts
 
 Task: TypeAlias = tuple[Measure, tuple[Trial | None, ...]]
 """A game, and with what differences it is to be played; None: freely."""
@@ -150,7 +150,7 @@ _LOADED: dict[Path, Pack] = {}
 
 def _elsewhere(folder: Path, task: Task) -> list[Measured]:
     """Play in a process of a pool."""
-    from etherfields.content.loading import load_pack
+    from etherfields.content.load.loading import load_pack
 
     if folder not in _LOADED:
         _LOADED[folder] = load_pack(folder)

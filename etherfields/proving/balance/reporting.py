@@ -7,8 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct, field
 
-from etherfields.content.definitions import Gate
-from etherfields.content.pack import Pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.definitions import Gate
 from etherfields.proving.balance.games import Measured
 from etherfields.proving.balance.measuring import (
     LOOK,
@@ -23,7 +23,7 @@ from etherfields.proving.balance.measuring import (
 from etherfields.proving.balance.shares import Between, interval
 from etherfields.proving.balance.suspects import COMMON, COMPARED, Lean, finals, leans
 from etherfields.proving.balance.trials import DECIDES, ENOUGH, MUCH, TOO_FEW, Tried
-from etherfields.proving.reached import gate_named
+from etherfields.proving.bots.reached import gate_named
 
 LISTED = 10
 SHARES = (
@@ -38,7 +38,8 @@ ABOUT = f"""\
 Each Dream is measured by itself. The First Dream begins as a campaign does. Before any other, the sensible player
 dreams the First Dream and Awakens; then the Party stands before the Gate with its Keys and a full Clock, as after a
 Delta Phase: with what the First Dream gave, and without what Slumbers and shops would have added. Who dreams with
-whom is left to chance. What the sensible player knows is said in `etherfields/proving/sensible/__init__.py`.
+whom is left to chance. What the sensible player knows is said in
+`etherfields/games/etherfields/players/sensible/__init__.py`.
 
 The second table of a Dream compares games in which something was done with games in which it could have been done
 and was left. Parties are compared with parties of the same size alone. That still says nothing about causes: who
@@ -164,7 +165,7 @@ def _trial(tried: Tried, band: Between) -> str:
 
 def report(folder: Path, gates: list[str], games: int, trials: int, seed: int, jobs: int, command: str) -> Report:
     """Measure a pack: so many free games for each Dream and number of Dreamers, so many at most for each trial."""
-    from etherfields.content.loading import load_pack
+    from etherfields.content.load.loading import load_pack
 
     pack = load_pack(folder)
     chosen = [gate_named(pack, gate) for gate in gates]

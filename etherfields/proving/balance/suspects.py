@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from etherfields.content.pack import Pack
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.players.sensible.good_endings import leaves, turned_to
 from etherfields.language import tree
-from etherfields.proving.balance.bound import Trial, code_of
+from etherfields.proving.balance.constrained_player import Trial, code_of
 from etherfields.proving.balance.games import Measured
 from etherfields.proving.balance.shares import Between, in_strata
-from etherfields.proving.sensible.promises import leaves, turned_to
 
 COMMON = 0.1
 """What was offered in fewer games than this part decides no Dream."""

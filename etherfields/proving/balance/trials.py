@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from etherfields.proving.balance.bound import Trial
+from etherfields.proving.balance.constrained_player import Trial
 from etherfields.proving.balance.games import Measured
 from etherfields.proving.balance.shares import Between, interval, paired
 

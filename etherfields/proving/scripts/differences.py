@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from etherfields.dream.play import Play
-from etherfields.dream.table import code
-from etherfields.proving.cases.looking import OWN_WORDS, SHARED_WORDS, Seen
-from etherfields.proving.cases.names import counted
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import code
+from etherfields.proving.cases.judge.looking import OWN_WORDS, SHARED_WORDS, Seen
+from etherfields.proving.cases.read.card_names import counted
 
 Look: TypeAlias = Mapping[str, Seen]
 """All that is seen on a table, by what a case calls it."""

@@ -8,27 +8,27 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from etherfields.campaign.choosable import as_options, choosable, introduced
-from etherfields.campaign.summary import in_short
-from etherfields.content.definitions import Archetype
-from etherfields.content.pack import Pack
-from etherfields.kernel import printing
-from etherfields.kernel.shelf import Shelf, fit_name
-from etherfields.table import typed
-from etherfields.table.campaigns import Edition, Sitting
-from etherfields.table.keyboard import Keyboard
-from etherfields.table.page import Page
-from etherfields.table.playing import Wish, farewell, opened, seated, sync_as_liked
-from etherfields.table.screen.app import Screen, Terminal
-from etherfields.table.screen.at_table import AtTable
-from etherfields.table.screen.sheet import Look, Sheet
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.definitions import Archetype
+from etherfields.games.etherfields.views.choosable import as_options, choosable, introduced
+from etherfields.games.etherfields.views.summary import in_short
+from etherfields.kernel.saving.shelf import Shelf, fit_name
+from etherfields.kernel.system import printing
+from etherfields.table.evening import Wish, farewell, opened, seated, sync_as_liked
+from etherfields.table.plain import typed
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.page import Page
+from etherfields.table.saves.open_save import Edition, Sitting
+from etherfields.table.screen.frame.app import Screen, Terminal
+from etherfields.table.screen.frame.sheet import Look, Sheet
+from etherfields.table.screen.table.at_table import AtTable
 from etherfields.table.settings import settings_in
-from etherfields.table.title.house import House, NewCampaign
-from etherfields.table.title.sheet import TitleSheet
+from etherfields.table.title.state import House, NewCampaign
+from etherfields.table.title.title_sheet import TitleSheet
 
 if TYPE_CHECKING:
-    from etherfields.campaign.game import Etherfields
-    from etherfields.dream.table import Table
+    from etherfields.games.etherfields.campaign.game import Etherfields
+    from etherfields.games.etherfields.rules.state.table import Table
 
 
 def play_from_title(wish: Wish, pack: Pack, shelf: Shelf, page: Page) -> None:
@@ -81,7 +81,7 @@ class Evening:
     @cached_property
     def _game(self) -> Etherfields:
         """The game; its rules are loaded only when they are needed."""
-        from etherfields.campaign.game import Etherfields
+        from etherfields.games.etherfields.campaign.game import Etherfields
 
         return Etherfields(self._pack)
 

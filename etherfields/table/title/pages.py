@@ -8,17 +8,17 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
-from etherfields.campaign.choosable import Choosable, as_options
-from etherfields.kernel.events import some
-from etherfields.kernel.faults import Fault
-from etherfields.kernel.shelf import LONGEST_NAME, Look
-from etherfields.table.campaigns import free_name, last_played
-from etherfields.table.screen.sheet import Sheet
+from etherfields.games.etherfields.views.choosable import Choosable, as_options
+from etherfields.kernel.play.events import some
+from etherfields.kernel.saving.shelf import LONGEST_NAME, Look
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.new_party import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
+from etherfields.table.saves.open_save import free_name, last_played
+from etherfields.table.saves.shelf_text import looks, none_yet, when_played
+from etherfields.table.screen.frame.sheet import Sheet
 from etherfields.table.settings import SETTINGS
-from etherfields.table.shelving import looks, none_yet, when_played
-from etherfields.table.starting import HOW_MANY, LONGEST_PLAYER, NOT_IN_A_NAME, numbers, whom
-from etherfields.table.title.house import House, NewCampaign
-from etherfields.table.title.menu import Item, Page
+from etherfields.table.title.state import House, NewCampaign
+from etherfields.table.title.title_menu import Item, Page
 
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."

@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from etherfields.table.screen import words
-from etherfields.table.screen.fragments import (
+from etherfields.table.screen.frame.fragments import (
     EMPTY,
     Line,
     boxed,
@@ -19,8 +18,9 @@ from etherfields.table.screen.fragments import (
     window,
     wrapped,
 )
-from etherfields.table.screen.layout import LEAST
-from etherfields.table.title.menu import Item, Page
+from etherfields.table.screen.frame.layout import LEAST
+from etherfields.table.screen.paint import screen_texts
+from etherfields.table.title.title_menu import Item, Page
 
 COLUMN = 72
 MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 16
@@ -55,7 +55,7 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int], r
     """A page on a screen of this size, one of its items highlighted, and so many lines on it read already."""
     wide, high = size
     if wide < LEAST[0] or high < LEAST[1]:
-        return Painted(boxed(wrapped(words.TOO_SMALL, max(wide, 8)), wide, high))
+        return Painted(boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high))
     column = _column(page, wide)
     foot = [*wrapped(notice, column, "class:notice")[: high // 3], (("class:hint", _hint(page, at, column)),)]
     head = _front(page, title, column, high) if page.front else _head(page, title, column)

@@ -9,8 +9,8 @@ import random
 import sys
 import time
 
-from etherfields.kernel.garbage import keep_loaded
-from etherfields.kernel.players import random_player
+from etherfields.kernel.play.players import random_player
+from etherfields.kernel.system.garbage import keep_loaded
 from tests.bench.players.campaigns import begin, load, play, reader
 from tests.bench.players.loop import Play, serve
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from etherfields.campaign.game import Etherfields
-from etherfields.content.definitions import Archetype
-from etherfields.content.loading import load_pack
-from etherfields.dream.table import Table
-from etherfields.kernel.decisions import Ask, Choice
-from etherfields.kernel.lots import Below
-from etherfields.kernel.players import Player, light, random_player, run
-from etherfields.kernel.session import OnRest, Session
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.games.etherfields.definitions import Archetype
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.lots import Below
+from etherfields.kernel.play.players import Player, light, random_player, run
+from etherfields.kernel.play.session import OnRest, Session
 from tests.bench.harness import ROOT
 
 OPTIONS = {"classic_cards": "true"}

@@ -12,8 +12,8 @@ import gc
 import random
 import time
 
-from etherfields.campaign.game import Etherfields
-from etherfields.kernel.players import random_player
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.players import random_player
 from tests.bench.players.campaigns import LONG, begin, load
 
 REPEATS = 4

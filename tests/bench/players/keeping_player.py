@@ -17,12 +17,12 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from etherfields.campaign.game import Etherfields
-from etherfields.kernel.beginnings import Beginning
-from etherfields.kernel.garbage import keep_loaded
-from etherfields.kernel.rests import RestPoint
-from etherfields.kernel.saves import Save
-from etherfields.kernel.session import Session
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.beginnings import Beginning
+from etherfields.kernel.play.rests import RestPoint
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.saves import Save
+from etherfields.kernel.system.garbage import keep_loaded
 from tests.bench.players.campaigns import OPTIONS, begin, load, party_of, play
 
 PARTY = 4

@@ -9,8 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from etherfields.kernel.recording import JournalWriter
-from etherfields.kernel.session import Session
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.recording import JournalWriter
 from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe
 

@@ -12,11 +12,11 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from etherfields.table.choosing import Names
-from etherfields.table.screen.app import Screen, Terminal
-from etherfields.table.screen.at_table import AtTable
-from etherfields.table.screen.sheet import Look
-from etherfields.table.screen.table import ScreenTable
+from etherfields.table.plain.choosing import Names
+from etherfields.table.screen.frame.app import Screen, Terminal
+from etherfields.table.screen.frame.sheet import Look
+from etherfields.table.screen.table.at_table import AtTable
+from etherfields.table.screen.table.screen_table import ScreenTable
 from tests.bench.players.campaigns import begin, load
 
 WIDE, HIGH = 200, 60

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import Event, Tell
-from etherfields.kernel.rests import Plain
-from etherfields.kernel.session import Session
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import Event, Tell
+from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.play.session import Session
 from etherfields.language import tree
-from etherfields.language.compiling import (
+from etherfields.language.compile import (
     Circumstance,
     CompiledCost,
     Compiler,
@@ -25,7 +25,7 @@ from etherfields.language.compiling import (
     number,
     word,
 )
-from etherfields.language.script import read
+from etherfields.language.script.reader import read
 from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
 
 T = TypeVar("T")

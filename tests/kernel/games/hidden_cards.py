@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from etherfields.kernel.chance import Chance
-from etherfields.kernel.decisions import Ask, Choice, Rest, Rules, ask
-from etherfields.kernel.events import Event, Tell
-from etherfields.kernel.piles import Piles
-from etherfields.kernel.plain import shaped
-from etherfields.kernel.rests import Plain
-from etherfields.kernel.tokens import Tokens
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.matter.piles import Piles
+from etherfields.kernel.matter.plain_data import shaped
+from etherfields.kernel.matter.tokens import Tokens
+from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules, ask
+from etherfields.kernel.play.events import Event, Tell
+from etherfields.kernel.play.rests import Plain
 
 PEOPLE = ("Ann", "Bo", "Cy", "Di")
 CARDS = [f"{suit}-{value}" for suit in ("leaf", "moth", "salt", "wire") for value in range(1, 7)]

@@ -12,11 +12,11 @@ from collections.abc import Callable
 from hashlib import blake2b
 from pathlib import Path
 
-from etherfields.kernel.journal import Journal, read_file
-from etherfields.kernel.players import random_player, run
-from etherfields.kernel.saves import JOURNAL, Save
-from etherfields.kernel.session import Session
-from etherfields.kernel.shelf import Shelf
+from etherfields.kernel.play.players import random_player, run
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import Journal, read_file
+from etherfields.kernel.saving.saves import JOURNAL, Save
+from etherfields.kernel.saving.shelf import Shelf
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, seen
 

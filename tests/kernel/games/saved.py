@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from etherfields.kernel.saves import TABLES, Save
-from etherfields.kernel.session import Session
-from etherfields.kernel.tables import glance
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.saves import TABLES, Save
+from etherfields.kernel.saving.table_files import glance
 from tests.kernel.games.hidden_cards import HiddenCards, new_table
 from tests.kernel.games.tables import Cards, fresh, play
 

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 from typing import TypeAlias
 
-from etherfields.kernel.decisions import Ask
-from etherfields.kernel.players import random_player, run
-from etherfields.kernel.session import Session
+from etherfields.kernel.play.decisions import Ask
+from etherfields.kernel.play.players import random_player, run
+from etherfields.kernel.play.session import Session
 from tests.kernel.games import hidden_cards
 from tests.kernel.games.hidden_cards import HiddenCards
 

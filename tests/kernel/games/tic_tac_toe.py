@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from etherfields.kernel.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.events import Event, Tell
-from etherfields.kernel.plain import shaped
-from etherfields.kernel.rests import Plain
+from etherfields.kernel.matter.plain_data import shaped
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import Event, Tell
+from etherfields.kernel.play.rests import Plain
 
 SIDES = ("X", "O")
 CELLS = tuple(column + row for row in "123" for column in "abc")

@@ -1,0 +1,151 @@
+"""Commands for people who play or write: to play, look up, tell, check, begin a pack, draw it."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from etherfields.cli.program import (
+    OptionWords,
+    OutPage,
+    PackDir,
+    PackPlace,
+    Party,
+    app,
+    game_and_edition,
+    hand_over,
+    load,
+    look_at_out,
+    pack_folder,
+    page,
+)  # fmt: skip
+from etherfields.kernel.system import printing
+from etherfields.kernel.system.command_lines import shell_word
+from etherfields.kernel.system.exit_codes import FINE, WRONG
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.printing import show
+from etherfields.table.saves.saves_commands import shelf
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+@app.command(short_help="Begin a campaign, or go on with one.")
+def play(
+    save: Annotated[str | None, typer.Argument(metavar="[SAVE]", help="A save to go on with; else the last.")] = None,
+    pack: PackDir = None,
+    new: Annotated[bool, typer.Option("--new", help="Begin a new campaign.")] = False,
+    party: Party = "",
+    seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins.")] = None,
+    option: OptionWords = None,
+    mend: Annotated[bool, typer.Option("--mend", help="Take back or leave out what fits no more.")] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="Plain lines, whatever the terminal can.")] = False,
+    sync: Annotated[bool, typer.Option("--sync", help="Let each decision wait for the disk.")] = False,
+) -> None:
+    """Play: the title screen, or in plain lines the last campaign; by name, that one."""
+    from etherfields.kernel.saving.shelf import fit_name
+    from etherfields.table.evening import Wish
+    from etherfields.table.evening import play as play_on
+    from etherfields.table.plain import typed
+    from etherfields.table.plain.keyboard import Keyboard
+    from etherfields.table.terminal import shows_screens
+
+    name = None if save is None else fit_name(save)
+    options = typed.options(option or ())
+    number = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
+    again = " ".join([*(["--pack", shell_word(pack)] if pack else []), *["--plain"] * plain, *["--sync"] * sync])
+    at_terminal = printing.at_terminal()
+    on_screen = at_terminal and not plain and shows_screens(dict(os.environ), printing.size())
+    wish = Wish(name, new, party, number, options, mend, again=again, sync=sync, on_screen=on_screen)
+    written = page()
+    if on_screen and wish.of_nothing_yet:
+        from etherfields.table.title.opening import play_from_title
+
+        play_from_title(wish, load(pack), shelf(), written)
+        return
+    game, edition, wish.most = game_and_edition(pack)
+    play_on(wish, game, edition, shelf(), written, Keyboard(sys.stdin, written, terminal=at_terminal))
+
+
+@app.command()
+def rules(word: Annotated[list[str] | None, typer.Argument(metavar="[WORD]")] = None) -> None:
+    """Look up a word or a rule's ID in the rules."""
+    from etherfields.table.plain.rules_lookup import look_up
+
+    page().lines(look_up(" ".join(word or ())))
+
+
+# --- the story, and packs ---------------------------------------------------------------------------
+
+
+@app.command(short_help="Tell a campaign so far: what was read, chosen and paid.")
+def story(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A save, or the file of a journal.")],
+    pack: PackDir = None,
+    out: OutPage = "",
+) -> None:
+    """Tell a campaign so far: what was read, what was chosen, what it cost."""
+    from etherfields.kernel.saving.journal import read_file
+    from etherfields.kernel.saving.saves import JOURNAL
+    from etherfields.table.story.chronicle import chronicle
+
+    look_at_out(out, "the story")
+    path = Path(name) if Path(name).is_file() else shelf().path(name) / JOURNAL
+    game, edition, _ = game_and_edition(pack)
+    text = chronicle(game, edition, read_file(path, growing=True))
+    hand_over(text, out, "the story", f"The story of “{name}” is in {out} now.")
+
+
+@app.command()
+def check(pack: PackPlace = None) -> None:
+    """Look for everything that is wrong with a pack."""
+    from etherfields.content.author.check import check_pack
+
+    report = check_pack(pack_folder(pack))
+    show(report.text())
+    raise typer.Exit(WRONG if report.errors else FINE)
+
+
+@app.command(short_help="Write out all that a pack says, its Secrets too.")
+def text(
+    pack: PackPlace = None,
+    find: Annotated[str, typer.Option(metavar="WORDS", help="Only what has these words in it.")] = "",
+    out: OutPage = "",
+) -> None:
+    """Write out all that a pack says, as players read it, its Secrets too."""
+    from etherfields.content.author.booklet import booklet
+
+    look_at_out(out, "the text")
+    hand_over(booklet(load(pack), find), out, "the text")
+
+
+@app.command("new-pack")
+def new_pack(folder: Annotated[str, typer.Argument(metavar="DIR", help="A folder not there yet.")]) -> None:
+    """Write a small pack that works, to begin with."""
+    from etherfields.content.author.new_pack import make_pack
+    from etherfields.table.how_invoked import typed_as
+
+    make_pack(folder)
+    show(f"A pack is in {folder} now. Look at its files, then:")
+    for words in (f"check {shell_word(folder)}", f"play --pack {shell_word(folder)}"):
+        show(f"  {typed_as(words)}")
+
+
+@app.command()
+def graph(
+    pack: PackPlace = None,
+    what: Annotated[str, typer.Option(metavar="script|map", help="Paragraphs or the map.")] = "script",
+    form: Annotated[str, typer.Option("--format", metavar="mermaid|dot|graphml")] = "mermaid",
+    out: Annotated[str, typer.Option("-o", "--out", metavar="FILE", help="Else it is shown.")] = "",
+) -> None:
+    """Draw the Script Book or the Dreamworld map as a graph."""
+    from etherfields.content.author.graph import write_graph
+    from etherfields.games.etherfields.definitions import Dreamworld
+
+    look_at_out(out, "the graph")
+    loaded = load(pack)
+    if what == "map" and not loaded.all(Dreamworld):
+        todo = "Draw its Script Book with --what script, or give it a map first ([[dreamworld]] in secrets/)."
+        raise Fault("this pack has no Dreamworld map to draw", loaded.name, todo)
+    hand_over(write_graph(loaded, what, form), out, "the graph")

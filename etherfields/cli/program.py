@@ -1,0 +1,138 @@
+"""What all commands share: the program itself, words that several of them take, and what these stand for."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeAlias
+
+import typer
+
+from etherfields import __version__
+from etherfields.kernel.system.command_lines import shell_word
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.letters import printable
+from etherfields.kernel.system.printing import said, show
+from etherfields.table.saves.saves_commands import saves_app
+from etherfields.table.typer_raw import take_words_as_typed
+
+if TYPE_CHECKING:
+    from etherfields.content.load.pack import Pack
+    from etherfields.games.etherfields.campaign.game import Etherfields
+    from etherfields.table.plain.page import Page
+    from etherfields.table.saves.open_save import Edition
+
+HELP = """Cooperative narrative campaigns, played by the full rules at a terminal.
+
+`etherfields play` begins a campaign, or goes on with the last one. In a game, type `help`."""
+
+app = typer.Typer(
+    help=HELP, add_completion=True, rich_markup_mode=None, pretty_exceptions_enable=False,
+    invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+app.add_typer(saves_app, name="saves", short_help="List saves; copy, rename, pack and delete them.")
+
+# What is typed stays as it is until a command looks at it: see `table.as_typed`.
+PackDir: TypeAlias = Annotated[
+    str | None, typer.Option("--pack", metavar="DIR", help="The folder of a pack; else the built-in one.")
+]
+PackPlace: TypeAlias = Annotated[
+    str | None, typer.Argument(metavar="[PACK]", help="The folder of a pack; else the built-in one.")
+]
+Party: TypeAlias = Annotated[str, typer.Option("--party", metavar="A,B", help="Who plays, such as gambler,expert.")]
+OptionWords: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Choose a ruling; may be given again."),
+]
+OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")]
+Typed: TypeAlias = str | int | list[str] | None
+"""What can stand behind an option; of one that stands alone, whether it is there."""
+
+
+take_words_as_typed()
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        show(f"etherfields {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _all(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version.")
+    ] = False,
+) -> None:
+    if context.invoked_subcommand is None:
+        show(context.get_help())
+
+
+def pack_folder(pack: str | None) -> Path:
+    """The folder that somebody named, or that of the built-in pack."""
+    from etherfields.table.places import built_in_pack
+
+    if pack == "":
+        raise Fault("the name of a folder is empty", "PACK", "Name the folder of a pack, or leave it out.")
+    return built_in_pack() if pack is None else Path(pack)
+
+
+def load(pack: str | None) -> "Pack":
+    """The pack in a folder, or the built-in one."""
+    from etherfields.content.load.loading import load_pack
+
+    return load_pack(pack_folder(pack))
+
+
+def game_of(pack: str | None) -> "Etherfields":
+    """The game, with the pack in a folder or the built-in one."""
+    from etherfields.games.etherfields.campaign.game import Etherfields
+
+    return Etherfields(load(pack))
+
+
+def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
+    """The game, what journals say of its pack, and how many can play it."""
+    from etherfields.games.etherfields.campaign.game import Etherfields
+    from etherfields.table.saves.open_save import Edition
+
+    loaded = load(pack)
+    edition = Edition(loaded.name, loaded.campaign.title, loaded.content)
+    return Etherfields(loaded), edition, loaded.campaign.players
+
+
+def command_line(command: str, options: Mapping[str, Typed], *arguments: str | None) -> str:
+    """A command as somebody types it to have the same once more, without the options that say nothing."""
+    words = [word for word in arguments if word]
+    for name, typed in options.items():
+        if isinstance(typed, bool):
+            words += [f"--{name}"] * typed
+            continue
+        for one in typed if isinstance(typed, list) else [typed]:
+            words += [f"--{name}", str(one)] if one not in ("", None) else []
+    return " ".join(shell_word(word) for word in ("etherfields", command, *words))
+
+
+def look_at_out(out: str, what: str) -> None:
+    """Before the work begins: refuse a file in which `what` can't be written, if somebody named one."""
+    from etherfields.kernel.system.outputs import look_at
+
+    if out:
+        look_at(Path(out), what)
+
+
+def hand_over(text: str, out: str, what: str, said: str = "") -> None:
+    """Show what a command has made; or write it into the file that somebody named, and say so."""
+    from etherfields.kernel.system.outputs import write_output
+
+    text = printable(text, but="\n")
+    if out:
+        write_output(Path(out), text.encode(), what)
+    show((said or f"Written to {out}.") if out else text.rstrip("\n"))
+
+
+def page() -> "Page":
+    """Where what a command says is written."""
+    from etherfields.table.plain.page import page_for
+
+    return page_for(said(), dict(os.environ))

@@ -1,0 +1,186 @@
+"""Commands that prove what there is: replays, rule checks, bots, and what these say of the balance."""
+
+import os
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from etherfields.cli.program import (
+    OptionWords,
+    OutPage,
+    PackDir,
+    PackPlace,
+    Party,
+    Typed,
+    app,
+    command_line,
+    game_and_edition,
+    game_of,
+    hand_over,
+    look_at_out,
+    pack_folder,
+)  # fmt: skip
+from etherfields.cli.script_command import as_told
+from etherfields.kernel.system.exit_codes import FINE, WRONG
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.letters import printable
+from etherfields.kernel.system.printing import show, told
+
+if TYPE_CHECKING:
+    from etherfields.content.load.pack import Pack
+    from etherfields.games.etherfields.campaign.game import Etherfields
+
+
+@app.command(short_help="Replay journals, and compare with what was told.")
+def replay(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Journals.")],
+    pack: PackDir = None,
+    update: Annotated[bool, typer.Option("--update", help="Write the transcripts anew.")] = False,
+) -> None:
+    """Replay journals of games and of `script`, and compare with the transcripts beside them."""
+    from etherfields.proving.bots.replaying import replay as replay_one
+
+    game, edition, _ = game_and_edition(pack)
+    done = [replay_one(Path(file), partial(as_told, game, edition), update=update) for file in files]
+    for one in done:
+        show(f"{one.journal}: {one.said}")
+        if one.difference:
+            show(one.difference)
+    raise typer.Exit(FINE if all(one.good for one in done) else WRONG)
+
+
+@app.command(short_help="Run rule checks that players can read and write.")
+def case(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Case files, or folders of them.")],
+) -> None:
+    """Run rule checks: given this table, when this is chosen, then that is so."""
+    from etherfields.proving.cases import run_cases
+
+    code, said = run_cases([Path(file) for file in files])
+    show(said)
+    raise typer.Exit(code)
+
+
+@app.command()
+def bots(
+    runs: Annotated[str, typer.Option(metavar="N", help="So many games.")] = "100",
+    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
+    party: Party = "",
+    players: Annotated[str, typer.Option(metavar="N", help="So many play; 0: as the seed says.")] = "0",
+    limit: Annotated[str, typer.Option(metavar="N", help="Leave a game after so many decisions.")] = "5000",
+    player: Annotated[
+        str, typer.Option(metavar="NAME,NAME", help="Who plays: random, first, sensible, curious; else the first two.")
+    ] = "",
+    until: Annotated[str, typer.Option(metavar="GATE", help="Leave a game when this Gate's Dream is over.")] = "",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="List the paragraphs that nobody read, what leads there, and why not.")
+    ] = False,
+    report: Annotated[str, typer.Option(metavar="FILE.md", help="Write what is said there, too.")] = "",
+    keep: Annotated[str, typer.Option(metavar="N", help="Keep so many games that went well, too.")] = "0",
+    pack: PackDir = None,
+    option: OptionWords = None,
+    out: Annotated[
+        str, typer.Option(metavar="DIR", help="Here go games that failed, are unfinished or are kept, each sort apart.")
+    ] = "bot-games",
+) -> None:
+    """Let bots play, and look at the table after every decision."""
+    from etherfields.kernel.system.outputs import look_at_folder
+    from etherfields.proving.bots import bots as proving
+    from etherfields.proving.bots.reached import gate_named
+    from etherfields.proving.coverage.coverage import lines
+    from etherfields.table.plain import typed
+
+    games, processes = typed.whole_number(runs, "--runs", 1, 10**9), _processes(jobs)
+    first, enough = typed.whole_number(seed, "--seed", 0, 10**15), typed.whole_number(limit, "--limit", 1, 10**9)
+    options, kept = typed.options(option or ()), typed.whole_number(keep, "--keep", 0, games)
+    look_at_out(report, "the report")
+    look_at_folder(Path(out), proving.JOURNALS)
+    game, edition, most = game_and_edition(pack)
+    who, named, many = _who_plays(game, most, party, players)
+    game.fresh(first, named or tuple(who[: many or 1]), options)
+    gate = gate_named(game.pack, until) if until else ""
+    plan = proving.runs(
+        games, first, who, most=most, party=named, players=many, options=options, limit=enough,
+        player=_known_players(player), until=gate, is_watched=coverage, kept=kept,
+    )  # fmt: skip
+    tally = proving.play_all(partial(game_of, pack), plan, processes, proving.Counted(games, told()))
+    said = "\n".join([tally.text(), *(lines(game.pack, tally.covered) if coverage else ())])
+    show(said)
+    if report:
+        words: dict[str, Typed] = {
+            "player": player, "runs": games, "seed": first, "party": party, "players": many or "",
+            "limit": "" if enough == proving.LIMIT else enough, "until": until, "option": option, "pack": pack,
+            "coverage": coverage,
+        }  # fmt: skip
+        _report(report, game.pack, command_line("bots", words), said)
+    for path in proving.write_journals(tally, Path(out), edition.pack, edition.content):
+        show(f"  {path}")
+    raise typer.Exit(WRONG if tally.failed else FINE)
+
+
+def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tuple[list[str], tuple[str, ...], int]:
+    """All Dreamers whom bots can play, those who were named, and how many there are to be: 0 if that isn't said."""
+    from etherfields.table.new_party import party_named
+    from etherfields.table.plain import typed
+
+    known = game.archetypes()
+    named = tuple(party_named(known, party)) if party else ()
+    return [code for code, _, _ in known], named, typed.whole_number(players, "--players", 0, min(most, len(known)))
+
+
+def _known_players(names: str) -> str:
+    """Names of bots as they were given, if there are such bots."""
+    from etherfields.proving.bots.bots import PLAYERS
+
+    for one in names.split(",") if names else ():
+        if one not in PLAYERS:
+            raise Fault(f"there is no player `{one}`", todo=f"There are: {', '.join(PLAYERS)}.")
+    return names
+
+
+def _processes(jobs: str) -> int:
+    """How many processes are meant by a number of them."""
+    from etherfields.table.plain import typed
+
+    return typed.whole_number(jobs, "--jobs", 0, 1024) or os.cpu_count() or 1
+
+
+def _report(file: str, pack: "Pack", command: str, said: str) -> None:
+    """Write what bots have come to."""
+    from etherfields.kernel.system.outputs import write_output
+    from etherfields.proving.coverage.coverage import page
+
+    write_output(Path(file), printable(page(pack, command, said), but="\n").encode(), "the report")
+
+
+@app.command(short_help="Measure how often a sensible player wins each Dream.")
+def balance(
+    pack: PackPlace = None,
+    games: Annotated[str, typer.Option(metavar="N", help="Of each Dream, for each number of Dreamers.")] = "100",
+    trials: Annotated[str, typer.Option(metavar="N", help="At most so many for each trial; 0: no trials.")] = "100",
+    dream: Annotated[list[str] | None, typer.Option(metavar="CODE", help="Only this Gate's Dream.")] = None,
+    jobs: Annotated[str, typer.Option(metavar="N", help="In so many processes; 0: all cores.")] = "0",
+    seed: Annotated[str, typer.Option(metavar="N", help="The first seed.")] = "1",
+    out: OutPage = "",
+) -> None:
+    """Measure how often a sensible player wins each Dream, and whether anything decides it alone.
+
+    Free games tell how often each Dream is won, and which options and cards look as if they decided it. In trials the
+    same games are played again with such an option never taken or always taken, with such a card never used or drawn
+    first. What changes the share of wins by more than 20 points, or out of the wanted band, decides; the page says how.
+    """
+    from etherfields.proving.balance.reporting import report
+    from etherfields.table.plain import typed
+
+    many = typed.whole_number(games, "--games", 1, 10**6)
+    again = typed.whole_number(trials, "--trials", 0, 10**6)
+    first = typed.whole_number(seed, "--seed", 0, 10**15)
+    look_at_out(out, "the page")
+    words: dict[str, Typed] = {"games": many, "trials": again, "dream": dream}
+    words |= {"seed": "" if first == 1 else first, "out": out}
+    command = command_line("balance", words, pack)
+    text = report(pack_folder(pack), list(dream or ()), many, again, first, _processes(jobs), command).text()
+    hand_over(text, out, "the page")

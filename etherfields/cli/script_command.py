@@ -1,0 +1,131 @@
+"""The command that reads a paragraph of the Script Book by itself, and how such a reading is replayed."""
+
+import sys
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from etherfields import __version__
+from etherfields.cli.program import OptionWords, PackDir, Party, app, game_and_edition, page
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.printing import at_terminal
+
+if TYPE_CHECKING:
+    from etherfields.games.etherfields.campaign.game import Etherfields
+    from etherfields.kernel.saving.journal import Journal
+    from etherfields.table.saves.open_save import Edition
+
+MOST_BYTES = 1_000_000
+
+
+@app.command("script", short_help="Read a paragraph and all that it leads to, as play would.")
+def read_script(
+    number: Annotated[str, typer.Argument(metavar="NUMBER", help="A paragraph of the Script Book.")],
+    party: Party = "",
+    seed: Annotated[str | None, typer.Option(metavar="N", help="Where chance begins; else 1.")] = None,
+    option: OptionWords = None,
+    given: Annotated[
+        str, typer.Option(metavar="CASE", help="Read it at the table of a case: FILE, or FILE:LINE.")
+    ] = "",
+    keys: Annotated[str, typer.Option(metavar="FILE", help="Answer with the lines of a file, or of a journal.")] = "",
+    keep: Annotated[
+        str, typer.Option(metavar="FILE", help="Keep it as a journal, its transcript beside it, for `replay`.")
+    ] = "",
+    pack: PackDir = None,
+) -> None:
+    """Read a paragraph and all that it leads to, as play would, and tell what that did to the table.
+
+    It is read in its Dream or at its Location, by whoever's action leads to it; what comes before is answered with the
+    first choice. What it asks is answered at the terminal, by lines through a pipe, or by --keys.
+    """
+    from etherfields.kernel.play.beginnings import Beginning
+    from etherfields.kernel.play.session import Session
+    from etherfields.kernel.saving.journal import Journal
+    from etherfields.proving.scripts.kept_readings import header_of, reading_at
+    from etherfields.table.plain import typed
+    from etherfields.table.plain.choosing import Names
+    from etherfields.table.plain.keyboard import Keyboard
+    from etherfields.table.plain.paragraph_reader import Reader
+    from etherfields.table.story.transcript import transcript
+
+    paragraph = typed.whole_number(number, "NUMBER", 0, 9999)
+    start = typed.whole_number(seed, "--seed", 0, 10**18 - 1) if seed is not None else None
+    options = typed.options(option or ())
+    answers = list(_lines(Path(keys))) if keys else None
+    _look_at(keep)
+    game, edition, _ = game_and_edition(pack)
+    who = _party(game, party, given)
+    reading = reading_at(game.pack, paragraph, given, who, start)
+    begun = reading.bench.printed.given if reading.bench is not None else None
+    beginning = Beginning(
+        begun.table.seed if begun else 1 if start is None else start, tuple(begun.party) if begun else who, options,
+        edition.pack, edition.content, __version__,
+    )  # fmt: skip
+    fresh = partial(reading.fresh, beginning.seed, beginning.party, options)
+    session, written = Session(reading, fresh(), keep=False, fresh=fresh), page()
+    seat = Reader(session, written, Keyboard(sys.stdin, written, terminal=at_terminal()), Names(reading.called()))
+    if answers is None:
+        seat.sit()
+    else:
+        seat.answer(answers)
+    seat.say_waiting(reading.changed(session.table))
+    if keep:
+        journal = Journal(header_of(reading, beginning, given, Path(keep)), list(session.keys))
+        _keep(Path(keep), journal, transcript(reading, fresh(), session.keys))
+        written.say(f"Kept in {keep}; `replay` compares with the transcript beside it.")
+    written.flush()
+
+
+def as_told(game: "Etherfields", edition: "Edition", journal: "Journal") -> str:
+    """Everything that was said in the game, or in the reading, that a journal is of."""
+    from etherfields.proving.scripts.kept_readings import SCRIPT, reading_of
+    from etherfields.table.story.transcript import transcript_of
+
+    return transcript_of(reading_of(game.pack, journal) if SCRIPT in journal.header else game, edition, journal)
+
+
+def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
+    """Who plays: those who were named; else the first Dreamer alone, or whoever a case has."""
+    from etherfields.table.new_party import party_named
+
+    known = game.archetypes()
+    return tuple(party_named(known, party)) if party else () if given else (known[0][0],)
+
+
+def _lines(path: Path) -> Iterator[tuple[str, str]]:
+    """The answers in a file, or in a journal, each with where it stands."""
+    from etherfields.kernel.saving.journal import FIRST, read
+    from etherfields.kernel.system.files import read_text
+
+    text = read_text(path, MOST_BYTES)
+    if text.startswith(FIRST):
+        yield from ((f"{path}, decision {n}", key) for n, key in enumerate(read(text, str(path)).keys, start=1))
+        return
+    for n, line in enumerate(text.splitlines(), start=1):
+        if (answer := line.strip()) and not answer.startswith("#"):
+            yield f"{path}, line {n}", answer
+
+
+def _look_at(keep: str) -> None:
+    """Refuse a file in which no reading can be kept, if somebody named one."""
+    from etherfields.kernel.system.outputs import look_at
+    from etherfields.proving.bots.replaying import TRANSCRIPT, beside
+
+    if keep:
+        path = Path(keep)
+        if path == beside(path):
+            raise Fault(f"the transcript would be called so, too ({TRANSCRIPT})", keep, "Name another file.")
+        look_at(path, "the journal")
+        look_at(beside(path), "the transcript")
+
+
+def _keep(path: Path, journal: "Journal", told: str) -> None:
+    """Write a journal, and beside it what was told."""
+    from etherfields.kernel.system.outputs import write_output
+    from etherfields.proving.bots.replaying import beside
+
+    write_output(path, journal.text().encode(), "the journal")
+    write_output(beside(path), told.encode(), "the transcript")

@@ -1,0 +1,107 @@
+"""Paths through the Script Book: paragraphs that nothing leads to, and loops without a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.load.draft import Draft, PlacedEntry
+from etherfields.content.load.findings import Finding
+from etherfields.language import tree
+
+
+def unreached(made: Draft) -> Iterator[Finding]:
+    """Paragraphs that no card, and no paragraph that is itself reached, leads to."""
+    onward: dict[str, set[str]] = {}
+    reached: set[str] = set()
+    waiting: list[str] = []
+    for reference in made.references:
+        if reference.kind == "script" and reference.owner.startswith("script "):
+            onward.setdefault(reference.owner, set()).add(f"script {reference.name}")
+        elif reference.kind == "script":
+            waiting.append(f"script {reference.name}")
+    while waiting:
+        here = waiting.pop()
+        if here not in reached:
+            reached.add(here)
+            waiting += onward.get(here, ())
+    for entry in made.entries:
+        if entry.owner not in reached:
+            yield entry.finding(f"nothing leads to paragraph {entry.number}", warning=True)
+
+
+def loops(made: Draft) -> Iterator[Finding]:
+    """Paragraphs that lead back to themselves with nobody asked on the way."""
+    import networkx as nx
+
+    entries = {entry.number: entry for entry in made.entries}
+    sure: nx.DiGraph[int] = nx.DiGraph()
+    perhaps: nx.DiGraph[int] = nx.DiGraph()
+    for entry in made.entries:
+        for number, certain in onward(entry.entry.paragraph):
+            if number in entries:
+                perhaps.add_edge(entry.number, number)
+                if certain:
+                    sure.add_edge(entry.number, number)
+    certain_loops = list(_cycles(sure))
+    for loop in certain_loops:
+        yield _told(entries, loop, "these paragraphs lead to each other for ever, and nobody is asked")
+    inside = {number for loop in certain_loops for number in loop}
+    for loop in _cycles(perhaps):
+        if not inside & set(loop):
+            yield _told(
+                entries, loop, "these paragraphs may lead to each other for ever without a decision", True
+            )
+
+
+def _told(entries: dict[int, PlacedEntry], loop: list[int], what: str, warning: bool = False) -> Finding:
+    shown = [str(number) for number in [*loop, loop[0]]]
+    way = " -> ".join(shown if len(shown) <= 12 else [*shown[:6], "...", *shown[-5:]])
+    return entries[loop[0]].finding(f"{what}: {way}", warning=warning)
+
+
+def _cycles(graph: object) -> Iterator[list[int]]:
+    """One cycle of each knot of paragraphs, beginning with the smallest number in it."""
+    import networkx as nx
+
+    assert isinstance(graph, nx.DiGraph)
+    for knot in sorted(nx.strongly_connected_components(graph), key=min):
+        start = min(knot)
+        part = graph.subgraph(knot)
+        if part.number_of_edges():
+            yield [before for before, _ in nx.find_cycle(part, start)]
+
+
+def onward(paragraph: tree.Paragraph) -> list[tuple[int, bool]]:
+    """The paragraphs that this one leads to before anybody is asked, and whether it does so in any case."""
+    found: list[tuple[int, bool]] = []
+    for part in paragraph.parts:
+        match part:
+            case tree.Ways():
+                return found
+            case tree.Turn(number):
+                return [*found, (number, True)]
+            case tree.Act(effect):
+                asked = _onward(effect, True, found)
+                if asked:
+                    return found
+    return found
+
+
+def _onward(effect: tree.Effect, certain: bool, found: list[tuple[int, bool]]) -> bool:
+    """Collect where an effect leads; whether somebody is asked in it."""
+    match effect:
+        case tree.Do("script", (tree.Number(number),)):
+            found.append((number, certain))
+        case tree.Sequence(steps):
+            return any(_onward(step, certain, found) for step in steps)
+        case tree.For(_, body) | tree.Repeat(_, body):
+            return _onward(body, certain, found)
+        case tree.If(_, then, otherwise):
+            asked = _onward(then, False, found)
+            return (otherwise is not None and _onward(otherwise, False, found)) and asked
+        case tree.Roll(_, outcomes):
+            for outcome in outcomes:
+                _onward(outcome.body, False, found)
+        case tree.Choose() | tree.May():
+            return True
+    return False

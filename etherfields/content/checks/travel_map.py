@@ -1,0 +1,180 @@
+"""The Dreamworld map: where its tiles lie, what its Locations lack, and whether the Party gets everywhere and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from etherfields.content.checks.references import spots
+from etherfields.content.load.atlas import back_to, drawn, on_foot, reached
+from etherfields.content.load.draft import Draft, Placed
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.index import by_codes
+from etherfields.games.etherfields.definitions import Dreamworld, Knowledge, Location, Slumber, SlumberTile
+from etherfields.games.etherfields.definitions.travel import BUILT_IN
+from etherfields.kernel.system.faults import likely
+from etherfields.language import tree
+
+if TYPE_CHECKING:
+    from etherfields.content.load.atlas import Atlas
+
+
+class Spot(Struct, frozen=True):
+    """A Location, and where in the pack it is written."""
+
+    placed: Placed
+    number: int
+    location: Location
+
+    def finding(self, what: str, key: str = "code", length: int = 0, warning: bool = False) -> Finding:
+        """Something wrong with it."""
+        size = length or (len(self.location.code) + 2 if key == "code" else 1)
+        return self.placed.finding(what, ("location", self.number, key), length=size, warning=warning)
+
+
+def dreamworld(made: Draft) -> Iterator[Finding]:
+    """Map tiles off the map or on each other, Locations that nothing leads to, icons that lack something."""
+    known = spots(made.campaign, "dreamworld")
+    taken: dict[str, str] = {}
+    locations: dict[str, Spot] = {}
+    for placed in made.of("dreamworld"):
+        district = placed.definition
+        if not isinstance(district, Dreamworld):
+            continue
+        if district.spot not in known:
+            near = tuple(likely(district.spot, known))
+            yield placed.finding(
+                f'the Dreamworld map has no spot "{district.spot}"', ("spot",), length=4, near=near
+            )
+        if district.spot in taken:
+            yield placed.finding(
+                f'"{taken[district.spot]}" lies at {district.spot} already', ("spot",), length=4
+            )
+        taken.setdefault(district.spot, district.code)
+        for number, location in enumerate(district.locations):
+            locations.setdefault(location.code, Spot(placed, number, location))
+            yield from _needs(made, placed, number, location)
+    yield from _locked(made, locations)
+    yield from _unexplained(made, locations)
+    yield from _without_landscape(made)
+    if locations and made.front is not None and made.campaign is not None:
+        yield from _ways(made, locations)
+
+
+def _needs(made: Draft, placed: Placed, number: int, location: Location) -> Iterator[Finding]:
+    shopping = made.campaign.service.shopping if made.campaign else ""
+    if "shop" in location.icons and not location.shop and not shopping:
+        what = "a shop Location says which `shop` it is, if no `shopping` card serves the whole pack"
+        yield placed.finding(what, ("location", number, "icons"), warning=True)
+    if "gate" in location.icons and not location.gates:
+        yield placed.finding(
+            "a gate Location says which `gates` it has", ("location", number, "icons"), warning=True
+        )
+
+
+def _locked(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
+    """EF-DREAM-02: Gates of Locations that can never be entered, since nothing ever brings them."""
+    known = {made.campaign.first} if made.campaign else set[str]()
+    for reference in made.references:
+        gates = made.index.find("gate", reference.name, reference.group)
+        if gates and any(_brings(node, reference.name) for node in tree.nodes(made.text_of(reference))):
+            known.update(gates)
+    for spot in locations.values():
+        for at, name in enumerate(spot.location.gates):
+            if known.isdisjoint(made.index.find("gate", name)) and made.index.find("gate", name):
+                what = f'nothing unlocks the Gate "{name}": it is never entered here'
+                yield spot.placed.finding(what, ("location", spot.number, "gates", at), length=len(name) + 2)
+
+
+def _brings(node: tree.Node, name: str) -> bool:
+    """Whether a verb brings what it calls by a name into the campaign."""
+    is_such = isinstance(node, tree.Do) and node.verb in ("unlock", "gain", "reveal")
+    return is_such and any(isinstance(arg, tree.Some) and arg.name == name for arg in getattr(node, "args", ()))
+
+
+def _unexplained(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
+    """EF-MAP-04: icons that no Knowledge card says anything of."""
+    known = {*BUILT_IN}
+    for placed in made.of("knowledge"):
+        if isinstance(placed.definition, Knowledge):
+            known |= placed.definition.icons.keys()
+    for spot in locations.values():
+        for at, icon in enumerate(spot.location.icons):
+            if icon not in known:
+                near = tuple(likely(icon, sorted(known)))
+                what = f"no Knowledge card says what the icon `{icon}` means"
+                path = ("location", spot.number, "icons", at)
+                yield spot.placed.finding(what, path, length=len(icon) + 2, near=near)
+
+
+def _without_landscape(made: Draft) -> Iterator[Finding]:
+    """EF-SLUMBER-05: Creatures of Slumbers have nowhere to be without the Setup tiles."""
+    if any(isinstance(one.definition, SlumberTile) and one.definition.setup for one in made.of("slumber_tile")):
+        return
+    for placed in made.of("slumber"):
+        if isinstance(placed.definition, Slumber) and placed.definition.creature:
+            what = "this Slumber has a Creature, and no Slumber map tile has `setup = true` to lay it on"
+            yield placed.finding(what, ("creature",), length=8)
+            return
+
+
+# --- getting everywhere, and back --------------------------------------------------------------------------
+
+
+def _ways(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
+    """EF-MAP-02, EF-MAP-03: what the Party needs can be reached, and from everywhere a way leads back."""
+    assert made.front is not None and made.campaign is not None
+    if not made.campaign.start:
+        yield made.front.finding("this pack has a Dreamworld map, so `start` must say where Awakening is")
+        return
+    start = next((one for one in made.index.find("location", made.campaign.start) if one in locations), "")
+    if not start:
+        return
+    yield from _start(made, locations[start])
+    every = drawn({code: by_codes(made.index, spot.location) for code, spot in locations.items()})
+    yield from _cut_off(made, locations, start, every)
+    yield from _dear(locations, start, every, on_foot(every))
+
+
+def _start(made: Draft, spot: Spot) -> Iterator[Finding]:
+    """EF-MAP-01: the tile with the Awakening Location must come into play before it is needed."""
+    tile = spot.placed.definition
+    if not isinstance(tile, Dreamworld) or tile.starting:
+        return
+    named = (one for one in made.references if one.kind in ("map tile", "card"))
+    if not any(tile.code in made.index.find("map tile", one.name) for one in named):
+        what = f'the tile of the Awakening Location "{spot.location.code}" is never unlocked'
+        yield spot.placed.finding(what, ("code",), length=len(tile.code) + 2)
+
+
+def _cut_off(made: Draft, locations: dict[str, Spot], start: str, every: Atlas) -> Iterator[Finding]:
+    """Locations that no way leads to, and those that none leads on from."""
+    there = reached(every, start)
+    for reference in made.references:
+        if reference.kind == "location" and reference.field not in ("paths", "shortcuts", "start"):
+            for code in made.index.find("location", reference.name):
+                there |= reached(every, code) if code in locations else set()
+    back = back_to(every, start)
+    for code, spot in locations.items():
+        if code not in there:
+            yield spot.finding(f'no way leads to the Location "{code}"', warning=not _is_needed(spot))
+        elif code not in back:
+            yield spot.finding(f'from the Location "{code}" no way leads back to the Awakening: the Party is trapped')
+
+
+def _is_needed(spot: Spot) -> bool:
+    """Whether the Party must be able to get to a Location: it has a Gate, a shop or the Awakening."""
+    return bool(spot.location.gates or spot.location.shop) or any(icon in BUILT_IN for icon in spot.location.icons)
+
+
+def _dear(locations: dict[str, Spot], start: str, every: Atlas, free: Atlas) -> Iterator[Finding]:
+    """What can be reached, or left, by shortcuts alone: a rule that forbids them would cut it off."""
+    there, back = reached(free, start), back_to(free, start)
+    by_all, back_by_all = reached(every, start), back_to(every, start)
+    for code, spot in locations.items():
+        if _is_needed(spot) and code in by_all and code not in there:
+            yield spot.finding(f'only shortcuts lead to the Location "{code}"', warning=True)
+        elif code in there and code in back_by_all and code not in back:
+            yield spot.finding(f'only shortcuts lead back from the Location "{code}"', warning=True)

@@ -1,0 +1,114 @@
+"""Packs kept ready to be played, so that a second start is fast: data only, nothing that could run.
+
+A file's name is the hash of all that it was made of: the pack's files and the program's own. Its content
+carries a hash of itself under that name; whatever is damaged, was written by somebody else, or lies where it doesn't
+belong, is taken for missing and made anew.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from etherfields import __version__, content, language
+from etherfields.content.load.pack import Compiled
+
+MARK = b"etherfields pack 1\n"
+MOST_BYTES = 64_000_000
+MOST_PACKS = 8
+
+
+def folder() -> Path:
+    """Where this system keeps what programs can make anew."""
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("etherfields", appauthor=False)) / "packs"
+
+
+def load(content_hash: str) -> Compiled | None:
+    """A pack with this hash, if it was kept and is whole."""
+    path = _path(content_hash)
+    try:
+        data = _bytes(path)
+    except OSError:
+        return None
+    head = len(MARK) + 16
+    payload = data[head:]
+    if len(data) > MOST_BYTES or data[:head] != MARK + _sum(path, payload):
+        return None
+    try:
+        compiled = msgspec.msgpack.decode(payload, type=Compiled)
+    except (msgspec.MsgspecError, ValueError, RecursionError, MemoryError):
+        # Text that isn't UTF-8 is a ValueError, as Python has it.
+        return None
+    return compiled if compiled.content == content_hash else None
+
+
+def _bytes(path: Path) -> bytes:
+    """What is in an ordinary file of whoever plays; of any other nothing, and nobody waits for what never ends."""
+    flags = os.O_RDONLY
+    for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
+        flags |= getattr(os, flag, 0)
+    with os.fdopen(os.open(path, flags), "rb") as file:
+        seen = os.fstat(file.fileno())
+        if not stat.S_ISREG(seen.st_mode) or (hasattr(os, "geteuid") and seen.st_uid != os.geteuid()):
+            return b""
+        return file.read(MOST_BYTES + 1)
+
+
+def keep(compiled: Compiled) -> None:
+    """Keep a pack for the next start. Where nothing can be kept, the next start is slow, and that is all."""
+    import tempfile
+
+    path = _path(compiled.content)
+    payload = msgspec.msgpack.encode(compiled)
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".new-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(MARK + _sum(path, payload) + payload)
+            os.replace(name, path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+        _tidy(path.parent)
+
+
+def _tidy(where: Path) -> None:
+    """Drop the packs that were made longest ago."""
+    kept = sorted(where.glob("*.msgpack"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in kept[MOST_PACKS:]:
+        path.unlink(missing_ok=True)
+
+
+def _path(content_hash: str) -> Path:
+    return folder() / f"{_digest(f'{content_hash} {_program()}'.encode()).hex()}.msgpack"
+
+
+def _sum(path: Path, payload: bytes) -> bytes:
+    """What tells that a file holds all that it was written with, and under its own name."""
+    return _digest(path.stem.encode() + payload)
+
+
+def _digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=16).digest()
+
+
+@cache
+def _program() -> str:
+    """What this program is: its version, and the state of the files that read packs."""
+    state = [__version__, msgspec.__version__]
+    for room in (content, language):
+        for base in room.__path__:
+            for path in sorted(Path(base).rglob("*")):
+                if path.suffix in (".py", ".lark"):
+                    seen = path.stat()
+                    state.append(f"{path.name} {seen.st_size} {seen.st_mtime_ns}")
+    return "\n".join(state)

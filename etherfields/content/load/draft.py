@@ -1,0 +1,327 @@
+"""A pack as its author wrote it: all that its files say, with the places, and what is wrong so far."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from pathlib import Path as FilePath
+from typing import Any, cast
+
+from msgspec import Struct, field
+
+from etherfields.content.load.findings import Finding, PackFault, Report, Slip
+from etherfields.content.load.index import Index, enter, group
+from etherfields.content.load.locate import Path, Places
+from etherfields.content.load.read_files import FRONT, PackFiles, read_files
+from etherfields.content.load.shaping import is_whole, salvage, shape
+from etherfields.content.load.texts import Plain, as_text, as_toml, steers
+from etherfields.games.etherfields.definitions import FAMILIES, Campaign, Definition, Secrets
+from etherfields.games.etherfields.definitions.common import Data
+from etherfields.games.etherfields.definitions.walk import Marked, marked
+from etherfields.kernel.play.events import some
+from etherfields.kernel.system.command_lines import shell_word
+from etherfields.kernel.system.faults import likely
+from etherfields.language import tree
+from etherfields.language.author.problems import Mention, Parsed, Problem
+from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.script import reader
+
+MOST_COMPARISONS = 60_000
+BY_NAME = frozenset({"paths", "shortcuts", "gates"})
+"""The fields in which a name may stand for a code."""
+GROUP_OF_FILE = re.compile(r"(?:.*/)?([IVX]+-\d+)\b")
+
+
+class Placed(Struct):
+    """A definition and where it stands."""
+
+    family: str
+    code: str
+    definition: Data
+    file: str
+    places: Places
+    path: Path
+
+    def finding(
+        self,
+        message: str,
+        path: Path = (),
+        *,
+        length: int = 1,
+        warning: bool = False,
+        near: tuple[str, ...] = (),
+    ) -> Finding:
+        """Something wrong with the value at a path within it; with no path, with the whole."""
+        where = (*self.path, *path)
+        spot = self.places.value(where) if path else self.places.key(where)
+        return Finding(self.file, *spot, message, length, (), near, warning)
+
+    def slip(self, slip: Slip | Problem, path: Path) -> Finding:
+        """Something wrong inside a text of it."""
+        spot = self.places.inside((*self.path, *path), slip.line, slip.column)
+        return Finding(self.file, *spot, slip.message, slip.length, slip.expected, slip.likely)
+
+
+class Reference(Struct):
+    """Something that is called by its name somewhere in the pack."""
+
+    kind: str
+    name: str
+    owner: str
+    """The code of the card, or `script 512`, that calls it so."""
+    file: str
+    line: int
+    column: int
+    length: int
+    field: str = ""
+    """The key of the definition that it stands in."""
+    placed: Placed | None = None
+    """The definition that it stands in; none: it stands in a paragraph."""
+    path: Path = ()
+    """The keys of the text that it stands in, from the definition on."""
+    by_code: bool = False
+    """Whether it must be called by its code there, since no name is looked up."""
+
+    @property
+    def group(self) -> str:
+        """The group of a bare letter here: that of the card, or of the file `scripts/I-03....txt`."""
+        in_name = GROUP_OF_FILE.match(self.file)
+        return group(self.owner) or (in_name.group(1) if in_name else "")
+
+    def finding(self, message: str, near: tuple[str, ...] = (), warning: bool = False) -> Finding:
+        """Something wrong with it."""
+        return Finding(self.file, self.line, self.column, message, self.length, (), near, warning)
+
+
+class PlacedEntry(Struct):
+    """A paragraph and the file that it stands in."""
+
+    file: str
+    entry: reader.Entry
+
+    @property
+    def number(self) -> int:
+        """The paragraph's number."""
+        return self.entry.paragraph.number
+
+    @property
+    def owner(self) -> str:
+        """What references made in it say."""
+        return f"script {self.number}"
+
+    def finding(self, message: str, path: reader.PartPath = (), warning: bool = False) -> Finding:
+        """Something wrong with a part of it, or with the whole."""
+        while path and path not in self.entry.places:
+            path = path[:-1]
+        line, column = self.entry.places.get(path, (self.entry.line, 1))
+        return Finding(self.file, line, column, message, 1, warning=warning)
+
+
+class Draft(Struct):
+    """Everything that a pack's files say."""
+
+    report: Report
+    files: PackFiles
+    campaign: Campaign | None = None
+    front: Placed | None = None
+    placed: list[Placed] = field(default_factory=list)
+    salvaged: list[Placed] = field(default_factory=list)
+    """What is left of definitions that lack something."""
+    unread: list[str] = field(default_factory=list)
+    """Files of which nothing could be made."""
+    comparisons: int = 0
+    """How many names were compared so far to guess what was meant."""
+    entries: list[PlacedEntry] = field(default_factory=list)
+    references: list[Reference] = field(default_factory=list)
+    trees: dict[str, dict[str, tree.Root]] = field(default_factory=dict)
+    index: Index = field(default_factory=Index)
+    parsed: dict[tuple[str, str], Parsed] = field(default_factory=dict)
+
+    def everything(self) -> Iterator[Placed]:
+        """The front page and all definitions."""
+        if self.front is not None:
+            yield self.front
+        yield from self.placed
+
+    def of(self, *families: str) -> Iterator[Placed]:
+        """The definitions of some families."""
+        return (placed for placed in self.placed if placed.family in families)
+
+    def near(self, name: str, known: Collection[str]) -> tuple[str, ...]:
+        """What was probably meant by a name; nothing, once that has taken long enough."""
+        self.comparisons += len(known)
+        return tuple(likely(name, known)) if self.comparisons < MOST_COMPARISONS else ()
+
+    def text_of(self, reference: Reference) -> tree.Node | None:
+        """The text that something is called in, as it was read; nothing, if it couldn't be."""
+        if reference.placed is None:
+            owned = (entry.entry.paragraph for entry in self.entries if entry.owner == reference.owner)
+            return next(owned, None)
+        found = next((one for one in marked(reference.placed.definition) if one.path == reference.path), None)
+        return self.trees.get(found.kind, {}).get(str(found.value)) if found is not None else None
+
+    def secrets(self) -> Secrets:
+        """All definitions together, as they are kept."""
+        found: dict[str, Any] = {
+            family: tuple(placed.definition for placed in self.of(family)) for family in FAMILIES
+        }
+        return Secrets(**found)
+
+
+def draft(root: FilePath, most: int) -> Draft:
+    """Read a pack, noting at most so many findings; raises a PackFault if it is none."""
+    files = read_files(root)
+    made = Draft(Report(pack=root.name, most=most), files)
+    made.report.extend(files.findings)
+    for name, data in files.data.items():
+        if made.report.full:
+            break
+        found: list[Finding] = []
+        text = as_text(name, data, found)
+        if text is not None:
+            made.report.texts[name] = text
+        if text is not None and not steers(name, text, found):
+            _read(made, name, text, found)
+        else:
+            made.unread.append(name)
+        made.report.extend(found)
+    for placed in (*made.everything(), *made.salvaged):
+        _texts(made, placed)
+    if FRONT not in files.data:
+        made.report.add(Finding(FRONT, 0, 0, "a pack has a campaign.toml"))
+    return made
+
+
+def first_fault(made: Draft) -> PackFault:
+    """The fault to raise for a pack with errors."""
+    errors = made.report.errors
+    what = f"this pack has {some(errors, 'error')}:\n{made.report.first()}\n"
+    todo = f"Run `etherfields check {shell_word(str(made.files.root))}` for the whole list."
+    return PackFault(what, str(made.files.root), todo, made.report)
+
+
+def _read(made: Draft, name: str, text: str, found: list[Finding]) -> None:
+    if name.endswith(".txt"):
+        return _read_script(made, name, text, found)
+    toml = as_toml(name, text, found)
+    if toml is None:
+        made.unread.append(name)
+        _enter_names(made, text)
+        return None
+    plain, places = toml
+    if name == FRONT:
+        made.campaign = shape(plain, Campaign, name, places, (), found)
+        if made.campaign is not None:
+            made.front = Placed("campaign", name, made.campaign, name, places, ())
+            made.report.pack = made.campaign.name
+        return None
+    for family, tables in plain.items():
+        if len(found) >= made.report.most:
+            break
+        _read_family(made, family, tables, Placed(family, "", Data(), name, places, (family,)), found)
+    return None
+
+
+def _enter_names(made: Draft, text: str) -> None:
+    """Take up the codes and names of a file that is no TOML, so that what refers to them is not wrong too."""
+    for table in re.split(r"^(?=\[\[\w+\]\])", text, flags=re.MULTILINE):
+        head = re.match(r"\[\[(\w+)\]\]", table)
+        code = re.search(r"""^code\s*=\s*["'](.{1,48}?)["']""", table, re.MULTILINE)
+        name = re.search(r"""^name\s*=\s*["'](.{1,80}?)["']""", table, re.MULTILINE)
+        if head and code and head.group(1) in FAMILIES:
+            called = name.group(1) if name else ""
+            enter(made.index, head.group(1), Definition(code=code.group(1), name=called))
+
+
+def _read_family(made: Draft, family: str, tables: Plain, where: Placed, found: list[Finding]) -> None:
+    if family not in FAMILIES:
+        near = tuple(likely(family, FAMILIES))
+        spot = where.places.key((family,))
+        expected = () if near else tuple(f"[[{name}]]" for name in FAMILIES)
+        found.append(Finding(where.file, *spot, f"there is no [[{family}]]", len(family) + 4, expected, near))
+        return
+    if not isinstance(tables, list):
+        found.append(where.finding(f"here should be a list of tables: write [[{family}]]"))
+        return
+    for number, table in enumerate(tables):
+        path: Path = (family, number)
+        definition = shape(table, FAMILIES[family], where.file, where.places, path, found)
+        if definition is not None:
+            placed = Placed(family, definition.code, definition, where.file, where.places, path)
+            made.placed.append(placed)
+            enter(made.index, family, definition)
+        elif isinstance(table, dict):
+            # It is broken, but it is there: what refers to it is not wrong, and its texts are read.
+            rest = salvage(table, FAMILIES[family])
+            placed = Placed(family, rest.code, rest, where.file, where.places, path)
+            (made.placed if is_whole(rest) else made.salvaged).append(placed)
+            enter(made.index, family, rest)
+        if len(found) >= made.report.most:
+            return
+
+
+def _read_script(made: Draft, name: str, text: str, found: list[Finding]) -> None:
+    read = reader.read(text)
+    for problem in read.problems:
+        found.append(
+            Finding(
+                name,
+                problem.line,
+                problem.column,
+                problem.message,
+                problem.length,
+                problem.expected,
+                problem.likely,
+            )
+        )
+    made.references += [_reference(mention, "", name) for mention in read.mentions]
+    for entry in read.entries:
+        placed = PlacedEntry(name, entry)
+        made.entries.append(placed)
+        made.references += [_reference(mention, placed.owner, name) for mention in entry.mentions]
+
+
+def _reference(mention: Mention, owner: str, file: str) -> Reference:
+    return Reference(mention.kind, mention.name, owner, file, mention.line, mention.column, mention.length)
+
+
+def _texts(made: Draft, placed: Placed) -> None:
+    """Read every text of a definition, and note everything that it refers to."""
+    for found in marked(placed.definition):
+        if made.report.full:
+            return
+        if found.mark == "refers":
+            spot = placed.places.value((*placed.path, *found.path))
+            length = len(str(found.value)) + (2 if isinstance(found.value, str) else 0)
+            key = next(str(part) for part in reversed(found.path) if isinstance(part, str))
+            reference = Reference(found.kind, str(found.value), placed.code, placed.file, *spot, length, key)
+            reference.by_code = key not in BY_NAME
+            made.references.append(reference)
+        elif found.mark == "language":
+            _text(made, placed, found)
+
+
+def _text(made: Draft, placed: Placed, found: Marked) -> None:
+    text = str(found.value)
+    parsed = made.parsed.get((found.kind, text))
+    if parsed is None:
+        parsed = made.parsed[found.kind, text] = parse(cast("Kind", found.kind), text)
+    if parsed.tree is not None:
+        made.trees.setdefault(found.kind, {})[text] = parsed.tree
+    made.report.extend(placed.slip(problem, found.path) for problem in parsed.problems)
+    for mention in parsed.mentions:
+        line, column = placed.places.inside((*placed.path, *found.path), mention.line, mention.column)
+        made.references.append(
+            Reference(
+                mention.kind,
+                mention.name,
+                placed.code,
+                placed.file,
+                line,
+                column,
+                mention.length,
+                str(found.path[-1]),
+                placed,
+                found.path,
+            )
+        )

@@ -1,0 +1,164 @@
+"""Awakening: everything is laid down, decks and Masks are chosen anew, and the Party is where it first got out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from etherfields.games.etherfields.campaign.awakening.decks import prepare
+from etherfields.games.etherfields.campaign.map.location_choices import Way
+from etherfields.games.etherfields.campaign.map.travelling import onward
+from etherfields.games.etherfields.campaign.sessions.seats import swap, unused_dreamers
+from etherfields.games.etherfields.definitions import Knowledge
+from etherfields.games.etherfields.rules.cards.gaining import learn
+from etherfields.games.etherfields.rules.dream.entering import clear_landscape, lay_setup_tiles
+from etherfields.games.etherfields.rules.dream.setup import hours_for
+from etherfields.games.etherfields.rules.dreamers.clock import set_hours
+from etherfields.games.etherfields.rules.dreamers.torment import after_death
+from etherfields.games.etherfields.rules.engine.durations import AWAKENING, end_of
+from etherfields.games.etherfields.rules.engine.events import carry_out, happened
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.scene import Scene, deciders
+from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.games.etherfields.rules.state.token_names import so_many
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import amid, listed
+
+_DISCARDED = {"keys": "key", "crystals": "crystal", "ether": "ether"}
+
+
+def ways(play: Play) -> tuple[Way]:
+    """EF-AWAKE-01: any time right after a Location's effect, once the First Dream is over."""
+    return (_to_awaken(play.options.awakening_discards),)
+
+
+@lru_cache
+def laid_down(discards: tuple[str, ...]) -> str:
+    """What is lost when all is laid down, in words; besides cards that is up to an option."""
+    return listed(["cards in hand", "Developments", *(name.capitalize() for name in discards)])
+
+
+@lru_cache
+def _to_awaken(discards: tuple[str, ...]) -> Way:
+    label = f"Awaken: heal, Unblock and build decks anew, and give up {laid_down(discards)}"
+    return Way("awaken", label, "EF-AWAKE-01", _go, grave=True)
+
+
+def _go(play: Play) -> Rules[str]:
+    """The state in which it is done."""
+    yield from ()
+    return "awakening"
+
+
+def awaken(play: Play) -> Rules[str]:
+    """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
+    play.say("awakening", "The Dreamers Awaken.")
+    with after_death(play):
+        # Whoever nothing but Awakening could help dies no second time before it.
+        yield from _learn(play, play.pack.campaign.service.awakening)
+    lay_down(play)
+    if play.options.awakening_resets_hours:
+        set_hours(play, hours_for(play.pack, len(play.party)))
+    yield from change_dreamers(play)
+    yield from arise(play, play.party)
+    yield from happened(play, "awaken", "party")
+    return onward(play)
+
+
+# --- steps 1 to 3 -----------------------------------------------------------------------------------
+
+
+def lay_down(play: Play) -> None:
+    """EF-AWAKE-02 to EF-AWAKE-04: cards and Torment are laid down, Keys and Crystals given back."""
+    for who in play.party:
+        _discard_cards(play, who)
+        healed = play.table.tokens.lose("torment", who, play.table.tokens.of("torment", who))
+        if healed:
+            play.say("healed", f"{play.name(who)} heals {healed} Torment.", who, amount=healed)
+        _unblock_all(play, who)
+    for name in play.options.awakening_discards:
+        _give_back(play, _DISCARDED[name])
+    end_of(play, (AWAKENING,))
+
+
+def _discard_cards(play: Play, who: str) -> None:
+    """EF-AWAKE-02: deck, hand and Development area come onto the discard pile."""
+    for name in ("deck", "hand", "development"):
+        for card in tuple(play.table.piles.of(pile(who, name))):
+            put(play, card, pile(who, "discard"))
+    play.say("cards laid down", f"{play.name(who)} lays all cards down.", who)
+
+
+def _unblock_all(play: Play, who: str) -> None:
+    """EF-AWAKE-03: whatever is Blocked or Sealed comes back."""
+    for name in ("blocked", "sealed"):
+        for card in tuple(play.table.piles.of(pile(who, name))):
+            put(play, card, pile(who, "discard"))
+
+
+def _give_back(play: Play, kind: str) -> None:
+    """EF-AWAKE-04: the Party's, and those of each Dreamer."""
+    for holder in ("party", *play.party):
+        if lost := play.table.tokens.lose(kind, holder, play.table.tokens.of(kind, holder)):
+            whose = "The Party" if holder == "party" else play.name(holder)
+            play.say("token lost", f"{whose} loses {so_many(play.pack, lost, kind)}.")
+
+
+# --- step 4 and those after it ------------------------------------------------------------------------
+
+
+def change_dreamers(play: Play) -> Rules[None]:
+    """EF-AWAKE-05, EF-SETUP-14: players who all agree to it go on as other Dreamers, each once."""
+    changed: list[str] = []
+    while True:
+        others = unused_dreamers(play)
+        choices = [
+            Choice(
+                f"swap/{who}/{other}",
+                f"Play {amid(play.name(other))} instead of {amid(play.name(who))}",
+                (who, other),
+                source="EF-AWAKE-05",
+            )
+            for who in play.party
+            if who not in changed
+            for other in others
+        ]
+        if not choices:
+            return
+        nobody = Choice("stay", "Nobody changes", ("", ""), source="EF-AWAKE-05")
+        prompt = "Does anybody go on as another Dreamer? Whoever is left behind keeps all that they own."
+        who, other = yield from ask(Ask(deciders(play), prompt, [nobody, *choices], "EF-AWAKE-05", "dreamers"))
+        if not who:
+            return
+        swap(play, who, other)
+        changed.append(other)
+
+
+def arise(play: Play, who: Sequence[str]) -> Rules[None]:
+    """EF-AWAKE-05 to EF-AWAKE-09, EF-SETUP-13: decks, Masks, 2 Setup tiles, entrances, the Awakening Location."""
+    service = play.pack.campaign.service
+    yield from _learn(play, service.awakening)
+    yield from _learn(play, service.map)
+    yield from prepare(play, tuple(who))
+    yield from lay_slumber_landscape(play)
+    play.table.place = play.pack.campaign.start
+    if service.awakening:
+        text = play.printed(service.awakening, Knowledge).do
+        yield from carry_out(play, text, Scene(play, "", service.awakening), "Awakening")
+
+
+def _learn(play: Play, card: str) -> Rules[None]:
+    """EF-AWAKE-05, EF-MAP-04: a card that explains what is done now is revealed the first time, before it is done."""
+    if card and play.table.piles.where[card] == "secrets":
+        yield from learn(play, card)
+
+
+def lay_slumber_landscape(play: Play) -> Rules[None]:
+    """EF-AWAKE-09, EF-SETUP-13: of the Slumber Landscape only the 2 Setup tiles are left; Dreamers come in."""
+    lay_before = [laid.tile for laid in play.table.laid]
+    clear_landscape(play)
+    yield from lay_setup_tiles(play, lay_before)
+    if play.table.laid:
+        yield from place_dreamers(play)

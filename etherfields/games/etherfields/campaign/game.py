@@ -1,0 +1,217 @@
+"""The game as a session knows it: rules to drive, a table to freeze and thaw, and what people may ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.machine import campaign
+from etherfields.games.etherfields.campaign.sessions.catching_up import catch_up, let_go, lost
+from etherfields.games.etherfields.campaign.sessions.freezing import freeze, thaw
+from etherfields.games.etherfields.definitions import Archetype
+from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.state.rulings import options_of
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.games.etherfields.views.explain.equal_choices import alike
+from etherfields.games.etherfields.views.explain.governing import rules_behind, rules_of
+from etherfields.games.etherfields.views.explain.holdings_text import in_hand
+from etherfields.games.etherfields.views.explain.in_sight import asked_about, named_by, seen
+from etherfields.games.etherfields.views.explain.telling import about, ended, gist, hand_in_words, status, why
+from etherfields.games.etherfields.views.picture.board_text import drawing, fields_in_words, on_fields
+from etherfields.games.etherfields.views.picture.map_text import map_drawn, map_in_words
+from etherfields.games.etherfields.views.preview.map_routes import plan, told
+from etherfields.games.etherfields.views.preview.walking_costs import crossed
+from etherfields.kernel.play.budget import apart
+from etherfields.kernel.play.decisions import Ask, Choice, Rules
+from etherfields.kernel.play.events import Tell
+from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.system.faults import Fault, Impossible, did_you_mean, likely
+
+if TYPE_CHECKING:
+    from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
+
+
+class Etherfields:
+    """A pack, as a game that a session can drive."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
+        """A new campaign's table."""
+        known = [archetype.code for archetype in self.pack.all(Archetype)]
+        for who in party:
+            if who not in known:
+                todo = did_you_mean(likely(who, known)) or f"There are: {', '.join(known)}."
+                raise Fault(f"there is no Dreamer `{who}`", self.pack.name, todo)
+        if not 1 <= len(party) <= self.pack.campaign.players or len(set(party)) != len(party):
+            raise Fault(f"a party has 1 to {self.pack.campaign.players} different Dreamers", todo="Name each once.")
+        options_of(self.pack, options)
+        return new_table(self.pack, seed, party, options)
+
+    def rules(self, table: Table, tell: Tell) -> Rules[None]:
+        """Play on from any table."""
+        return campaign(play_at(self.pack, table, tell))
+
+    def freeze(self, table: Table) -> Plain:
+        """The whole table as plain data; what is hidden on it is veiled."""
+        return freeze(table)
+
+    def thaw(self, plain: Plain) -> Table:
+        """The table that plain data describes, with what the pack has gained since then and without what it lost."""
+        table = thaw(plain)
+        let_go(self.pack, table)
+        catch_up(self.pack, table)
+        return table
+
+    def check(self, table: Table) -> None:
+        """Stop if a card is in two places or in none, or a token has come from nowhere."""
+        table.piles.check()
+        table.tokens.check()
+        for figure, place in table.figures.items():
+            if place not in table.board:
+                raise Impossible(f"{figure} stands on {place}, which is no field")
+
+    def missing(self, plain: Plain) -> list[str]:
+        """What a save holds and the pack does not have, each with where it lies."""
+        return lost(self.pack, thaw(plain))
+
+    def archetypes(self) -> list[tuple[str, str, str]]:
+        """The Dreamers to choose from: code, name, and what they are like."""
+        return [(one.code, one.name, one.about) for one in self.pack.all(Archetype) if not one.mode]
+
+    def party(self, table: Table) -> list[str]:
+        """Who takes part now, by seat."""
+        return list(table.party)
+
+    def has_ended(self, table: Table) -> bool:
+        """Whether a session was saved by the book, and the next one has not begun."""
+        return table.state in ("between sessions", "session")
+
+    def called(self) -> dict[str, str]:
+        """The names of all Dreamers there are, by their codes; of those yet locked, too."""
+        return {one.code: one.name for one in self.pack.all(Archetype)}
+
+    # --- what people may ask -------------------------------------------------------------------
+
+    @apart
+    def about(self, source: str, table: Table | None = None) -> str:
+        """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
+        return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
+
+    def rules_of(self, question: Ask[object]) -> list[str]:
+        """The IDs of the rules by which something is asked, also where a card asks it."""
+        return rules_of(question)
+
+    @apart
+    def rules_behind(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The IDs of the rules by which a choice can be made, also where a card stands behind it."""
+        return rules_behind(play_at(self.pack, table), question, choice)
+
+    @apart
+    def why(self, table: Table, choice: Choice[object]) -> list[str]:
+        """What changed the numbers of a choice."""
+        return list(why(play_at(self.pack, table), choice))
+
+    @apart
+    def status(self, table: Table) -> list[str]:
+        """Where everything stands, in short lines that read well aloud."""
+        return list(status(play_at(self.pack, table)))
+
+    @apart
+    def in_hand(self, table: Table, who: str) -> list[str]:
+        """The cards that a Dreamer holds, each with the Intent that it gives."""
+        return in_hand(play_at(self.pack, table), who)
+
+    @apart
+    def hand_in_words(self, table: Table, who: str) -> list[str]:
+        """The cards that a Dreamer holds, each with the Intent that it gives and with what it does."""
+        return list(hand_in_words(play_at(self.pack, table), who))
+
+    def gist(self, source: str) -> str:
+        """What a rule or card is about, in a line."""
+        return gist(self.pack, source)
+
+    @apart
+    def seen(self, table: Table) -> dict[str, str]:
+        """The codes of all that lies open, by its name."""
+        return seen(self.pack, table)
+
+    @apart
+    def named_by(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The codes of the cards that a choice is about."""
+        return named_by(self.pack, table, question, choice)
+
+    def asked_about(self, question: Ask[object]) -> dict[str, str]:
+        """The codes of the cards that a question calls by their names, wherever they lie."""
+        return asked_about(self.pack, question)
+
+    @apart
+    def drawing(self, table: Table) -> list[str]:
+        """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""
+        play = play_at(self.pack, table)
+        return map_drawn(play) or drawing(play)
+
+    @apart
+    def fields_in_words(self, table: Table) -> list[str]:
+        """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
+        play = play_at(self.pack, table)
+        return list(map_in_words(play)) or list(fields_in_words(play))
+
+    @apart
+    def alike(self, table: Table, question: Ask[object]) -> list[list[str]]:
+        """The keys of choices that differ only in which copy of a card in a hand they use."""
+        return alike(table, question)
+
+    @apart
+    def on_fields(self, table: Table) -> dict[str, str]:
+        """What is on each field of the Landscape that holds something, in a few words."""
+        return on_fields(play_at(self.pack, table))
+
+    @apart
+    def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
+        """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
+        return crossed(play_at(self.pack, table), question, choices)
+
+    @apart
+    def routes(self, table: Table, goal: str) -> list[str]:
+        """How the Party gets to where somebody wants to go, and what each way costs."""
+        return told(play_at(self.pack, table), goal)
+
+    @apart
+    def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
+        """What somebody can still do, gone through one after the other."""
+        from etherfields.games.etherfields.views.advise.advice import (
+            advise,
+        )  # a game that nobody looks at starts without it
+
+        return list(advise(play_at(self.pack, table), question, who))
+
+    @apart
+    def ended(self, table: Table) -> str:
+        """How a game that is over went, in a sentence."""
+        return ended(play_at(self.pack, table))
+
+    @apart
+    def picture(self, table: Table) -> Picture:
+        """Everything on the table that all may see, as plain data."""
+        from etherfields.games.etherfields.views.picture.picturing import (
+            picture,
+        )  # a game that nobody looks at starts without it
+
+        return picture(play_at(self.pack, table))
+
+    @apart
+    def plan(self, table: Table, goal: str) -> Plan:
+        """The best way of the Party to a Location, and what it costs."""
+        return plan(play_at(self.pack, table), goal)
+
+    @apart
+    def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
+        """What a choice would do, or several of a kind together."""
+        from etherfields.games.etherfields.views.preview.foresight import (
+            foresee,
+        )  # a game that nobody looks at starts without it
+
+        return foresee(play_at(self.pack, table), question, choices)

@@ -1,0 +1,54 @@
+"""Fate cards: short events on the Dreamworld map, and the Oddities that stay of them."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import Fate
+from etherfields.games.etherfields.rules.engine.events import carry_out
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.scene import Scene, slug, together
+from etherfields.games.etherfields.rules.figures.board import slot_of, survey
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Choice, Rules
+
+
+def draw_fate(play: Play) -> Rules[None]:
+    """EF-FATE-01: the top Fate card is drawn and resolved."""
+    card = play.table.piles.top("fate")
+    if card is None:
+        play.say("fate", "There is no Fate card left.")
+        return
+    put(play, card, "fate/drawn")
+    printed = play.printed(card, Fate)
+    play.say("fate", f"Fate: {printed.name or card}.", card=card)
+    if printed.flavour:
+        play.say("flavour", printed.flavour)
+    try:
+        if printed.do:
+            yield from carry_out(play, printed.do, Scene(play, "", card), "Fate")
+        if play.table.piles.where[card] == "fate/drawn":
+            yield from _lay_aside(play, card)
+    finally:
+        if play.table.piles.where[card] == "fate/drawn":
+            put(play, card, "fate", "bottom")
+
+
+def _lay_aside(play: Play, card: str) -> Rules[None]:
+    """EF-FATE-03, EF-FATE-04: an Oddity goes into an empty slot; it, without one, and all others under the deck."""
+    free = empty_slots(play) if play.printed(card, Fate).oddity is not None else []
+    if not free:
+        return
+    choices = [
+        Choice(f"slot/{slug(tile)}", f"{play.name(tile)} ({slot_of(play, tile)})", tile, source="EF-FATE-03")
+        for tile in free
+    ]
+    tile = yield from together(play, f"Where does {play.name(card)} come to lie?", choices, "EF-FATE-03")
+    play.table.housed[card] = tile
+    put(play, card, "oddities")
+    survey(play)
+    play.say("oddity", f"{play.name(card)} lies at {slot_of(play, tile)} from now on.", card=card, field=tile)
+
+
+def empty_slots(play: Play) -> list[str]:
+    """EF-FATE-03: the Slumber map tiles on the Landscape whose Oddity slot is empty."""
+    taken = set(play.table.housed.values())
+    return [laid.tile for laid in play.table.laid if laid.tile not in taken and slot_of(play, laid.tile)]

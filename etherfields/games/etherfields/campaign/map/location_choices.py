@@ -1,0 +1,29 @@
+"""What the Party may do at its Location besides walking on: each is offered by the piece of the rules that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Choice, Rules
+
+
+@dataclass(slots=True, eq=False)
+class Way:
+    """Something that the Party may do at its Location, and where that leads: the same whenever it is offered."""
+
+    key: str
+    label: str
+    source: str
+    go: Callable[[Play], Rules[str]]
+    """Does it, and names the state that follows; empty: the Party is where it was, and is asked again."""
+    grave: bool = False
+    """Whether it is offered last, and never taken without meaning to."""
+    asks: bool = False
+    """Whether it says first what it means, and can still be left then."""
+    choice: Choice[Way] = field(init=False)
+    """Itself as a choice."""
+
+    def __post_init__(self) -> None:
+        self.choice = Choice(self.key, self.label, self, "", self.source, self.grave, self.asks)

@@ -1,0 +1,372 @@
+"""Travelling on the Dreamworld map: what the Party may do at its Location, and what happens where it arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from etherfields.content.load.atlas import PATH, SHORTCUT, Arrow, leading
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.campaign.map.location_choices import Way
+from etherfields.games.etherfields.campaign.sessions import modes
+from etherfields.games.etherfields.definitions import Gate, Knowledge
+from etherfields.games.etherfields.definitions.travel import BUILT_IN, Location
+from etherfields.games.etherfields.rules.actions.action import (
+    Offers,
+    Open,
+    Printed,
+    as_offered,
+    key_of,
+    of_the_party,
+    offered_by,
+    printed,
+    with_own_keys,
+)
+from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.cards.blocking import block, blockable
+from etherfields.games.etherfields.rules.costs.cost_text import price
+from etherfields.games.etherfields.rules.costs.payer import who_pays
+from etherfields.games.etherfields.rules.dream.entering import enter_dream, keys_for, may_enter
+from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
+from etherfields.games.etherfields.rules.dreamers.torment import warning
+from etherfields.games.etherfields.rules.engine.durations import A_TURN, end_of
+from etherfields.games.etherfields.rules.engine.events import carry_out, happened
+from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.map.dreamworld import come_to, discovered, here, lets_in, locations, may_cut
+from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.menu.price_text import taking
+from etherfields.games.etherfields.rules.menu.quick import quick_things
+from etherfields.games.etherfields.rules.menu.use import is_for_the_map, usable, use
+from etherfields.games.etherfields.rules.state.play import Ending, Play, once
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import amid, some
+from etherfields.language.compile.standing import ACTING, AT_ANY_TIME
+
+if TYPE_CHECKING:
+    from etherfields.content.load.atlas import Atlas
+
+OVER = "over"
+Offering: TypeAlias = Callable[[Play], Iterable[Way]]
+"""What else may be done at a Location, as one piece of the rules has it."""
+
+
+def onward(play: Play) -> str:
+    """The state that comes now: what is due first, or else the Party walks on."""
+    if play.table.over or not play.pack.campaign.start:
+        return OVER
+    return play.table.due.pop(0) if play.table.due else "dreamworld"
+
+
+# --- at a Location --------------------------------------------------------------------------------------
+
+
+def choose_way(play: Play, others: Sequence[Offering]) -> Rules[str]:
+    """EF-MAP-02, EF-MAP-06, EF-MAP-09: the Party walks on by one arrow, or something else is done at its Location."""
+    play.table.turn.calm.clear()
+    location, choices = in_stillness(play, lambda play: _open_here(play, others))
+    if not choices:
+        play.say("stranded", "No way leads on from here: the campaign ends.")
+        play.table.over = "stranded"
+        return OVER
+    prompt = f"The Party is at {amid(location.name or location.code)}. What do you do?"
+    chosen = yield from ask(Ask(tuple(play.party), prompt, choices, "EF-MAP-02", "travel"))
+    if isinstance(chosen, Way):
+        return (yield from chosen.go(play)) or onward(play)
+    yield from chosen.do(play)
+    yield from settle_limits(play)
+    return onward(play)
+
+
+def _open_here(play: Play, others: Sequence[Offering]) -> tuple[Location, list[Choice[Way | Open]]]:
+    """The Party's Location, and all that can be done there, what is grave last."""
+    location = here(play)
+    ways = walks(play, location)
+    ways += gates(play, location)
+    for offered in others:
+        ways += offered(play)
+    choices: list[Choice[Way | Open]] = [way.choice for way in ways if not way.grave]
+    several = len(play.party) > 1
+    for who in play.party:
+        before = f"{who}/" if several else ""
+        for card in cards_for(play, who, location):
+            choices.append(Choice(before + card.key, card.label, card, who, card.source))
+    choices += [way.choice for way in ways if way.grave]
+    return location, choices
+
+
+def may_come_to(play: Play, code: str) -> bool:
+    """EF-MAP-09: whether a Location can be walked to: it is discovered, and asks for nothing that isn't so."""
+    there = locations(play).get(code)
+    return there is not None and lets_in(play, there)
+
+
+def walks(play: Play, location: Location) -> list[Way]:
+    """EF-MAP-02, EF-MAP-03: the arrows that lead on from the Party's Location."""
+    paths, shortcuts = play.kept(("arrows", location.code), locations(play), _arrows, play, location.code)
+    ways = [way for there, way in paths if lets_in(play, there)]
+    if shortcuts and may_cut(play):
+        toll = toll_in_words(play)
+        ways += [_to_cut(there.code, _called(there), toll) for there in shortcuts if lets_in(play, there)]
+    return ways
+
+
+def _arrows(play: Play, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
+    """Where large and small arrows lead that has been discovered."""
+    return _arrows_of(play.pack, discovered(play), code)
+
+
+@once_for_a_pack
+def _arrows_of(pack: Pack, known: Atlas, code: str) -> tuple[list[tuple[Location, Way]], list[Location]]:
+    """Where the arrows of a part of the map lead, for all games in which just that is known; nobody changes it."""
+    arrows = leading(known, code)
+
+    def by(kind: Arrow) -> list[Location]:
+        return [pack.locations[to] for to, arrow in arrows if arrow == kind]
+
+    return [(there, _to_walk(there.code, _called(there))) for there in by(PATH)], by(SHORTCUT)
+
+
+@lru_cache(maxsize=1 << 12)
+def _to_walk(code: str, called: str) -> Way:
+    return Way(f"go/{slug(code)}", f"Walk to {amid(called)}", "EF-MAP-02", lambda play: walk(play, code))
+
+
+@lru_cache(maxsize=1 << 12)
+def _to_cut(code: str, called: str, price: str) -> Way:
+    label = f"Take the shortcut to {amid(called)} [{price}]"
+    return Way(f"shortcut/{slug(code)}", label, "EF-MAP-03", lambda play: take_shortcut(play, code))
+
+
+def _called(there: Location) -> str:
+    """A Location with what its icons say."""
+    return _with_icons(there.name or there.code, there.icons)
+
+
+@lru_cache(maxsize=1 << 12)
+def _with_icons(name: str, icons: tuple[str, ...]) -> str:
+    shown = ", ".join(icon.capitalize() for icon in icons)
+    return f"{name} ({shown})" if shown else name
+
+
+def walk(play: Play, to: str) -> Rules[str]:
+    """EF-MAP-02: along a large arrow, free."""
+    come_to(play, to)
+    yield from ()
+    return onward(play)
+
+
+def toll(play: Play, who: str) -> int:
+    """EF-MAP-03: how many cards a shortcut Blocks of a Dreamer."""
+    return max(0, play.quantity("block from shortcuts", SHORTCUT.blocks, who))
+
+
+@once
+def toll_in_words(play: Play) -> str:
+    """What a shortcut costs, for people."""
+    party = play.party
+    tolls = [toll(play, who) for who in party]
+    # Most can lose so much and live: then nobody has to count what of it there is to be lost.
+    deadly = [(who, n) for who, n in zip(party, tolls, strict=True) if warning(play, who, loss=n)]
+    grave = ""
+    if deadly:
+        grave = max([warning(play, who, loss=min(n, blockable(play, who))) for who, n in deadly], key=len)
+    if tolls.count(tolls[0]) == len(tolls):
+        return _same_toll(tolls[0], len(tolls) > 1, grave)
+    return "; ".join(f"{play.name(who)} Blocks {n}" for who, n in zip(party, tolls, strict=True)) + grave
+
+
+@lru_cache
+def _same_toll(n: int, several: bool, grave: str) -> str:
+    each = "each Dreamer Blocks" if several else "Block"
+    return f"{each} {some(n, 'card')}{grave}" if n else "free"
+
+
+def take_shortcut(play: Play, to: str) -> Rules[str]:
+    """EF-MAP-03: along a small arrow; every Dreamer Blocks 1 card, as far as there are any (EF-BLOCK-06)."""
+    for who in play.party:
+        yield from block(play, who, toll(play, who))
+    yield from happened(play, "use a shortcut", "party")
+    come_to(play, to)
+    return onward(play)
+
+
+# --- Gates ------------------------------------------------------------------------------------------------
+
+
+def gates(play: Play, location: Location) -> Iterator[Way]:
+    """EF-DREAM-02, EF-DREAM-06: the Gates of a Location that can be entered; a Dream that was won is over."""
+    for gate in location.gates:
+        available = play.table.piles.where.get(gate) == "gates"
+        if available and not is_won(play, gate) and may_enter(play, gate) and _able_to_enter(play, gate):
+            yield _to_enter(gate, gate_in_words(play, gate))
+
+
+@lru_cache(maxsize=1 << 12)
+def _to_enter(gate: str, label: str) -> Way:
+    return Way(f"gate/{slug(gate)}", label, gate, lambda play: enter(play, gate))
+
+
+def is_won(play: Play, gate: str) -> bool:
+    """Whether a Dream has ended as it should, and so can't be dreamt again."""
+    ending = play.table.outcomes.get(gate, "")
+    named = play.printed(gate, Gate).outcomes.get(ending)
+    return ending == "won" or (named is not None and named.result == "won")
+
+
+def gate_in_words(play: Play, gate: str) -> str:
+    """A Gate as a choice, with what it takes."""
+    printed = play.printed(gate, Gate)
+    keys = keys_for(play, gate)
+    takes = [some(keys, "Key")] if keys else []
+    takes += [price(Scene(play, "", gate), play.compiler.cost(printed.cost))] if printed.cost else []
+    return f"Enter {printed.name or gate}" + (f" [{', '.join(takes)}]" if takes else "")
+
+
+def enter(play: Play, gate: str) -> Rules[str]:
+    """EF-DREAM-02: through the Gate; what it costs besides Keys is paid first, by whoever can."""
+    cost = play.printed(gate, Gate).cost
+    if cost:
+        who = yield from who_pays(Scene(play, "", gate), _able_to_enter(play, gate))
+        if not (yield from Scene(play, who, gate).pay(play.compiler.cost(cost))):
+            return "dreamworld"
+    return (yield from go_through(play, gate))
+
+
+def _able_to_enter(play: Play, gate: str) -> list[str]:
+    """EF-PRIORITY-03: those of the Party who could pay what a Gate costs besides Keys."""
+    cost = play.printed(gate, Gate).cost
+    if not cost:
+        return list(play.party)
+    price = play.compiler.cost(cost)
+    return [who for who in play.party if Scene(play, who, gate).can_pay(price)]
+
+
+def go_through(play: Play, gate: str) -> Rules[str]:
+    """EF-DREAM-04 to EF-DREAM-09: the Dream begins, unless it is over before that."""
+    modes.put_away(play)
+    end_turn_on_the_map(play)
+    try:
+        yield from enter_dream(play, gate)
+    except Ending as ending:
+        play.table.turn.ending = ending.how
+        return "dream over"
+    return "turn"
+
+
+def end_turn_on_the_map(play: Play) -> None:
+    """EF-MAP-08: what lasts for a Turn and was used on the map ends as soon as a Dream or Slumber comes."""
+    end_of(play, A_TURN)
+
+
+# --- cards on the map -------------------------------------------------------------------------------------
+
+
+def printed_here(play: Play) -> list[tuple[Printed, str]]:
+    """EF-MAP-04: the actions that are printed on the Party's Location."""
+    return [(action, "") for action in _printed_on(play, here(play))]
+
+
+def _printed_on(play: Play, location: Location) -> list[Printed]:
+    return [printed(play, action, location.code, index) for index, action in enumerate(location.actions)]
+
+
+def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
+    """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
+    near = _near(play, who, location)
+    offered = offered_by(play, near.offers, who)
+    found = [
+        Open(key_of(action, ""), f"{action.name}{taking(play, who, action)}", action.source, _using(who, action))
+        for actions in (near.laid, offered, near.held)
+        for action in actions
+        if usable(play, who, action)
+    ]
+    if near.has_quick:
+        found += quick_things(play, who)
+    return with_own_keys(found) if found else ()
+
+
+class Near(NamedTuple):
+    """What makes sense on the map of all that a Dreamer has there, whether it can be used now or not."""
+
+    laid: Sequence[Printed]
+    """What is printed on the Location, and on what lies before the Dreamer and before all."""
+    offers: Offers
+    """The rules that offer something."""
+    held: Sequence[Printed]
+    """What is printed on cards in hand and Active Items."""
+    has_quick: bool
+    """Whether anything is quick."""
+
+
+def _near(play: Play, who: str, location: Location) -> Near:
+    """EF-MAP-06: what can't be used on the map at all is left out once, for as long as a Dreamer has the same."""
+    held, common, every = held_by(play, who), of_the_party(play), play.standing.every_offer
+    slow, quick = every(ACTING, who), every(AT_ANY_TIME, who)
+
+    def sensible() -> Near:
+        laid = [*_printed_on(play, location), *held.laid, *common[0]]
+        offers = [one for one in slow if _makes_sense(as_offered(play, one, who))]
+        has_quick = any(map(is_for_the_map, (*held.anyhow, *common[1], *(as_offered(play, one, who) for one in quick))))
+        return Near(_for_the_map(laid), offers, _for_the_map(held.cards), has_quick)
+
+    return play.kept(("near", who, location.code), (held, common, slow, quick), sensible)
+
+
+def _makes_sense(offered: Printed) -> bool:
+    return not offered.is_quick and is_for_the_map(offered)
+
+
+def _for_the_map(actions: Iterable[Printed]) -> list[Printed]:
+    return [action for action in actions if is_for_the_map(action)]
+
+
+def _using(who: str, action: Printed) -> Callable[[Play], Rules[None]]:
+    return lambda play: use(play, who, action)
+
+
+# --- arriving ---------------------------------------------------------------------------------------------
+
+
+def arrive(play: Play) -> Rules[str]:
+    """EF-MAP-04: the effect of the Location that the Party has come to; whoever is sent on has left it."""
+    location = here(play)
+    play.table.turn.calm.clear()
+    play.say("arrived", f"The Party comes to {amid(location.name or location.code)}.", location=location.code)
+    # EF-DRAW-13: what the way there has cost, and where they are now.
+    yield from settle_limits(play)
+    if location.flavour:
+        play.say("flavour", location.flavour)
+    yield from happened(play, "arrive at", "party", location.code)
+    for source, text in effects_of(play, location):
+        if play.table.place != location.code or "arrival" in play.table.due:
+            break
+        yield from carry_out(play, text, Scene(play, "", source), "an arrival")
+    for icon in _unexplained(play, location):
+        told = f"Nobody knows yet what the icon {icon.capitalize()} means here: no Knowledge card of the Party says it."
+        play.say("icon unknown", told, icon=icon)
+    return onward(play)
+
+
+def _unexplained(play: Play, location: Location) -> list[str]:
+    """EF-MAP-04: the icons of a Location that mean nothing as long as the card that says it isn't there."""
+    cards = [play.printed(card, Knowledge) for card in play.table.piles.of("knowledge") if play.is_a(card, Knowledge)]
+    icons = [icon for icon in location.icons if icon not in BUILT_IN]
+    return [icon for icon in icons if not any(card.icons.get(icon) for card in cards)]
+
+
+def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
+    """EF-MAP-04: what happens at a Location: its own text, then its icons, as the Knowledge cards in play say."""
+    known = tuple(play.table.piles.of("knowledge"))
+    return play.kept(("effects of", location.code), known, lambda: _effects_of(play, location, known))
+
+
+def _effects_of(play: Play, location: Location, known: tuple[str, ...]) -> list[tuple[str, str]]:
+    effects = [(location.code, location.do)] if location.do else []
+    for icon in location.icons:
+        for card in known:
+            text = play.printed(card, Knowledge).icons.get(icon, "") if play.is_a(card, Knowledge) else ""
+            if text:
+                effects.append((card, text))
+                break
+    return effects

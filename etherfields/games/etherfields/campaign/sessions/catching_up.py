@@ -1,0 +1,107 @@
+"""Catching up: what a pack has gained since a table was saved finds its place on it, and what it has lost goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.rules.dream.setup import new_table
+from etherfields.games.etherfields.rules.state.pile_names import zone_of
+from etherfields.games.etherfields.rules.state.rulings import options_of
+from etherfields.games.etherfields.rules.state.table import Table, code, own
+from etherfields.kernel.system.faults import Fault
+
+
+def catch_up(pack: Pack, table: Table) -> None:
+    """Add the cards, piles and tokens that a saved table doesn't know yet, where a new campaign would have them."""
+    cards, piles, kinds = _whole(pack)
+    if cards <= table.piles.where.keys() and piles <= table.piles.piles.keys() and kinds <= table.tokens.held.keys():
+        return
+    fresh = new_table(pack, table.seed, table.party, dict(table.options))
+    for name, lying in fresh.piles.piles.items():
+        if name not in table.piles.piles:
+            table.piles.create(name)
+        for card in lying:
+            if card not in table.piles.where:
+                table.piles.add(card, name, "bottom")
+    for pool, size in fresh.tokens.sizes.items():
+        if pool not in table.tokens.sizes:
+            faces = (kind for kind, home in fresh.tokens.pools.items() if home == pool and kind != pool)
+            table.tokens.create(pool, size, faces)
+
+
+def lost(pack: Pack, table: Table) -> list[str]:
+    """The codes that a table holds and the pack has no more, each with where it lies; and options that are gone.
+
+    What is in play comes first, then what else is somebody's who plays.
+    """
+    gone = _is_gone(pack)
+    alone = {thing for thing in (*table.figures, *_ground(table)) if gone(thing) and thing not in table.piles.where}
+    owned = {pile for who in table.party for pile in own(who)}
+    lying = sorted(
+        (not zone_of(pile).in_play, pile not in owned, card, pile)
+        for card, pile in table.piles.where.items()
+        if gone(card)
+    )
+    told = (*sorted(alone), *(f"{card} (in {pile})" for *_, card, pile in lying))
+    return [*told, *(f"the option {name}={table.options[name]}" for name in _options_gone(pack, table))]
+
+
+def let_go(pack: Pack, table: Table) -> None:
+    """Take off a saved table what the pack has no more; a Fault where the game stands on it."""
+    for name in _options_gone(pack, table):
+        del table.options[name]
+    gone = _is_gone(pack)
+    if firm := sorted({code(thing) for thing in _ground(table) if gone(thing)}):
+        todo = "Play it with the content that it was saved with."
+        raise Fault(f"the game stands on what the content has no more: {', '.join(firm)}", todo=todo)
+    things = [thing for thing in (*table.piles.where, *table.figures) if gone(thing)]
+    if not things:
+        return
+    for thing in things:
+        for kind, holders in table.tokens.held.items():
+            if thing in holders:
+                table.tokens.lose(kind, thing, holders[thing])
+        table.figures.pop(thing, None)
+        table.overlays.pop(thing, None)
+        table.spent.pop(thing, None)
+        if thing in table.piles.where:
+            table.piles.forget(thing)
+        if (changed := f"morphs/{code(thing)}") in table.piles.piles:
+            table.piles.move_all(changed, "morphs")
+    for named in (table.flipped, table.order, table.peeked):
+        named[:] = [thing for thing in named if not gone(thing)]
+    table.kept = [kept for kept in table.kept if kept.source not in things]
+    table.housed = {oddity: tile for oddity, tile in table.housed.items() if not (gone(oddity) or gone(tile))}
+    if gone(table.turn.last_card):
+        table.turn.last_card = ""
+
+
+def _ground(table: Table) -> Iterator[str]:
+    """What a game can't go on without: who plays, the Gate or Slumber that is played, and the tiles that lie."""
+    yield from table.party
+    yield from (code for code in (table.gate, table.slumber) if code)
+    yield from (laid.tile for laid in table.laid)
+
+
+def _is_gone(pack: Pack) -> Callable[[str], bool]:
+    """Whether the code that something is called by is none of the pack."""
+    return lambda thing: bool(thing) and code(thing) not in pack.definitions
+
+
+def _options_gone(pack: Pack, table: Table) -> list[str]:
+    """The options of a campaign that can't be chosen any more as they were."""
+    gone = []
+    for name, value in table.options.items():
+        try:
+            options_of(pack, {name: value})
+        except Fault:
+            gone.append(name)
+    return gone
+
+
+@once_for_a_pack
+def _whole(pack: Pack) -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    """All cards, piles and kinds of tokens that a pack has, whoever plays."""
+    fresh = new_table(pack, 0, (), {})
+    return frozenset(fresh.piles.where), frozenset(fresh.piles.piles), frozenset(fresh.tokens.held)

@@ -1,0 +1,70 @@
+"""Who takes part: Dreamers join, sit out, and change places with others."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import Archetype, Mode
+from etherfields.games.etherfields.rules.engine.in_play import put, seats_changed
+from etherfields.games.etherfields.rules.figures.board import remove_figure
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.kernel.play.events import amid
+
+
+def unused_dreamers(play: Play) -> list[str]:
+    """EF-PLAYERS-04, EF-POOL-11, EF-MODE-09: the Dreamers whom nobody plays and anybody could."""
+    return [one.code for one in play.pack.all(Archetype) if one.code not in play.party and is_unlocked(play, one)]
+
+
+def is_unlocked(play: Play, archetype: Archetype) -> bool:
+    """EF-MODE-09: whether a Dreamer is there from the start, or has been unlocked with their mode or by themselves."""
+    if not archetype.mode or archetype.code in play.table.unlocked:
+        return True
+    modes = [play.printed(card, Mode) for card in play.table.piles.of("modes")]
+    return any(archetype.mode in (mode.code, mode.name) for mode in modes)
+
+
+def join(play: Play, who: str, seat: int = -1) -> None:
+    """EF-PLAYERS-04, EF-PLAYERS-05: a Dreamer takes part from now on, with all that is theirs."""
+    own = [pile(who, name) for name in ("deck", "hand", "discard", "blocked", "sealed")]
+    if not any(play.table.piles.count(name) for name in own):
+        # EF-SETUP-01: who never played takes the deck that they start with.
+        play.table.piles.move_all(pile(who, "unused"), pile(who, "deck"))
+        play.table.piles.shuffle(pile(who, "deck"), play.table.chance, pile(who, "deck"))
+    party = list(play.party)
+    party.insert(len(party) if seat < 0 else seat, who)
+    _sit(play, party)
+    for kind, n in play.table.absent.pop(who, {}).items():
+        play.table.tokens.gain(kind, who, n)
+    play.say("joined", f"{play.name(who)} takes part.", who)
+
+
+def leave(play: Play, who: str) -> None:
+    """EF-PLAYERS-05: a Dreamer sits out; what they own stays theirs, and is out of play."""
+    piles, tokens = play.table.piles, play.table.tokens
+    remove_figure(play, who)
+    for name in ("hand", "development"):
+        for card in tuple(piles.of(pile(who, name))):
+            put(play, card, pile(who, "discard"))
+    for mask in tuple(piles.of(pile(who, "mask"))):
+        put(play, mask, pile(who, "masks"))
+    held = {kind: n for kind in tuple(tokens.held) if (n := tokens.of(kind, who))}
+    for kind, n in held.items():
+        tokens.lose(kind, who, n)
+    play.table.absent[who] = held
+    _sit(play, [one for one in play.party if one != who])
+    play.say("left", f"{play.name(who)} sits out.", who)
+
+
+def swap(play: Play, who: str, other: str) -> None:
+    """EF-AWAKE-05, EF-SETUP-14: a player goes on as another Dreamer, on the same seat."""
+    seat = play.party.index(who)
+    play.say("swapped", f"{play.name(other)} is played instead of {amid(play.name(who))} from now on.", other)
+    leave(play, who)
+    join(play, other, seat)
+
+
+def _sit(play: Play, party: list[str]) -> None:
+    play.table.party[:] = party
+    if play.table.first not in party:
+        play.table.first = ""
+    seats_changed(play)

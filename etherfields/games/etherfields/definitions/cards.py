@@ -1,0 +1,160 @@
+"""What Dreamers own: archetypes, Influence cards, Items, Notes, Masks, Knowledge, Memories, Defects."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from etherfields.games.etherfields.definitions.common import (
+    Action,
+    ConditionText,
+    Copies,
+    CostText,
+    Count,
+    Data,
+    Definition,
+    Effects,
+    Icon,
+    IntentText,
+    Name,
+    RulesText,
+)
+
+
+class Archetype(Definition, frozen=True, kw_only=True):
+    """A Dreamer that a player can be, and the deck that belongs to them (EF-SETUP-01)."""
+
+    deck: str = ""
+    """The deck of Influence cards that they start with; if empty, it is called like their code."""
+    about: str = ""
+    """What they are like, for whoever chooses among them."""
+    back: RulesText = ""
+    """What every card of their deck allows while it lies on top of a Dreamer's deck (EF-DECK-13)."""
+    mode: str = ""
+    """The optional mode that unlocks them, such as the Awake mode; empty: there from the start."""
+
+
+class Basic(Definition, frozen=True, kw_only=True):
+    """The Basic Actions card that every Dreamer has (EF-BASIC)."""
+
+    actions: tuple[Action, ...] = field(default=(), name="action")
+
+
+class Influence(Definition, frozen=True, kw_only=True):
+    """An Influence card; with a lay-out cost it is a Development (EF-DECK-01, EF-DEV)."""
+
+    deck: str = ""
+    """The deck it starts in, or `market`. If empty: what stands before the `/` of its code; Secrets: none."""
+    copies: Copies = 1
+    intent: IntentText = ""
+    price: Count = 0
+    """Its price in Ether at the Influence Market."""
+    requirement: ConditionText = ""
+    cost: CostText = ""
+    do: Effects = ""
+    quick: bool = False
+    stacks: bool = False
+    """As a Development: two of it do twice what one does (EF-DEV-10)."""
+    layout: CostText = ""
+    """What it costs to lay it out; empty: it is no Development."""
+    rules: RulesText = ""
+    """What stands while it is laid out and active."""
+    actions: tuple[Action, ...] = field(default=(), name="action")
+    """What it allows while it is laid out and active; more than one action of an ordinary card, too."""
+
+    @property
+    def home(self) -> str:
+        """The deck or market that it starts in; empty for a Secret card."""
+        return self.deck or (self.code.split("/", 1)[0] if "/" in self.code else "")
+
+
+class Item(Definition, frozen=True, kw_only=True):
+    """An Item, shared by the Party (EF-ITEM)."""
+
+    starting: bool = False
+    """One of those found in the First Dream (EF-ITEM-08)."""
+    copies: Copies = 1
+    intent: IntentText = ""
+    """What it gives when it is discarded to pay."""
+    requirement: ConditionText = ""
+    cost: CostText = ""
+    do: Effects = ""
+    quick: bool = False
+    rules: RulesText = ""
+    actions: tuple[Action, ...] = field(default=(), name="action")
+
+
+class NoteBack(Data, frozen=True, kw_only=True):
+    """The other side of a Note."""
+
+    name: Name = ""
+    flavour: str = ""
+    requirement: ConditionText = ""
+    cost: CostText = ""
+    do: Effects = ""
+    rules: RulesText = ""
+    actions: tuple[Action, ...] = field(default=(), name="action")
+
+    def deeds(self, called: str) -> tuple[Action, ...]:
+        """EF-NOTE-02: all that may be done by it; what the side itself does is called so, if it has no name."""
+        own = Action(name=self.name or called, requirement=self.requirement, cost=self.cost, do=self.do)
+        return (own, *self.actions) if self.do else self.actions
+
+
+class Note(Definition, frozen=True, kw_only=True):
+    """A Note in the Stash; both of its sides may say what it does (EF-NOTE)."""
+
+    copies: Copies = 1
+    requirement: ConditionText = ""
+    """The situation that it is for."""
+    cost: CostText = ""
+    do: Effects = ""
+    quick: bool = False
+    rules: RulesText = ""
+    actions: tuple[Action, ...] = field(default=(), name="action")
+    back: NoteBack | None = None
+
+
+class Knowledge(Definition, frozen=True, kw_only=True):
+    """A Knowledge card: rules that hold from the moment it is gained (EF-KNOW-01)."""
+
+    starting: bool = False
+    """It is active from the start, as that of an expansion is (EF-VARIANT-20)."""
+    do: Effects = ""
+    """What happens at once when it is gained, or (Death, Awakening) when it is resolved."""
+    icons: dict[Icon, Effects] = field(default_factory=dict)
+    """What icons of the Dreamworld map mean for whoever arrives, while the card is active (EF-MAP-04)."""
+    rules: RulesText = ""
+    actions: tuple[Action, ...] = field(default=(), name="action")
+
+
+class Memory(Definition, frozen=True, kw_only=True):
+    """A First Memories card: resolved once, when its condition is met (EF-NOTE-03)."""
+
+    requirement: ConditionText = ""
+    do: Effects = ""
+    rules: RulesText = ""
+
+
+class Defect(Definition, frozen=True, kw_only=True):
+    """A harmful card in a Dreamer's deck (EF-DEFECT)."""
+
+    copies: Copies = 1
+    price: CostText = ""
+    """What may be paid to be rid of it instead of resolving it (EF-DEFECT-05)."""
+    draw: Effects = ""
+    """What it does when it is drawn."""
+    stays: bool = False
+    """It goes to the Development area as a lasting penalty; otherwise to the discard pile (EF-DEFECT-04)."""
+    rules: RulesText = ""
+    """What stands while it lies in the Development area."""
+    actions: tuple[Action, ...] = field(default=(), name="action")
+    """Such as the one that discards it."""
+
+
+class Mask(Definition, frozen=True, kw_only=True):
+    """A Mask: worn, it gives an ability (EF-MASK)."""
+
+    starting: bool = False
+    """One of those gained in the First Dream (EF-MASK-08)."""
+    rules: RulesText = ""
+    actions: tuple[Action, ...] = field(default=(), name="action")

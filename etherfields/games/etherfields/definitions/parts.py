@@ -1,0 +1,25 @@
+"""What cards of many families have: asked of any of them, and empty where there is none."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions.common import Definition
+
+
+def rules_of(definition: Definition | None) -> str:
+    """The standing rules that it has while it is in play."""
+    return str(getattr(definition, "rules", ""))
+
+
+def effect_of(definition: Definition, step: str) -> str:
+    """What it does in a step of the Turn card: `morphing`, `basic`, `special`."""
+    return str(getattr(definition, step, ""))
+
+
+def map_of(definition: Definition | None) -> str:
+    """The drawn map of a tile or Overlay."""
+    return str(getattr(definition, "map", ""))
+
+
+def copies_of(definition: Definition) -> int:
+    """How many there are of it."""
+    return int(getattr(definition, "copies", 1))

@@ -1,0 +1,184 @@
+"""The curious player itself: the parts of the sensible one, with an interest in what hasn't been seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.definitions import Slumber
+from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.players.curious.interest import Interest
+from etherfields.games.etherfields.players.sensible import Sensible
+from etherfields.games.etherfields.players.sensible.acting import Acting, no_more
+from etherfields.games.etherfields.players.sensible.answers import Answers
+from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
+from etherfields.games.etherfields.players.sensible.effect_values import LATE, Reckoning, Worth
+from etherfields.games.etherfields.players.sensible.field_values import Ground
+from etherfields.games.etherfields.players.sensible.good_endings import brought
+from etherfields.games.etherfields.players.sensible.map_plan import Journey
+from etherfields.games.etherfields.players.sensible.table_view import Sight
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.table import Table, code
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.language import tree
+
+NEWS = 3.0
+"""What a paragraph of middling interest is worth, in the sensible player's points."""
+FRESH = 1.5
+"""What it is worth to give an answer that hasn't been given."""
+NOT_YET = -12.0
+"""What an end is worth to whoever isn't done with a Dream."""
+HURRY = 4
+"""So many times as much a Gate is worth to whoever is out of patience."""
+TEMPTED = frozenset(("script", "option", "shop", "mask", "step", "buy"))
+"""The kinds of questions at which an answer is given for its own sake."""
+
+
+class CuriousWorth(Worth):
+    """What effects are worth, with what there is to read besides."""
+
+    def __init__(self, sight: Sight, interest: Interest) -> None:
+        super().__init__(sight)
+        self.interest = interest
+
+    def news(self, number: int) -> float:
+        """What a paragraph is worth that hasn't been read in this campaign, however late it is."""
+        return NEWS * self.interest.of_paragraph(number)
+
+    def _do(self, node: tree.Do, now: Reckoning) -> float:
+        how = {"win": "won", "fail": "failed"}.get(node.verb, "")
+        if node.verb == "end as" and isinstance(node.args[0], tree.Text):
+            how = node.args[0].text
+        if how and self._lingers():
+            return NOT_YET
+        return super()._do(node, now) + (NEWS * self.interest.of_fact(("ending", how)) if how else 0.0)
+
+    def _lingers(self) -> bool:
+        """Whether the end of the Dream, however good it is, is put off as long as there is time for more."""
+        return self.interest.lingers and self.sight.turns_left > max(LATE, self.sight.turns_in_all / 3)
+
+    def _ending(self, ending: str) -> float:
+        return 0.0 if self.interest.is_careless else super()._ending(ending)
+
+    def _progress(self, node: tree.Do, now: Reckoning) -> float:
+        facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
+        return super()._progress(node, now) + NEWS * max(map(self.interest.of_fact, facts), default=0.0)
+
+
+class CuriousGround(Ground):
+    """The Landscape: answers to riddles are tried for what is to be read of them, too."""
+
+    def __init__(self, worth: CuriousWorth, beliefs: Beliefs) -> None:
+        super().__init__(worth, beliefs)
+        self.interest = worth.interest
+
+    def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
+        """What an action is worth, believed in or not."""
+        believed = super().of_deed(deed, who, target)
+        if not self.beliefs.is_answer(deed):
+            return believed
+        tried = self.worth.of(deed.body, who, deed.source, target)
+        return tried if self.interest.is_careless else max(believed, tried)
+
+
+class CuriousAnswers(Answers):
+    """The smaller questions."""
+
+    def __init__(self, worth: CuriousWorth, ground: Ground, below: Callable[[int], int]) -> None:
+        super().__init__(worth, ground, below)
+        self.interest = worth.interest
+
+    def _best(self, question: Ask[object], worth: Callable[[Choice[object]], float]) -> Choice[object]:
+        if question.kind not in TEMPTED or self._may_end(question):
+            return super()._best(question, worth)
+        return super()._best(question, lambda choice: worth(choice) + FRESH * self.interest.fresh(choice.key))
+
+    def _may_end(self, question: Ask[object]) -> bool:
+        """Whether one of the answers ends the campaign: then it ends."""
+        return question.kind == "option" and "end campaign" in self._verbs(question.source)
+
+    def skip(self, question: Ask[object]) -> Choice[object]:
+        """A Slumber is played on, unless its Deliverance is more interesting than all else in it."""
+        delivered = [choice for choice in question.choices if choice.key == "deliverance"]
+        if delivered and self._deliverance(question) > 0:
+            return delivered[0]
+        return super().skip(question)
+
+    def _deliverance(self, question: Ask[object]) -> float:
+        pack, tile = self.sight.pack, self.sight.table.slumber
+        creature = pack.get(Slumber, code(tile)).creature
+        printed = pack.definitions[creature or code(tile)]
+        who = self._who(question)
+        return self.worth.of(pack.effects(str(getattr(printed, "deliverance", ""))), who, printed.code)
+
+
+class CuriousJourney(Journey):
+    """The map: no Gate is entered as long as there is patience to look round."""
+
+    def __init__(self, worth: CuriousWorth, acting: Acting) -> None:
+        super().__init__(worth, acting)
+        self.interest = worth.interest
+        self.asked = 0
+        """How many questions there were on the map."""
+
+    @property
+    def is_patient(self) -> bool:
+        """Whether the Party goes on looking round."""
+        return self.asked <= self.interest.patience and not self.interest.has_seen_enough
+
+    def answer(self, question: Ask[object]) -> Choice[object]:
+        """Where to go, or what to do before that."""
+        self.asked += 1
+        light = [choice for choice in question.choices if not choice.key.startswith("gate/")]
+        if not self.is_patient or not light:
+            return super().answer(question)
+        return super().answer(Ask(question.who, question.prompt, light, question.source, question.kind))
+
+    def gates(self, location: Location) -> float:
+        """There is no hurry to a Gate; once there is no more patience, there is nothing else."""
+        return 0.0 if self.is_patient else HURRY * super().gates(location)
+
+    def worth_of(self, location: Location, keys_wanted: int) -> float:
+        """What it is worth to come to a Location, and what can be done there."""
+        worth = super().worth_of(location, keys_wanted)
+        who = self.sight.table.party[0]
+        scene = Scene(self.sight.play, who, location.code)
+        for action in location.actions:
+            wanted = self.sight.pack.condition(action.requirement)
+            if wanted is None or self.sight.holds(wanted, scene):
+                price = self.worth.cost_of(self.sight.pack.cost(action.cost), who, location.code)
+                worth += max(0.0, self.worth.of(self.sight.pack.effects(action.do), who, location.code) - price)
+        return worth
+
+    def slumber(self) -> float:
+        """What a Slumber is worth: more as long as one of the deck has something to show."""
+        table = self.sight.table
+        tiles = (*table.piles.of("slumber/deck"), *table.piles.of("slumber/discard"))
+        interest = max((self.interest.of_card(code(tile)) for tile in tiles), default=0.0)
+        worth = super().slumber()
+        return worth + NEWS * interest if worth > 0 and self.is_patient else worth
+
+
+class Curious(Sensible):
+    """Plays a table as somebody who wants to have seen it all; the same table, seed and knowledge bring the same."""
+
+    def __init__(self, pack: Pack, table: Table, seed: int, known: frozenset[int] = frozenset()) -> None:
+        super().__init__(pack, table, seed)
+        self.interest = Interest(pack, table, seed, known)
+        worth = CuriousWorth(self.sight, self.interest)
+        self.worth = worth
+        self.ground = CuriousGround(worth, Beliefs(self.sight, self.below))
+        self.acting = Acting(worth, self.ground)
+        self.journey = CuriousJourney(worth, self.acting)
+        self.answers = CuriousAnswers(worth, self.ground, self.below)
+
+    def __call__(self, question: Ask[object]) -> Choice[object]:
+        """The answer to any question."""
+        self.interest.look()
+        if question.kind == "act" and self.interest.is_idle:
+            return no_more(question)
+        answer = super().__call__(question)
+        if question.kind in TEMPTED:
+            self.interest.taken[answer.key] += 1
+        return answer

@@ -1,0 +1,334 @@
+"""What an effect is worth to the Party, in points: a card from hand is worth about half of one."""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from etherfields.games.etherfields.players.sensible import points
+from etherfields.games.etherfields.players.sensible.good_endings import brought
+from etherfields.games.etherfields.players.sensible.resource_values import Lives
+from etherfields.games.etherfields.players.sensible.table_view import Sight
+from etherfields.games.etherfields.rules.costs.intent import need_of
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.language import tree
+from etherfields.language.analysis.facts import colours_of
+from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+
+WON, LOST, NEITHER = 60.0, -40.0, -25.0
+"""How a Dream ends: nothing that can be gained in it makes up for that."""
+PROGRESS = 9.0
+"""What surely leads to a good end."""
+NEW_PARAGRAPH = 1.8
+"""What somebody reads for the first time."""
+DEEP = 7
+"""Paragraphs are followed so far."""
+SURE = 0.99
+"""Who is so sure of the answer to a riddle gives it."""
+LATE = 3
+"""With so few Turns left the answer is given, sure or not."""
+
+
+class Reckoning(Struct):
+    """What is remembered while one effect is judged."""
+
+    who: str
+    source: str
+    target: str = ""
+    path: tuple[int, ...] = ()
+    counted: dict[str, int] = field(default_factory=dict)
+    """What would have been added to counters by then."""
+
+
+class Worth:
+    """Judges effects and prices for a Party on a table."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.lives = Lives(sight)
+        self._known: dict[tuple[int, str, str, str], tuple[object, object, float]] = {}
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def of(self, effect: tree.Effect, who: str, source: str, target: str = "") -> float:
+        """What an effect is worth if a Dreamer lets it happen now."""
+        key = id(effect), who, source, target
+        stamp = self._stamp(who)
+        known = self._known.get(key)
+        if known is None or known[0] != stamp:
+            known = self._known[key] = stamp, effect, self._effect(effect, Reckoning(who, source, target))
+        return known[2]
+
+    def _stamp(self, who: str) -> object:
+        """What the worth of effects hangs on; while it is the same, so is the worth."""
+        table = self.sight.table
+        piles = [table.piles.count(pile(who, name)) for name in ("hand", "blocked")]
+        held = table.tokens.of("torment", who), *piles
+        if not table.gate and not table.slumber:
+            # On the map the same effects come again and again, and most are for everybody.
+            held = *held, *(table.tokens.of("torment", one) for one in table.party)
+            held = *held, *(table.piles.count(pile(one, "blocked")) for one in table.party)
+        return (
+            table.turn.number, table.turn.phase, len(table.read), len(table.memory), tuple(table.counters.values()),
+            len(table.laid), len(table.figures), table.hours, table.piles.count("notes"), held,
+            table.figures.get(who, ""), self.sight.turns_left,
+        )  # fmt: skip
+
+    def _effect(self, effect: tree.Effect, now: Reckoning) -> float:
+        match effect:
+            case tree.Do():
+                return self._do(effect, now)
+            case tree.Sequence(steps):
+                return sum(self._effect(step, now) for step in steps)
+            case tree.For(whom, body):
+                return self._for(whom, body, now)
+            case tree.Choose(options):
+                return max((self._option(option, now) for option in options if self._is_open(option, now)), default=0.0)
+            case tree.If(condition, then, otherwise):
+                if self._holds(condition, now):
+                    return self._effect(then, now)
+                return self._effect(otherwise, now) if otherwise is not None else 0.0
+            case tree.Roll(_, outcomes):
+                faces = self.sight.play.options.luck_die.faces
+                worth = [(self._effect(outcome.body, now), outcome.faces) for outcome in outcomes]
+                return sum(one * faces.count(face) for one, on in worth for face in on) / len(faces)
+            case tree.May(body, cost):
+                return max(0.0, self._effect(body, now) - (self._printed_price(cost, now) if cost else 0.0))
+            case tree.Once(body):
+                return 0.5 * self._effect(body, now)
+            case tree.Repeat(times, body):
+                return min(self.sight.number(times, self._scene(now)), 4) * self._effect(body, now)
+            case tree.Lasting(_, rules):
+                return 0.3 * len(rules)
+            case tree.Instead(body):
+                return self._effect(body, now)
+
+    def _for(self, whom: tree.Selection, body: tree.Effect, now: Reckoning) -> float:
+        them = [one for one in self.sight.those(whom, self._scene(now)) if one in self.sight.table.party]
+        worth = [self._effect(body, self._as(now, one)) for one in them]
+        if not worth:
+            return 0.0
+        return sum(worth) if isinstance(whom, tree.The) or whom.amount in ("each", "") else max(worth)
+
+    def _as(self, now: Reckoning, who: str) -> Reckoning:
+        return Reckoning(who, now.source, now.target, now.path, now.counted)
+
+    def _option(self, option: tree.Option, now: Reckoning) -> float:
+        return self._effect(option.body, now) - (self._printed_price(option.cost, now) if option.cost else 0.0)
+
+    def _is_open(self, option: tree.Option, now: Reckoning) -> bool:
+        return option.condition is None or self._holds(option.condition, now)
+
+    def option(self, option: tree.Option, who: str, source: str) -> float:
+        """What one of several effects is worth to whoever chooses it."""
+        return self._option(option, Reckoning(who, source))
+
+    def way(self, way: tree.Way, who: str, number: int) -> float:
+        """What an option of a paragraph is worth to whoever chooses it and pays for it now."""
+        now = Reckoning(who, f"script {number}", path=(number,))
+        worth = self._parts(way.parts, now)
+        if way.cost is None:
+            return worth
+        price, likely = self.price(self.sight.cost(way.cost), self._scene(now), "")
+        return worth * likely - price
+
+    # --- conditions ----------------------------------------------------------------------------
+
+    def _scene(self, now: Reckoning) -> Scene:
+        return self.sight.scene(now.who, now.source, now.target)
+
+    def _holds(self, condition: tree.Condition, now: Reckoning) -> bool:
+        counters = self.sight.table.counters
+        if not now.counted:
+            return self.sight.holds(condition, self._scene(now))
+        before = {name: counters.get(name, 0) for name in now.counted}
+        counters.update({name: before[name] + more for name, more in now.counted.items()})
+        try:
+            return self.sight.holds(condition, self._scene(now))
+        finally:
+            counters.update(before)
+
+    # --- the story -----------------------------------------------------------------------------
+
+    def _script(self, number: int, now: Reckoning) -> float:
+        """A paragraph: that it is new, and what happens in it."""
+        if number in now.path or len(now.path) >= DEEP:
+            return 0.0
+        paragraph = self.sight.pack.paragraphs.get(number)
+        if paragraph is None:
+            return 0.0
+        worth = 0.0
+        if number not in self.sight.table.read:
+            worth += self.news(number) * 0.8 ** len(now.path)
+        inside = Reckoning(now.who, now.source, now.target, (*now.path, number), now.counted)
+        return worth + self._parts(paragraph.parts, inside)
+
+    def news(self, number: int) -> float:
+        """What a paragraph that hasn't been read is worth: less when the time is short, whichever it is."""
+        return NEW_PARAGRAPH * min(1.0, self.sight.turns_left / 4)
+
+    def _parts(self, parts: tuple[tree.Part, ...], now: Reckoning) -> float:
+        worth = 0.0
+        for part in parts:
+            match part:
+                case tree.Act(effect):
+                    worth += self._effect(effect, now)
+                case tree.Turn(number):
+                    worth += self._script(number, now)
+                case tree.Ways(ways):
+                    worth += max((self._way(way, now) for way in ways if self._is_there(way, now)), default=0.0)
+        return worth
+
+    def _is_there(self, way: tree.Way, now: Reckoning) -> bool:
+        return way.condition is None or self._holds(way.condition, now)
+
+    def _way(self, way: tree.Way, now: Reckoning) -> float:
+        return self._parts(way.parts, now) - (self._printed_price(way.cost, now) if way.cost else 0.0)
+
+    # --- single verbs --------------------------------------------------------------------------
+
+    def _do(self, node: tree.Do, now: Reckoning) -> float:
+        promises = self.sight.promises
+        ending = promises.ending(node)
+        if ending:
+            return self._ending(ending)
+        n = self._amount(node, now)
+        match node.verb:
+            case "script":
+                return self._script(n, now)
+            case "torment":
+                return self.lives.pain(now.who, n)
+            case "heal":
+                return self.lives.relief(now.who, n)
+            case "block":
+                return self.lives.loss(now.who, n)
+            case "draw":
+                return self.lives.drawing(now.who, n)
+            case "unblock":
+                return points.UNBLOCKED * min(n, self.sight.table.piles.count(pile(now.who, "blocked")))
+            case "count up":
+                name = next(arg.text for arg in node.args if isinstance(arg, tree.Text))
+                now.counted[name] = now.counted.get(name, 0) + n
+                return points.COUNTED + self._progress(node, now)
+            case "gain" | "lose" | "discard":
+                return self._having(node, now)
+            case "remember" | "lay" | "lay at" | "reveal" | "unlock" | "summon":
+                return self._bringing(node, now)
+        return points.of_deed(points.Deed(self.sight, node, n, now.who, now.source, now.target))
+
+    def _ending(self, ending: str) -> float:
+        if ending != "won":
+            return LOST if ending == "failed" else NEITHER
+        return self.answer()
+
+    def answer(self) -> float:
+        """What it is worth to give the answer that one believes in: who isn't sure has another look round first."""
+        sure = self.sight.certainty()
+        return sure * WON if self.is_settled() else 0.0
+
+    def is_settled(self) -> bool:
+        """Whether it is time to answer: one is sure, or there is no time left to become so."""
+        return self.sight.certainty() >= SURE or self.sight.turns_left <= LATE
+
+    def _amount(self, node: tree.Do, now: Reckoning) -> int:
+        first = node.args[0] if node.args else None
+        if isinstance(first, tree.Number):
+            return first.n
+        if isinstance(first, tree.Quantity | tree.Count | tree.Counter | tree.Reckon | tree.Half):
+            return self.sight.number(first, self._scene(now))
+        return 1
+
+    def _having(self, node: tree.Do, now: Reckoning) -> float:
+        what = node.args[0] if node.args else None
+        sign = 1 if node.verb == "gain" else -1
+        if isinstance(what, tree.The):
+            kind = "item" if self.sight.is_item(now.source) else "mask" if now.source.startswith("mask") else ""
+            return sign * points.ITSELF.get(kind, points.OTHER)
+        if not isinstance(what, tree.Some):
+            return 0.0
+        n = self.sight.number(what.count, self._scene(now)) if what.count is not None else 1
+        one = self._hour(now.who) if what.noun == "hour" else points.GAINS.get(what.noun, points.OTHER)
+        if sign > 0 and what.name:
+            return self._bringing(node, now) + n * one
+        return sign * n * one
+
+    def _hour(self, who: str) -> float:
+        """What an Hour is worth: a Turn, and that is worth most to who is alone; without that, a walk."""
+        if self.sight.play.forbidden("add turns", who):
+            return points.WALK
+        return points.TURN + points.ALONE / len(self.sight.table.party)
+
+    def _bringing(self, node: tree.Do, now: Reckoning) -> float:
+        """Something comes to be so: worth something only as long as it isn't yet."""
+        table = self.sight.table
+        base = 0.0
+        for kind, name in brought(self.sight.pack, node, now.source):
+            if kind == "memory":
+                if name in table.memory:
+                    return 0.0
+                base = points.REMEMBERED
+            elif kind == "card":
+                where = table.piles.where.get(name, "secrets")
+                if where != "secrets" and "market" not in where:
+                    return points.IN_VAIN if node.verb == "gain" else 0.0
+                base = points.NEW_GROUND if node.verb in ("lay", "lay at", "reveal") else points.FOUND
+        return base + self._progress(node, now)
+
+    def _progress(self, node: tree.Do, now: Reckoning) -> float:
+        """How much the end of the Dream hangs on it; more, the less time there is."""
+        facts = brought(self.sight.pack, node, now.source or self.sight.table.gate)
+        promise = max((self.sight.promises.of_fact(fact) for fact in facts), default=0.0)
+        if not promise:
+            return 0.0
+        # There's no hurry to the end for who doesn't know yet what to do there.
+        return PROGRESS * promise * self.haste() * max(self.sight.certainty(), self._late())
+
+    def _late(self) -> float:
+        """How far the Dream is on."""
+        return 1.0 - min(1.0, self.sight.turns_left / self.sight.turns_in_all)
+
+    def haste(self) -> float:
+        """How much what leads on counts: twice as much when the time is nearly over."""
+        return 2.0 - min(1.0, self.sight.turns_left / self.sight.turns_in_all)
+
+    # --- prices --------------------------------------------------------------------------------
+
+    def _printed_price(self, cost: tree.Cost, now: Reckoning) -> float:
+        """What a price is worth, as it is printed, whoever pays it with whatever."""
+        total = 0.0
+        for part in cost.parts:
+            total += min(self._payment(payment, now) for payment in part)
+        return total
+
+    def cost_of(self, cost: tree.Cost, who: str, source: str) -> float:
+        """What a price is worth as it is printed."""
+        return self._printed_price(cost, Reckoning(who, source))
+
+    def printed(self, payment: tree.Payment, who: str, source: str) -> float:
+        """What a payment is worth that isn't Intent."""
+        return self._payment(payment, Reckoning(who, source))
+
+    def _payment(self, payment: tree.Payment, now: Reckoning) -> float:
+        if isinstance(payment, tree.Intent):
+            n = self.sight.number(payment.amount, self._scene(now))
+            return points.INTENT * n * (len(self.sight.table.party) if payment.per_dreamer else 1)
+        return -self._do(payment, now)
+
+    def price(self, cost: CompiledCost[Scene], scene: Scene, kind: str) -> tuple[float, float]:
+        """What it is worth to pay a price now, and how likely it is to be paid."""
+        worth, chance = 0.0, 1.0
+        for part in cost.parts:
+            ways = [self._way_to_pay(payment, scene, kind) for payment in part]
+            best = max(ways, key=lambda way: way[1] * 10 - way[0])
+            worth += best[0]
+            chance *= best[1]
+        return worth, chance
+
+    def _way_to_pay(
+        self, payment: IntentPart[Scene] | PricePart[Scene], scene: Scene, kind: str
+    ) -> tuple[float, float]:
+        if isinstance(payment, PricePart):
+            return -self._do(payment.source, Reckoning(scene.subject, scene.source, scene.target)), 1.0
+        need = need_of(scene, payment, kind)
+        ways = [self.lives.paying(scene, colour, need) for colour in colours_of(payment.colour)]
+        return max(ways, key=lambda way: way[1] * 10 - way[0])

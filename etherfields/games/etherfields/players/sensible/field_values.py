@@ -1,0 +1,262 @@
+"""Where it is good to stand: what can be done on each field of the Landscape, what draws people there, what harms."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from etherfields.games.etherfields.definitions import Creature, Gate, Slumber, Tile
+from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
+from etherfields.games.etherfields.players.sensible.effect_values import Worth
+from etherfields.games.etherfields.players.sensible.good_endings import leaves
+from etherfields.games.etherfields.players.sensible.points import INTENT
+from etherfields.games.etherfields.rules.actions.action import Printed, printed
+from etherfields.games.etherfields.rules.figures.board import icon_number, tiles_in_play, with_icon
+from etherfields.games.etherfields.rules.menu.use import is_used_up
+from etherfields.games.etherfields.rules.state.table import code, creature_figures
+from etherfields.language import tree
+from etherfields.language.analysis.facts import colours_of
+
+NEARER = 0.86
+"""How much of what is worth going to is left with each field that it is farther."""
+_NEAR = [NEARER**gap for gap in range(200)]
+UNSURE = 0.12
+"""What is still hoped of an action that one hardly ever can pay."""
+
+
+class Stand(Struct):
+    """Something that can be done (or happens) on some fields, and what that is worth to a Dreamer."""
+
+    name: str
+    places: tuple[str, ...]
+    worth: float
+    shared: bool = True
+    """Whether it is done with once one Dreamer has done it."""
+
+
+class Menace(Struct):
+    """What a Creature could do to whoever is near."""
+
+    place: str
+    reach: int
+    farthest: int
+    """How far it could reach when it has moved."""
+    harm: float
+
+
+class Ground:
+    """The Landscape as a Dreamer judges it."""
+
+    def __init__(self, worth: Worth, beliefs: Beliefs) -> None:
+        self.worth = worth
+        self.beliefs = beliefs
+        self.sight = worth.sight
+        self.aims: dict[str, str] = {}
+        """What each Dreamer is on the way to."""
+        self._fields: dict[str, tuple[object, object, dict[str, float]]] = {}
+        self._standing: dict[str, tuple[object, list[Stand]]] = {}
+
+    def value(self, who: str, place: str) -> float:
+        """How good it is for a Dreamer to stand on a field."""
+        return self.fields(who).get(place, 0.0)
+
+    def fields(self, who: str) -> dict[str, float]:
+        """How good each field is for a Dreamer."""
+        story, stamp = self._story(who), self._stamp(who)
+        known = self._fields.get(who)
+        if known is not None and known[0] == stamp and known[1] == story:
+            return known[2]
+        old = self._standing.get(who)
+        if old is None or old[0] != story:
+            old = self._standing[who] = story, [*self._on_tiles(who), *self._entering(who)]
+        stands = [*old[1], *self._with_creatures(who)]
+        judged = self._judged(who, stands)
+        self._fields[who] = stamp, story, judged
+        return judged
+
+    def _story(self, who: str) -> object:
+        """What hangs on how far the story has come, and not on who stands where."""
+        table = self.sight.table
+        return (
+            table.turn.number, len(table.read), len(table.memory), tuple(table.counters.values()), len(table.laid),
+            table.piles.count("notes"), sum(map(len, table.done.values())), len(table.uses),
+            table.board, table.board.version, table.tokens.of("torment", who), self.sight.turns_left,
+            len(self.beliefs.tried),
+        )  # fmt: skip
+
+    def _stamp(self, who: str) -> object:
+        table = self.sight.table
+        creatures = tuple(table.figures[figure] for figure in creature_figures(table))
+        return creatures, tuple(aim for one, aim in self.aims.items() if one != who)
+
+    def _judged(self, who: str, stands: list[Stand]) -> dict[str, float]:
+        board = self.sight.table.board
+        others = {aim for one, aim in self.aims.items() if one != who}
+        there: dict[str, tuple[float, str]] = {}
+        for stand in stands:
+            worth = stand.worth * (0.7 if stand.shared and stand.name in others else 1.0)
+            for place in stand.places:
+                if place in board and worth > there.get(place, (0.05, ""))[0]:
+                    there[place] = worth, stand.name
+        best: dict[str, tuple[float, str]] = {}
+        for place, (worth, name) in there.items():
+            for field in board.fields:
+                gap = board.distance(field, place)
+                if gap is not None and worth * _NEAR[gap] > best.get(field, (0.0, ""))[0]:
+                    best[field] = worth * _NEAR[gap], name
+        self.aims[who] = best.get(self.sight.table.figures.get(who, ""), (0.0, ""))[1]
+        menaces = self._menaces(who)
+        return {
+            field: best.get(field, (0.0, ""))[0] + self._comfort(field) - self._danger(field, menaces)
+            for field in board.fields
+        }
+
+    # --- what draws ----------------------------------------------------------------------------
+
+    def _on_tiles(self, who: str) -> list[Stand]:
+        found = []
+        board = self.sight.table.board
+        for tile, definition, names in tiles_in_play(self.sight.play):
+            for index, action in enumerate(definition.actions):
+                places = tuple(names[number] for number in action.fields if number in names)
+                deed = printed(self.sight.play, action, tile, index)
+                if deed.kind:
+                    places = tuple(dict.fromkeys(near for place in places for near in board.within(place, 1)))
+                worth = self._hoped(who, deed)
+                if places and worth > 0:
+                    found.append(Stand(deed.mark, places, worth, "once" in deed.words))
+        return found
+
+    def _hoped(self, who: str, deed: Printed, target: str = "") -> float:
+        """What an action is worth to somebody who would have to go there first."""
+        table = self.sight.table
+        scene = self.sight.scene(who, deed.source, target)
+        if "once" in deed.words and deed.mark in table.done.get("dream", ()):
+            return 0.0
+        if deed.requirement is not None and not deed.requirement(scene):
+            return 0.0
+        worth = self.of_deed(deed, who, target)
+        if worth <= 0 or deed.cost is None:
+            return worth
+        if is_used_up(self.sight.play, who, deed):
+            return 0.3 * worth
+        price, likely = self._typical(who, deed)
+        return max(0.0, worth * likely - price)
+
+    def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
+        """What an action is worth; an answer to a riddle by whether the Party believes in it."""
+        if self.beliefs.is_answer(deed):
+            return self.worth.answer() if self.beliefs.believes(deed) else 0.0
+        return self.worth.of(deed.body, who, deed.source, target)
+
+    def _typical(self, who: str, deed: Printed) -> tuple[float, float]:
+        """What an action costs a Dreamer on average, and how likely they can pay it in a Turn."""
+        price, likely = 0.0, 1.0
+        assert deed.cost is not None
+        scene = self.sight.scene(who, deed.source)
+        for part in deed.cost.source.parts:
+            chances = []
+            for payment in part:
+                if isinstance(payment, tree.Intent):
+                    need = self.sight.number(payment.amount, scene)
+                    need *= len(self.sight.table.party) if payment.per_dreamer else 1
+                    hand = 4.5 * self._average(who, payment.colour)
+                    chances.append((max(UNSURE, min(1.0, hand / need)) if need else 1.0, INTENT * need))
+                else:
+                    chances.append((1.0, self.worth.printed(payment, who, deed.source)))
+            best = max(chances, key=lambda one: one[0] * 10 - one[1])
+            likely *= best[0]
+            price += best[1]
+        return price, likely
+
+    def _average(self, who: str, colour: str) -> float:
+        return max(self.sight.average(who, one) for one in colours_of(colour))
+
+    def _with_creatures(self, who: str) -> list[Stand]:
+        """Interactions with Creatures that are worth it."""
+        found = []
+        table = self.sight.table
+        for figure in creature_figures(table):
+            place = table.figures[figure]
+            near = table.board.within(place, 1)
+            for index, interaction in enumerate(self.sight.play.printed(figure, Creature).interactions):
+                deed = printed(self.sight.play, interaction, code(figure), index)
+                worth = self._hoped(who, deed, figure)
+                if worth > 0:
+                    found.append(Stand(f"{deed.mark}@{figure}", near, worth))
+        return found
+
+    def _entering(self, who: str) -> list[Stand]:
+        """Fields on which something happens to whoever enters: the Dream's rules say so for all to read."""
+        found = []
+        for source, rules in self._rules():
+            for rule in rules:
+                if not isinstance(rule, tree.When) or rule.event.event != "enter" or rule.event.what is None:
+                    continue
+                worth = self.worth.of(rule.body, who, source)
+                places = self.sight.those(rule.event.what, self.sight.scene(who, source)) if worth > 0 else ()
+                if places:
+                    found.append(Stand(f"{source}:enter", tuple(places), worth))
+        return found
+
+    def _rules(self) -> list[tuple[str, tuple[tree.Rule, ...]]]:
+        pack, table = self.sight.pack, self.sight.table
+        found = []
+        for source in (table.gate, table.slumber):
+            printed_there = pack.definitions.get(code(source))
+            if isinstance(printed_there, Gate | Slumber) and printed_there.rules:
+                found.append((source, pack.rules(printed_there.rules).rules))
+        for tile, definition, _ in tiles_in_play(self.sight.play):
+            if isinstance(definition, Tile) and definition.rules:
+                found.append((tile, pack.rules(definition.rules).rules))
+        return found
+
+    # --- comfort and danger --------------------------------------------------------------------
+
+    def _comfort(self, place: str) -> float:
+        play = self.sight.play
+        return 0.45 * icon_number(play, place, "cards") + (0.15 if place in with_icon(play, "crystal") else 0.0)
+
+    def _danger(self, place: str, menaces: list[Menace]) -> float:
+        danger = 0.6 if place in with_icon(self.sight.play, "trap") else 0.0
+        board = self.sight.table.board
+        for menace in menaces:
+            gap = board.distance(menace.place, place)
+            if gap is not None and gap <= menace.farthest:
+                danger += menace.harm * (1.0 if gap <= menace.reach else 0.45)
+        return danger
+
+    def _menaces(self, who: str) -> list[Menace]:
+        """What Creatures could do to a Dreamer, each effect for itself."""
+        found = []
+        table = self.sight.table
+        for figure in creature_figures(table):
+            creature = self.sight.play.printed(figure, Creature)
+            for text, likely in ((creature.basic, 0.55), (creature.special, 0.4)):
+                if text:
+                    reach, harm = self._harm(who, text)
+                    found.append(Menace(table.figures[figure], reach, reach + creature.move, harm * likely))
+        return found
+
+    def _harm(self, who: str, text: str) -> tuple[int, float]:
+        effect = self.sight.pack.effects(text)
+        harm = 0.0
+        for leaf in leaves(effect):
+            if isinstance(leaf, tree.Do) and leaf.args and isinstance(leaf.args[0], tree.Number):
+                n = leaf.args[0].n
+                if leaf.verb == "torment":
+                    harm -= self.worth.lives.pain(who, n)
+                elif leaf.verb == "block":
+                    harm -= self.worth.lives.loss(who, n)
+        return _reach(effect), min(harm, 30.0)
+
+
+def _reach(effect: tree.Effect) -> int:
+    """How far an effect says that it reaches."""
+    if isinstance(effect, tree.For) and isinstance(effect.who, tree.Some):
+        for sieve in effect.who.filters:
+            if isinstance(sieve, tree.Within) and isinstance(sieve.reach, tree.Number):
+                return sieve.reach.n
+        return 99
+    if isinstance(effect, tree.Sequence):
+        return max((_reach(step) for step in effect.steps), default=0)
+    return 0

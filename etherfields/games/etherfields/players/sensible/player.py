@@ -1,0 +1,67 @@
+"""The sensible player itself: hands every question to whoever knows about such."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.players.sensible.acting import Acting
+from etherfields.games.etherfields.players.sensible.answers import Answers
+from etherfields.games.etherfields.players.sensible.beliefs import Beliefs
+from etherfields.games.etherfields.players.sensible.effect_values import Worth
+from etherfields.games.etherfields.players.sensible.field_values import Ground
+from etherfields.games.etherfields.players.sensible.map_plan import Journey
+from etherfields.games.etherfields.players.sensible.table_view import Sight
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.players import light
+
+PATIENCE = 12
+"""So often the same answer is given in a Turn; then something else is tried."""
+
+
+class Sensible:
+    """Plays a table as somebody would who knows the rules and wants to see the campaign through.
+
+    The same table and seed bring the same answers. All of a Party is played by one of these.
+    """
+
+    def __init__(self, pack: Pack, table: Table, seed: int) -> None:
+        chance = Chance(seed)
+        self.sight = Sight(pack, table)
+        self.worth = Worth(self.sight)
+        self.below: Callable[[int], int] = partial(chance.below, "sensible")
+        self.ground = Ground(self.worth, Beliefs(self.sight, self.below))
+        self.acting = Acting(self.worth, self.ground)
+        self.journey = Journey(self.worth, self.acting)
+        self.answers = Answers(self.worth, self.ground, self.below)
+        self._turn: object = None
+        self._given: Counter[str] = Counter()
+        """How often each answer was given in this Turn."""
+
+    def __call__(self, question: Ask[object]) -> Choice[object]:
+        """The answer to any question."""
+        if len(question.choices) == 1:
+            return question.choices[0]
+        self.sight.look()
+        if question.kind == "act":
+            return self.acting.answer(question)
+        answer = (self.journey if question.kind == "travel" else self.answers).answer(question)
+        return self._unless_in_circles(question, answer)
+
+    def _unless_in_circles(self, question: Ask[object], answer: Choice[object]) -> Choice[object]:
+        """The answer; if it has been given many times in this Turn and leads nowhere, any other."""
+        table = self.sight.table
+        turn = table.gate, table.slumber, table.turn.number, table.turn.phase, table.place
+        if turn != self._turn:
+            self._turn = turn
+            self._given.clear()
+        given = f"{question.prompt} {answer.key}"
+        self._given[given] += 1
+        if self._given[given] <= PATIENCE:
+            return answer
+        choices = light(question.choices)
+        return choices[self.below(len(choices))]

@@ -1,0 +1,91 @@
+"""What Torment, cards and Intent are worth to a Dreamer: little at first, and nearly everything at the end."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.players.sensible.table_view import Sight
+from etherfields.games.etherfields.rules.costs.intent import least_waste, sources
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.table import pile
+
+SPARE = 2
+"""So many cards can be kept without drawing fewer."""
+IDLE = 0.35
+"""How much a card is worth that would only keep another from being drawn."""
+
+
+class Lives:
+    """Judges what Dreamers suffer and give."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+
+    def pain(self, who: str, n: int) -> float:
+        """What Torment is worth: little at first, nearly everything at the end."""
+        if who not in self.sight.table.party:
+            return 0.0
+        worth, life = 0.0, self.sight.life(who)
+        for step in range(n):
+            left = life - step
+            worth -= 1000.0 if left <= 0 else 9.0 if left == 1 else 4.5 if left == 2 else 1.0 + 2.5 / left
+        return worth
+
+    def relief(self, who: str, n: int) -> float:
+        """What healing is worth."""
+        if who not in self.sight.table.party:
+            return 0.0
+        n = min(n, self.sight.torment(who))
+        life = self.sight.life(who)
+        return sum(_relief(life + step) for step in range(n))
+
+    def loss(self, who: str, n: int) -> float:
+        """What Blocking cards is worth: not much, until few are left."""
+        if who not in self.sight.table.party:
+            return 0.0
+        n = min(n, self.sight.table.piles.count(pile(who, "deck")))
+        left = self.sight.cards(who) - n
+        if left < 6:
+            return -1000.0
+        return -n * (0.3 if left >= 14 else 0.6 if left >= 10 else 1.5)
+
+    def drawing(self, who: str, n: int) -> float:
+        """What it is worth to draw cards: as many as the hand has room for."""
+        if who not in self.sight.table.party:
+            return 0.0
+        room = max(0, 6 - len(self.sight.hand(who)))
+        return 0.6 * min(n, room) if self.sight.turns_left else 0.0
+
+    def paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
+        """What it is worth to come to so much Intent of a colour now, and how likely that is."""
+        who = scene.subject
+        if need <= 0:
+            return 0.0, 1.0
+        cards = (*self.sight.hand(who), *self.sight.table.piles.of("items/active"))
+        what = ("paying", who, colour, need, scene.source)
+        return self.sight.play.kept(what, cards, lambda: self._paying(scene, colour, need))
+
+    def _paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
+        found = sources(self.sight.play, scene.subject, colour, scene.source)
+        lot = least_waste(found, need)
+        if lot:
+            return self.cards(scene.subject, [source.card for source in lot]), 1.0
+        missing = need - sum(source.gives for source in found)
+        chance = {1: 4 / 6, 2: 2 / 6, 3: 1 / 6}.get(missing, 0.0) if found else 0.0
+        return self.cards(scene.subject, [source.card for source in found]) + 0.3, chance
+
+    def cards(self, who: str, given: list[str]) -> float:
+        """What it costs to give cards away: little, as long as more are held than the next draw leaves room for."""
+        room = max(0, len(self.sight.hand(who)) - SPARE)
+        worth = sorted((self.card(card) for card in given), reverse=True)
+        return sum(one * (IDLE if index < room else 1.0) for index, one in enumerate(worth))
+
+    def card(self, card: str) -> float:
+        """What it costs to give a card or Item away."""
+        if self.sight.is_item(card):
+            return 2.2
+        strength = self.sight.gives(card, "")
+        return 0.25 + 0.12 * strength + (0.35 if self.sight.is_development(card) else 0.0)
+
+
+def _relief(life: int) -> float:
+    """What healing a Torment is worth to somebody who could still receive so many."""
+    return 6.0 if life <= 1 else 3.0 if life == 2 else 0.6 + 2.0 / life

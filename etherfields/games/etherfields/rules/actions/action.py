@@ -1,0 +1,389 @@
+"""Actions as they are printed on cards: what all of them have in common, and those that a Dreamer holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.definitions import (
+    Action,
+    Archetype,
+    Basic,
+    Companion,
+    Creature,
+    Deed,
+    Defect,
+    Fate,
+    Gate,
+    Influence,
+    Item,
+    Knowledge,
+    Mask,
+    Memory,
+    Mode,
+    Note,
+    Overlay,
+    ServiceCard,
+    Slumber,
+    Tile,
+)
+from etherfields.games.etherfields.rules.creatures.strength import Harm, harm_of
+from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.state.play import BACK, Play, once
+from etherfields.games.etherfields.rules.state.table import code
+from etherfields.kernel.matter.standing_rules import Offer, Standing
+from etherfields.kernel.play.decisions import Choice, Rules, told_apart
+from etherfields.language import tree
+from etherfields.language.analysis.facts import drawn_by, gained_by, made_by, read_by, reckoned, sums
+from etherfields.language.compile import Circumstance, CompiledCost, Effect, IntentPart, PricePart
+from etherfields.language.compile.pieces import mark_of
+from etherfields.language.compile.standing import Offered, adds_intent
+
+_PLACED = (Companion, Creature, Fate, Overlay, Tile)
+"""What lies or stands on the Landscape, so that its actions are used in range of it."""
+
+
+class Hope(Struct):
+    """What an effect could bring to a payment in one of the ways in which it can happen."""
+
+    adds: dict[str, int] = msgspec.field(default_factory=dict)
+    """Intent, by its colour."""
+    draws: tuple[int, ...] = ()
+    """Cards that are drawn and could be discarded then: so many each time."""
+    spends: dict[str, int] = msgspec.field(default_factory=dict)
+    """What this way takes so many of, one as good as another: tokens, cards of the deck, Torment."""
+    takes: tuple[PricePart[Scene], ...] = ()
+    """The prices for which it has to be chosen what goes, such as cards in hand."""
+    rolled: bool = False
+    """Whether a die must fall for it."""
+    once: bool = False
+    """Whether it is taken to happen once only, since nobody can tell what its price leaves."""
+    leaves: bool = False
+    """Whether the card on which it stands goes by it."""
+    asks: tuple[tuple[str, IntentPart[Scene]], ...] = ()
+    """The Intent that it costs, each in one colour: it is paid for in a payment of its own."""
+    back: int = 0
+    """So many cards come back from the discard pile into hand: such as have just paid for something, perhaps."""
+
+
+class Fit(Struct):
+    """How an action could help to pay a colour."""
+
+    hopes: Sequence[Hope]
+    """The ways in which it could, the one that adds most first."""
+    adds: Sequence[tuple[int, dict[str, int]]]
+    """What each of them adds, and what it spends."""
+    kinds: frozenset[str]
+    """All that any of them spends."""
+    is_free: bool
+    """Whether one of them spends nothing."""
+    is_plain: bool
+    """Whether what it brings follows from numbers of tokens alone."""
+    draws: bool
+    """Whether any of them draws cards."""
+    least: Sequence[tuple[str, int]]
+    """What all of them spend, and how much of it at least."""
+
+
+KINDS = ("attack", "contact")
+ON_THE_BACK = 50
+"""From this number on the actions on the back of a Note are counted."""
+TARGET = tree.The("the target")
+"""How an effect speaks of what its action is aimed at."""
+ONLY_ONCE = {"once": "dream", "once per dream": "dream", "once per turn": "turn"}
+"""EF-LAND-13: the words of what can be used only so often, and for how long; `once` is for all, the others for each."""
+
+
+class Open(Struct, eq=False):
+    """Something that a Dreamer may do now: the same one whenever it is open, in all games of a pack."""
+
+    key: str
+    label: str
+    source: str
+    do: Callable[[Play], Rules[None]]
+    counts_as_dream_action: bool = False
+    """EF-VARIANT-01: in ordered rounds a Dreamer has one of these in a round."""
+    choice: Choice[tuple[str, Open | None]] | None = None
+    """Itself as a choice, as it was offered last."""
+    printed: Printed | None = None
+    """The action that it uses, where it is something quick."""
+    told: str = ""
+    """What there is to say of it beside its rule."""
+
+
+def always(
+    play: Play, who: str, key: str, label: str, source: str, do: Callable[[Play, str], Rules[None]]
+) -> Open:
+    """An action that is the same whenever a Dreamer has it."""
+    found = play.read.opens.get((key, who, label))
+    if found is None:
+        found = play.read.opens[key, who, label] = Open(key, label, source, lambda play: do(play, who))
+    return found
+
+
+@dataclass(slots=True, eq=False)
+class Printed:
+    """An action as it is printed somewhere: what all actions have in common."""
+
+    name: str
+    source: str
+    mark: str
+    """What tells it from all others: for Intent markers, once-only use and keys."""
+    effect: Effect[Scene]
+    cost: CompiledCost[Scene] | None
+    words: frozenset[str]
+    requirement: Callable[[Scene], bool] | None
+    body: tree.Effect
+    key: str = ""
+    """The key of using it, aimed at nothing."""
+    is_offer: bool = False
+    """Whether a standing rule offers it."""
+    is_placed: bool = False
+    """Whether it is printed on something that lies or stands on the Landscape, and so is in range or not itself."""
+    hopes: tuple[Hope, ...] | None = None
+    """What it could bring to a payment; read off its effect when that is first asked."""
+    fitting: dict[tuple[str, bool], Fit] = field(default_factory=dict)
+    """How it could help to pay each colour, in all or surely."""
+    opens: dict[tuple[str, str, str, str], Open] = field(default_factory=dict)
+    """Itself as something that a Dreamer may do, aimed at a figure on a field; by what is to be said of its price."""
+    quickly: dict[str, Open] = field(default_factory=dict)
+    """Itself as something that a Dreamer may do at any time."""
+    kind: str = field(init=False)
+    """EF-ATTACK-01: `attack`, `contact` or neither, by the keyword alone."""
+    limits: tuple[tuple[str, str], ...] = field(init=False)
+    """Of the words of `ONLY_ONCE` those that it has, each with how long that holds."""
+    is_limited: bool = field(init=False)
+    """Whether it can be used only so often."""
+    once: tuple[str, str] = field(init=False)
+    """Where all that it does stands behind `once per dream:` or the like: for how long, and under what mark that is
+    noted (`("dream", "I-03 C#0-5c1b9a3e")`); else two empty texts."""
+    is_for_the_map: bool | None = None
+    """Whether it makes sense on the Dreamworld map; worked out when that is first asked."""
+    lends: int | None = None
+    """How many cards it could have another Dreamer draw; worked out when that is first asked."""
+    bears_on: frozenset[str] | None = None
+    """The sorts of moments that it could change; worked out when that is first asked."""
+    mends: tuple[tree.Do, ...] | None = None
+    """What it mends, if it does nothing else; worked out when that is first asked."""
+    price: str = ""
+    """What it costs as it is printed, in words; written when that is first told."""
+    is_quick: bool = field(init=False)
+    is_for_payments: bool = field(init=False)
+    """EF-COST-13: whether it does nothing but add Intent, and so is of no use but in a payment of one's own."""
+    reads: int = field(init=False)
+    """The paragraph that it reads, if it does nothing else."""
+    gains: tuple[str, ...] = field(init=False)
+    """What it brings by the piece."""
+    makes: str = field(init=False)
+    """The State that it gives whatever it speaks of, if it does nothing else."""
+    draws: str = field(init=False)
+    """Who draws before anything else is done by it: `you`, `each`, or nobody."""
+    harm: Harm = field(init=False)
+    """What it surely costs in Torment and Blocked cards."""
+    is_aimed: bool = field(init=False)
+    """EF-ATTACK-02: whether it is an Attack or Contact that speaks of its target."""
+    needs_somebody: bool = field(init=False)
+    """EF-ATTACK-04: whether somebody must be in range of it: of an Attack that lies nowhere, be they named or not."""
+    reckoned: tree.Value | None = field(init=False)
+    """How much it does, where that has to be reckoned and it does nothing else."""
+    is_remarkable: bool = field(init=False)
+    """Whether there can be something to say of its price as things are."""
+    sums: tuple[tuple[tuple[str, int], ...], ...] | None = field(init=False)
+    """Where it costs nothing but Intent, and as much as is printed: for each part the colours, and how much."""
+    bent_by: frozenset[str] = field(init=False)
+    """What can bend its cost."""
+
+    def __post_init__(self) -> None:
+        self.kind = next((word for word in KINDS if word in self.words), "")
+        self.once = ("", "")
+        if isinstance(self.body, tree.Once):
+            self.once = self.body.span, f"{self.source}#{mark_of(self.body)}"
+        self.limits = tuple((word, span) for word, span in ONLY_ONCE.items() if word in self.words)
+        self.is_limited = bool(self.limits) or any(self.once)
+        self.is_quick = "quick" in self.words
+        self.is_for_payments = adds_intent(self.body)
+        self.harm = harm_of(self.cost.source if self.cost is not None else None)
+        self.reads = read_by(self.body)
+        self.gains = tuple(dict.fromkeys(gained_by(self.body)))
+        self.makes = made_by(self.body)
+        self.draws = drawn_by(self.body) if self.cost is None else ""
+        self.is_aimed = bool(self.kind) and any(node == TARGET for node in tree.nodes(self.body))
+        self.needs_somebody = self.is_aimed or (bool(self.kind) and not self.is_placed)
+        self.reckoned = reckoned(self.body)
+        self.is_remarkable = "gradual" in self.words or any(self.harm)
+        self.sums = None if self.cost is None or "gradual" in self.words else sums(self.cost.source)
+        self.bent_by = frozenset(("action cost", f"{self.kind} cost"))
+
+
+def printed(play: Play, action: Deed, source: str, index: int) -> Printed:
+    """An action of a definition, ready to be judged and used; made once."""
+    made = play.read.actions.get((source, index))
+    if made is None:
+        made = play.read.actions[source, index] = _made(play, action, source, index)
+    return made
+
+
+def _made(play: Play, action: Deed, source: str, index: int) -> Printed:
+    cost = play.compiler.cost(action.cost, action.do) if action.cost else None
+    words = set(cost.words if cost is not None else ())
+    words.update(*action.words)
+    if play.is_a(source, Mask):
+        # EF-MASK-02: what a Mask allows may be used at any time, unless its text limits it.
+        words.add("quick")
+    return Printed(
+        action.name or play.name(source),
+        source,
+        f"{source}:{index}",
+        play.compiler.effect(action.do),
+        cost,
+        frozenset(words),
+        play.compiler.test(action.requirement) if action.requirement else None,
+        play.pack.effects(action.do),
+        # EF-MAP-04: what is printed on a Location is for the map, whatever it does.
+        is_for_the_map=True if source in play.pack.locations else None,
+        is_placed=play.is_a(source, _PLACED),
+    )
+
+
+def offered_now(play: Play, moment: str, who: str) -> list[Printed]:
+    """The actions that standing rules offer a Dreamer now, at a moment: `acting`, or `at any time`."""
+    return offered_by(play, play.standing.every_offer(moment, who), who)
+
+
+def offered_by(play: Play, rules: Offers, who: str) -> list[Printed]:
+    """The actions that some standing rules offer a Dreamer now: those whose conditions hold, each of them once."""
+    found: list[Printed] = []
+    if rules:
+        for standing in play.standing.holding(rules, Circumstance(who)):
+            offered = as_offered(play, standing, who)
+            if offered not in found:
+                found.append(offered)
+    return found
+
+
+def as_offered(play: Play, standing: Standing[Offer[Circumstance]], who: str) -> Printed:
+    """An action that a standing rule offers; the one of a back stands on whatever card lies on top of the deck."""
+    offer, source = standing.rule.action, standing.source
+    assert isinstance(offer, Offered)
+    if play.is_a(source, Archetype):
+        source = f"{BACK}{who}"
+    # A card may offer several by one name; each is kept beside what is made of it, so that it stays itself.
+    known = play.read.offers.get((source, id(offer)))
+    if known is None:
+        known = play.read.offers[source, id(offer)] = (offer, _as_printed(offer, source))
+    return known[1]
+
+
+def _as_printed(offer: Offered[Scene], source: str) -> Printed:
+    return Printed(
+        offer.name,
+        source,
+        f"{code(source)}:{offer.name}",
+        offer.effect,
+        offer.cost,
+        offer.cost.words if offer.cost is not None else frozenset(),
+        offer.condition,
+        offer.source.body,
+        is_offer=True,
+    )
+
+
+Offers: TypeAlias = Sequence[Standing[Offer[Circumstance]]]
+"""Rules that offer actions, whether their conditions hold or not."""
+Paces: TypeAlias = tuple[list[Printed], list[Printed]]
+"""Actions without the quick icon, and those that have it."""
+
+
+def by_pace(actions: Sequence[Printed]) -> Paces:
+    """Those without the quick icon, and those with it."""
+    return [one for one in actions if not one.is_quick], [one for one in actions if one.is_quick]
+
+
+def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
+    """The actions that a card in play has besides the one that it is."""
+    found = play.read.besides.get(card)
+    if found is None:
+        definition = play.pack.definitions[code(card)]
+        actions = definition.actions if isinstance(definition, _WITH_ACTIONS) else ()
+        made = (printed(play, action, card, index) for index, action in enumerate(actions))
+        found = play.read.besides[card] = tuple(made)
+    return found
+
+
+_WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowledge, ServiceCard, Mode)
+
+
+@once
+def of_the_party(play: Play) -> Paces:
+    """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
+    lying = play.table.piles.piles
+    seen = play.table.gate, play.table.slumber, *map(tuple, map(lying.__getitem__, _BEFORE_ALL))
+    return play.kept(("party's actions",), seen, _by_pace_of_the_party, play)
+
+
+def _by_pace_of_the_party(play: Play) -> Paces:
+    return by_pace(list(_on_cards_of_the_party(play)))
+
+
+def _on_cards_of_the_party(play: Play) -> Iterator[Printed]:
+    for card in (*play.table.piles.of("notes"), *play.table.piles.of("memories")):
+        yield from with_its_own(play, card)
+    laid = (card for pile in _OPEN for card in play.table.piles.of(pile))
+    for card in (play.table.gate, play.table.slumber, *laid):
+        if card:
+            yield from actions_of(play, card)
+
+
+_OPEN = ("knowledge", "services", "modes")
+"""Where the Party's cards lie whose actions are for everybody."""
+_BEFORE_ALL = ("notes", "memories", *_OPEN)
+
+
+def _as_action(card: Influence | Item | Note) -> Action:
+    """The one action that a card itself is."""
+    return Action(name=card.name, requirement=card.requirement, cost=card.cost, do=card.do, quick=card.quick)
+
+
+def with_its_own(play: Play, card: str) -> Iterator[Printed]:
+    """The action that a card itself is, and those that it has besides."""
+    definition = play.pack.definitions[code(card)]
+    if isinstance(definition, Influence | Item | Note):
+        if definition.do:
+            yield printed(play, _as_action(definition), card, 0)
+        for index, action in enumerate(definition.actions, 1):
+            yield printed(play, action, card, index)
+    if isinstance(definition, Note) and definition.back is not None:
+        # EF-NOTE-02: the other side says something by itself.
+        for index, action in enumerate(definition.back.deeds(definition.name), ON_THE_BACK):
+            yield printed(play, action, card, index)
+    if isinstance(definition, Memory) and definition.do:
+        # EF-NOTE-03: resolved once, when its condition is met.
+        once = Action(name=definition.name, requirement=definition.requirement, do=definition.do)
+        yield printed(play, once, card, 0)
+
+
+def is_layout(play: Play, card: str) -> bool:
+    """Whether a card is laid out instead of being played."""
+    definition = play.pack.definitions[code(card)]
+    return isinstance(definition, Influence) and bool(definition.layout)
+
+
+def key_of(action: Printed, target: str) -> str:
+    """The key of an action: where it is printed, what it is called, and whom it is aimed at."""
+    if not action.key:
+        action.key = f"use/{slug(action.source)}/{slug(action.name).lower()}"
+    return f"{action.key}/{slug(target)}" if target else action.key
+
+
+def with_own_keys(found: Sequence[Open]) -> tuple[Open, ...]:
+    """Actions whose keys tell them apart: a second one of a key is numbered."""
+    if len({action.key for action in found}) == len(found):
+        return tuple(found)
+    keys = told_apart([action.key for action in found])
+    pairs = zip(found, keys, strict=True)
+    return tuple(action if action.key == key else replace(action, key=key) for action, key in pairs)

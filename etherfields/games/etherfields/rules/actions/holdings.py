@@ -1,0 +1,170 @@
+"""What a Dreamer can do by what they hold: cards in hand, Active Items, Masks, and what lies before them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import filterfalse
+
+from msgspec import Struct, field
+
+from etherfields.games.etherfields.definitions import (
+    Basic,
+    Defect,
+    Gate,
+    Influence,
+    Knowledge,
+    Mode,
+    Note,
+    ServiceCard,
+    Slumber,
+)
+from etherfields.games.etherfields.rules.actions.action import (
+    Printed,
+    actions_of,
+    by_pace,
+    is_layout,
+    of_the_party,
+    offered_by,
+    offered_now,
+    with_its_own,
+)
+from etherfields.games.etherfields.rules.state.play import Play, Seen, once
+from etherfields.games.etherfields.rules.state.table import own
+from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
+
+OF_THE_PARTY = (Note, Gate, Slumber, Knowledge, ServiceCard, Mode)
+"""What lies before the whole Party and may bear actions."""
+MOST_HELD = 10_000
+"""So many sets of cards that somebody held are remembered."""
+
+
+class Held(Struct, eq=False):
+    """What a Dreamer can do by what they hold: the actions that are printed on it."""
+
+    laid: list[Printed]
+    """Basic actions, and those of Developments, Defects and Masks."""
+    cards: list[Printed]
+    """EF-DECK-07, EF-ITEM-02: the actions of cards in hand and of Active Items."""
+    quick: list[Printed]
+    """The actions of all these that have the quick icon; the others don't."""
+    anyhow: list[Printed]
+    """Those of these that do more than add Intent to a payment."""
+    influence: list[str]
+    """The Influence cards in hand."""
+    layouts: list[str]
+    """EF-DEV-02: the Developments among these, which could be laid out."""
+    hopeful: Sequence[Printed] | None = None
+    """Those of the quick ones that could bring anything to a payment; told when that is first asked."""
+    discardable: Sequence[str] = ()
+    """The cards in hand and the Active Items, which could be discarded for what they give."""
+    shows: dict[str, bool] = field(default_factory=dict)
+    """Whether any of these shows a colour; told when that is first asked."""
+    gives: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
+
+
+@once
+def held_by(play: Play, who: str) -> Held:
+    """What a Dreamer holds: the same whenever somebody holds these cards, in any game of the pack."""
+    lying, known, (in_hand, before, worn, _, _) = play.table.piles.piles, play.read.held, own(who)
+    cards, items = tuple(lying[in_hand]), tuple(lying["items/active"])
+    masks, laid = tuple(lying[worn]), tuple(lying[before])
+    # EF-DEV-08: face-up, and not put to sleep.
+    awake = tuple(filterfalse(play.table.flipped.__contains__, laid)) if laid else laid
+    if play.standing.prohibitions:
+        items = () if play.forbidden("use items", who) else items
+        masks = () if play.forbidden("use masks", who) else masks
+        awake = () if play.forbidden("use developments", who) else awake
+    seen = cards, items, masks, laid, awake
+    found = known.get(seen)
+    if found is None:
+        if len(known) >= MOST_HELD:
+            known.clear()
+        found = known[seen] = _read(play, who, cards, items, (masks, laid, awake))
+    return found
+
+
+def _read(
+    play: Play, who: str, cards: Sequence[str], items: Sequence[str], before: tuple[tuple[str, ...], ...]
+) -> Held:
+    of_cards = [_known_of(play, card) for card in cards]
+    played = [action for card in of_cards for action in card.plays]
+    played += [action for item in items for action in _known_of(play, item).plays]
+    # What lies before a Dreamer changes far less often than the cards in hand.
+    laid, quick = play.kept(("laid", who), before, lambda: by_pace(_of_what_lies_before(play, *before)))
+    slow, of_cards_quick = by_pace(played)
+    quick = [*of_cards_quick, *quick]
+    return Held(
+        laid,
+        slow,
+        quick,
+        [action for action in quick if not action.is_for_payments],
+        [card for card, known in zip(cards, of_cards, strict=True) if known.is_influence],
+        [card for card, known in zip(cards, of_cards, strict=True) if known.is_layout],
+        discardable=(*cards, *items),
+    )
+
+
+def _of_what_lies_before(
+    play: Play, masks: Sequence[str], laid: Sequence[str], awake: Sequence[str]
+) -> list[Printed]:
+    bearers = [basic.code for basic in play.pack.all(Basic)]
+    bearers += [card for card in awake if play.is_a(card, Influence)]
+    bearers += [card for card in laid if play.is_a(card, Defect)]
+    return [action for bearer in (*bearers, *masks) for action in actions_of(play, bearer)]
+
+
+class InHand(Struct):
+    """What a card is to whoever has it in hand, or an Active Item to everybody."""
+
+    plays: tuple[Printed, ...]
+    """The actions for which it can be played or used; one that is laid out instead has none."""
+    is_influence: bool
+    is_layout: bool
+
+
+def _known_of(play: Play, card: str) -> InHand:
+    found = play.read.in_hand.get(card)
+    if found is None:
+        laid_out = is_layout(play, card)
+        plays = () if laid_out else tuple(with_its_own(play, card))
+        found = play.read.in_hand[card] = InHand(plays, play.is_a(card, Influence), laid_out)
+    return found
+
+
+def all_quick(play: Play, who: str) -> list[Printed]:
+    """EF-DECK-09: the actions with the quick icon that a Dreamer has, wherever they are printed."""
+    paying = play.paying
+    return _all_quick(play, who, paying.seen if paying is not None else None)
+
+
+@once
+def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
+    """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
+    found = offered_now(play, AT_ANY_TIME, who) + offered_now(play, PAYING, who)
+    return [*held_by(play, who).quick, *party_quick(play), *found]
+
+
+def quick_anyhow(play: Play, who: str) -> list[Printed]:
+    """EF-COST-13: those of them that are of use in other moments than payments of one's own."""
+    found, offers, shared = held_by(play, who).anyhow, play.standing.every_offer(AT_ANY_TIME, who), party_quick(play)
+    if offers:
+        found = found + offered_by(play, offers, who)
+    if shared:
+        found = found + [one for one in shared if not one.is_for_payments]
+    return found
+
+
+def party_quick(play: Play) -> Sequence[Printed]:
+    """What is quick of all that lies before the whole Party."""
+    if play.read.is_party_quick is None:
+        play.read.is_party_quick = _is_party_quick(play)
+    return of_the_party(play)[1] if play.read.is_party_quick else ()
+
+
+def _is_party_quick(play: Play) -> bool:
+    """Whether any Note, Gate or other card of the whole Party could be quick, in any game of the pack."""
+    cards = [one for kind in OF_THE_PARTY for one in play.pack.all(kind)]
+    if any(card.quick for card in cards if isinstance(card, Note)):
+        return True
+    return any(one.is_quick for card in cards for one in actions_of(play, card.code))

@@ -1,0 +1,311 @@
+"""What is in a Dreamer's reach: every action printed on what they hold, on the Landscape and on Creatures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from etherfields.games.etherfields.definitions import Creature, Fate, Influence, Item, Memory, Note, Overlay, Tile
+from etherfields.games.etherfields.rules.actions.action import (
+    KINDS,
+    Printed,
+    actions_of,
+    is_layout,
+    of_the_party,
+    offered_now,
+    printed,
+    with_its_own,
+)
+from etherfields.games.etherfields.rules.actions.holdings import Held, held_by
+from etherfields.games.etherfields.rules.figures.board import apart, slot_of, tiles_in_play, with_icon
+from etherfields.games.etherfields.rules.map.dreamworld import on_map
+from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.state.table import code, creature_figures
+from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
+
+Reached: TypeAlias = tuple[Printed, str]
+"""An action in somebody's reach, and what it is aimed at, if anything."""
+
+
+OnTile: TypeAlias = tuple[Printed, frozenset[str], bool]
+"""An action on the Landscape, its fields, and whether it needs a Crystal there."""
+
+
+class Around(NamedTuple):
+    """How much there is for all Dreamers."""
+
+    is_on_map: bool
+    party: int
+    """Actions of what lies before the whole Party."""
+    ranged: int
+    """Actions on the Landscape that can reach farther than their own fields."""
+    by_place: Counter[str]
+    """How many others can be used on each field."""
+    creatures: int
+    """Figures of Creatures."""
+    interactions: int
+    """Their Interactions, all told."""
+    with_companions: int
+    """Actions of Companions."""
+    bending: int
+    """How often rules have come or gone that could offer something."""
+
+
+class Glance(NamedTuple):
+    """What is soon seen of a Dreamer: enough to tell how many things there could be to do at most."""
+
+    play: Play
+    who: str
+    held: Held
+    here: str
+    around: Around
+
+
+Most: TypeAlias = Callable[[Glance], int]
+"""More of a sort than so many there never are."""
+
+
+class Shelf(NamedTuple):
+    """A sort of place where actions are printed."""
+
+    most: Most
+    found: Callable[[Play, str], Sequence[Reached]]
+    """Those that are."""
+    is_offered: bool = False
+    """Whether standing rules offer them."""
+
+
+_RANGES = {kind: f"{kind} range" for kind in KINDS}
+
+
+def all_printed(play: Play, who: str) -> list[Reached]:
+    """EF-COST-01: every action that is printed somewhere in a Dreamer's reach, and what it is aimed at.
+
+    Those with the quick icon aren't among them: see `all_quick`.
+    """
+    return [one for shelf in shelves(on_map(play)) for one in shelf.found(play, who)]
+
+
+def shelves(on_map: bool) -> Sequence[Shelf]:
+    """Where all that is printed is; EF-MAP-06: on the map the Landscape, where figures may stand, is out of reach."""
+    return _ON_THE_MAP if on_map else _ON_A_LANDSCAPE
+
+
+def _before(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in held_by(play, who).laid]
+
+
+def _of_all(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in of_the_party(play)[0]]
+
+
+def _in_hand(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in held_by(play, who).cards]
+
+
+def _offered(play: Play, who: str) -> list[Reached]:
+    return [(action, "") for action in offered_now(play, ACTING, who) if not action.is_quick]
+
+
+def _on_the_landscape(play: Play, who: str) -> list[Reached]:
+    """EF-COST-15, EF-LAND-10: Map actions of the field, and those that reach it."""
+    here = play.table.figures.get(who)
+    if here is None or play.forbidden("use map actions", who):
+        return []
+    lit = frozenset(filter(play.table.tokens.held["crystal"].__contains__, with_icon(play, "crystal")))
+    attack, contact = KINDS
+    reach = _reach(play, who, attack), _reach(play, who, contact)
+    seen = here, lit, reach, play.surveys, play.table.board.version, tuple(play.table.housed.items())
+    return play.kept(("on the landscape", who), seen, _reached_from, play, here, lit, reach)
+
+
+def _reach(play: Play, who: str, kind: str) -> int:
+    """How far somebody's Attacks or Contacts reach; less than 0: they have none."""
+    return -1 if play.forbidden(kind, who) else range_of(play, who, kind)
+
+
+def _reached_from(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> list[Reached]:
+    return [(one, "") for one in _reaching(play, here, lit, reach)]
+
+
+def _reaching(play: Play, here: str, lit: frozenset[str], reach: Sequence[int]) -> Iterator[Printed]:
+    """The actions on the Landscape for whoever stands on a field and reaches so far with their Attacks and Contacts.
+
+    What is printed on a Crystal spot is there only while a Crystal lies on it: while it is `lit`.
+    """
+    on_tiles, board = _on_tiles(play), play.table.board
+    near = {kind: board.within(here, most) if most >= 0 else () for kind, most in zip(KINDS, reach, strict=True)}
+    if board.is_closed(here):
+        # EF-LAND-24: from a Blocked field nothing else is in range.
+        near = dict.fromkeys(near, ())
+    for action, places, needs_light in on_tiles:
+        if needs_light and lit.isdisjoint(places):
+            continue
+        if here in places:
+            yield action
+        elif action.kind and not places.isdisjoint(near[action.kind]):
+            # EF-ATTACK-02: a keyword lets an action be used from farther away than its field.
+            yield action
+
+
+def _on_tiles(play: Play) -> list[OnTile]:
+    """The actions that can be seen on the Landscape."""
+    seen = play.surveys, tuple(play.table.housed.items())
+    return play.kept(("on tiles",), seen, _all_on_tiles, play)
+
+
+def _all_on_tiles(play: Play) -> list[OnTile]:
+    return list(_read_tiles(play))
+
+
+def is_in_sight(play: Play, action: Printed) -> bool:
+    """EF-OVERLAY-01, EF-LAND-21: whether a Map action is still to be seen, one of a Crystal spot with its Crystal."""
+    crystals = play.table.tokens.held["crystal"]
+    return any(
+        places and (not needs_light or not places.isdisjoint(crystals))
+        for one, places, needs_light in _on_tiles(play)
+        if one.mark == action.mark
+    )
+
+
+def _with_creatures(play: Play, who: str) -> Iterator[Reached]:
+    """EF-ATTACK-02: Interactions with Creatures in range."""
+    if who not in play.table.figures:
+        return
+    for figure in creature_figures(play.table):
+        if play.forbidden("be targeted", figure):
+            continue
+        for index, interaction in enumerate(play.printed(figure, Creature).interactions):
+            # EF-ATTACK-01: without the keyword it is neither Attack nor Contact.
+            action = printed(play, interaction, code(figure), index)
+            if in_range(play, who, play.table.figures[figure], action.kind, figure):
+                yield action, figure
+
+
+def _with_companions(play: Play, who: str) -> Iterator[Reached]:
+    """EF-COMPANION-01: what a Companion lets Dreamers do who are in range of it."""
+    for companion in play.table.piles.of("companions"):
+        place = play.table.figures.get(companion, "")
+        yield from ((action, "") for action in actions_of(play, companion) if in_range(play, who, place, action.kind))
+
+
+@once
+def around(play: Play) -> Around:
+    """What there is to be reached now, at a glance."""
+    creatures, companions, on_tiles = creature_figures(play.table), play.table.piles.of("companions"), _on_tiles(play)
+    return Around(
+        on_map(play),
+        len(of_the_party(play)[0]),
+        *play.kept(("spread",), on_tiles, _spread, on_tiles),
+        len(creatures),
+        play.kept(("interactions",), tuple(creatures), _interactions, play, creatures),
+        _with_all(play, companions) if companions else 0,
+        play.standing.bending,
+    )
+
+
+def _interactions(play: Play, creatures: Sequence[str]) -> int:
+    return sum(len(play.printed(figure, Creature).interactions) for figure in creatures)
+
+
+def _with_all(play: Play, companions: Sequence[str]) -> int:
+    return sum(len(actions_of(play, companion)) for companion in companions)
+
+
+def _spread(on_tiles: Sequence[OnTile]) -> tuple[int, Counter[str]]:
+    others = Counter(place for action, places, _ in on_tiles if not action.kind for place in places)
+    return sum(1 for action, _, _ in on_tiles if action.kind), others
+
+
+def _most_offered(glance: Glance) -> int:
+    return len(glance.play.standing.every_offer(ACTING, glance.who))
+
+
+_BEFORE = Shelf(lambda glance: len(glance.held.laid), _before)
+_OF_ALL = Shelf(lambda glance: glance.around.party, _of_all)
+_OFFERED = Shelf(_most_offered, _offered, is_offered=True)
+_IN_HAND = Shelf(lambda glance: len(glance.held.cards), _in_hand)
+_ON_THE_MAP = (_BEFORE, _OF_ALL, _OFFERED, _IN_HAND)
+_ON_A_LANDSCAPE = (
+    _BEFORE,
+    _OF_ALL,
+    Shelf(lambda glance: glance.around.ranged + glance.around.by_place[glance.here], _on_the_landscape),
+    Shelf(lambda glance: glance.around.interactions, lambda play, who: list(_with_creatures(play, who))),
+    Shelf(lambda glance: glance.around.with_companions, lambda play, who: list(_with_companions(play, who))),
+    _OFFERED,
+    _IN_HAND,
+)
+
+
+def _read_tiles(play: Play) -> Iterator[OnTile]:
+    for tile, definition, names in tiles_in_play(play):
+        for index, action in enumerate(definition.actions):
+            places = frozenset(names[number] for number in action.fields if number in names)
+            yield printed(play, action, tile, index), places, False
+        for at, spot_action in _on_spots(play, tile, definition):
+            if at in names:
+                yield spot_action, frozenset((names[at],)), True
+    for card, tile in play.table.housed.items():
+        # EF-FATE-05: what an Oddity allows is done on the field of its slot.
+        place = frozenset((slot_of(play, tile),))
+        yield from ((action, place, False) for action in _of_the_oddity(play, card))
+
+
+def printed_on(play: Play, source: str) -> Iterator[Printed]:
+    """All actions of a card, tile or Creature, wherever it lies."""
+    definition = play.pack.definitions[code(source)]
+    if isinstance(definition, Tile | Overlay):
+        yield from (printed(play, action, source, index) for index, action in enumerate(definition.actions))
+        yield from (action for _, action in _on_spots(play, source, definition))
+    elif isinstance(definition, Creature):
+        yield from (printed(play, action, source, index) for index, action in enumerate(definition.interactions))
+    elif isinstance(definition, Fate):
+        yield from _of_the_oddity(play, source)
+    elif isinstance(definition, Influence | Item | Note | Memory) and not is_layout(play, source):
+        yield from with_its_own(play, source)
+    else:
+        yield from actions_of(play, source)
+
+
+def _on_spots(play: Play, tile: str, definition: Tile | Overlay) -> Iterator[tuple[int, Printed]]:
+    """EF-LAND-20: what is printed on the Crystal spots of a tile, and on which field."""
+    for index, spot in enumerate(definition.crystals):
+        for number, action in enumerate(spot.actions):
+            yield spot.at, printed(play, action, tile, 100 * (index + 1) + number)
+
+
+def _of_the_oddity(play: Play, card: str) -> Iterator[Printed]:
+    oddity = play.printed(card, Fate).oddity
+    for index, action in enumerate(oddity.actions if oddity is not None else ()):
+        yield printed(play, action, card, index)
+
+
+def in_range(play: Play, who: str, place: str, kind: str, figure: str = "") -> bool:
+    """EF-ATTACK-02, EF-RANGE-06: whether a target is in range now: of Attacks, Contacts, or anything else."""
+    here = play.table.figures.get(who)
+    if here is None or (kind and play.forbidden(kind, who)) or place not in play.table.board:
+        return False
+    gap = apart(play, here, place)
+    return gap is not None and gap <= range_of(play, who, kind, figure)
+
+
+def range_of(play: Play, who: str, kind: str, figure: str = "") -> int:
+    """EF-BASIC-02, EF-BASIC-03: how far a Dreamer's Attacks or Contacts reach; anything else reaches 1."""
+    reach, bent = 1, play.standing.modifiers
+    if kind:
+        reach = play.base.attack_range if kind == "attack" else play.base.contact_range
+        if _RANGES[kind] in bent:
+            reach = play.quantity(_RANGES[kind], reach, who, figure)
+    return play.quantity("action range", reach, who, figure) if "action range" in bent else reach
+
+
+def find_printed(play: Play, mark: str) -> Printed | None:
+    """The action of a mark, wherever it is printed, or whichever standing rule or card back offers it now."""
+    source = mark.rpartition(":")[0]
+    if code(source) in play.pack.definitions:
+        found = next((action for action in printed_on(play, source) if action.mark == mark), None)
+        if found is not None:
+            return found
+    moments = ((moment, who) for who in play.party for moment in (ACTING, AT_ANY_TIME, PAYING))
+    return next((one for moment, who in moments for one in offered_now(play, moment, who) if one.mark == mark), None)

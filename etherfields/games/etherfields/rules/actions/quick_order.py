@@ -1,0 +1,41 @@
+"""Chiming in: what is quick is offered beside somebody's own choices, and anybody may use it (EF-DECK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, TypeVar
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Choice, Rules
+
+T = TypeVar("T")
+Quickly: TypeAlias = Callable[[Play], Rules[None]]
+"""The use of something quick."""
+
+
+def own_quick(play: Play, who: str) -> list[Choice[Quickly]]:
+    """What somebody could use who is asked."""
+    things = play.answers.breaking_in(play, who)
+    return [Choice(one.key, one.label, one.do, source=one.source) for one in things] if things else []
+
+
+def others_quick(play: Play, who: str) -> list[Choice[Quickly]]:
+    """EF-COST-14, EF-DECK-09: what any other Dreamer could use meanwhile."""
+    found: list[Choice[Quickly]] = []
+    for other in play.party:
+        if other != who:
+            for one in play.answers.breaking_in(play, other):
+                found.append(Choice(f"{other}/{one.key}", one.label, one.do, other, one.source))
+    return found
+
+
+def side_by_side(
+    who: str, own: list[Choice[T]], others: Sequence[Choice[T]]
+) -> tuple[tuple[str, ...], list[Choice[T]]]:
+    """Who is asked, and what for: where others have a choice as well, each key says whose it is."""
+    if not others:
+        return (who,), own
+    own = [replace(one, key=f"{who}/{one.key}", who=who) for one in own]
+    return tuple(dict.fromkeys([who, *[choice.who for choice in others]])), [*own, *others]

@@ -1,0 +1,180 @@
+"""What can be gained: each family of cards, where one waits, where it goes, and what is told of it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.definitions import (
+    Companion,
+    Defect,
+    Definition,
+    Dreamworld,
+    Fate,
+    Gate,
+    Influence,
+    Item,
+    Knowledge,
+    Mask,
+    Memory,
+    Mode,
+    Note,
+    Season,
+    ServiceCard,
+    Shop,
+    Slumber,
+    SlumberTile,
+)
+from etherfields.games.etherfields.rules.dreamers.token_pools import PERSONAL
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.board import terrain_called
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import code
+from etherfields.kernel.matter.piles import Place
+from etherfields.kernel.system.faults import Fault
+from etherfields.language.compile import Picked
+from etherfields.language.vocabulary.words import a_or_an
+
+COUNTED = PERSONAL | {"token"}
+"""What has no name each."""
+
+
+class Ware(Struct, frozen=True):
+    """A family of cards that can be gained."""
+
+    family: type[Definition]
+    noun: str
+    """What the language calls one."""
+    goes: str
+    """The pile where a gained one goes; of what belongs to Dreamers, which of their piles."""
+    waits: tuple[str, ...] = ("secrets",)
+    """The piles where one waits until it is gained, in the order in which it is looked for."""
+    told: str = "The Party gains {card}."
+    kind: str = "card gained"
+    """The kind of event that the telling is."""
+    none_left: str = ""
+    """What is said where there is none left; empty: nothing."""
+    is_personal: bool = False
+    """EF-PLAYERS-10: whether it belongs to a Dreamer; all else is the Party's."""
+    place: Place = "top"
+
+
+_DECK = "{who} gains {card}; it lies on the discard pile."
+_NO_CARD, _NO_DEFECT, _NO_ITEM = (f"There is no {what} left to gain." for what in ("such card", "Defect", "such Item"))
+_WARES = (
+    Ware(Influence, "influence card", "discard", ("secrets", "influence/market"), _DECK, none_left=_NO_CARD,
+         is_personal=True),
+    Ware(Defect, "defect", "discard", ("secrets", "defects"), "{who} gains a Defect.", kind="defect gained",
+         none_left=_NO_DEFECT, is_personal=True),
+    Ware(Mask, "mask", "masks", told="{who} gains a Mask: {card}.", kind="mask gained", is_personal=True),
+    Ware(Item, "item", "items/active", ("secrets", "items/market"), none_left=_NO_ITEM),
+    Ware(Note, "note", "notes"),
+    Ware(Knowledge, "knowledge card", "knowledge", told="The Party gains a Knowledge card: {card}."),
+    Ware(Memory, "first memory", "memories"),
+    Ware(Companion, "companion", "companions"),
+    Ware(Gate, "gate", "gates", told="There is a Dream Gate now: {card}."),
+    Ware(Fate, "fate card", "fate", ("fate",)),
+    Ware(Season, "season card", "seasons", ("seasons",)),
+    Ware(Slumber, "slumber", "slumber/deck", told="A new tile lies at the bottom of the Slumber deck: {card}.",
+         place="bottom"),
+    Ware(SlumberTile, "slumber tile", "slumber tiles",
+         told="The Landscape of Slumbers can grow by one more tile: {card}."),
+    Ware(Dreamworld, "map tile", "map", told="The Dreamworld map grows by a tile: {card}."),
+    Ware(Shop, "shopping card", "services"),
+    Ware(Mode, "mode", "modes"),
+    Ware(ServiceCard, "card", "services"),
+)  # fmt: skip
+WARES = {ware.noun: ware for ware in _WARES}
+"""The families of cards that can be gained, by what the language calls them."""
+OF_DREAMERS = COUNTED | {ware.noun for ware in _WARES if ware.is_personal}
+"""EF-PLAYERS-10: what Dreamers gain each for themself."""
+
+
+def ware_of(scene: Scene, what: Picked) -> Ware:
+    """The family of a card that is to be gained; of anything else it is said that nobody can."""
+    ware = WARES.get(what.noun)
+    if ware is None:
+        called = " and ".join(map(scene.play.name, what.things)) or what.name
+        kind = f"{a_or_an(what.noun)} {what.noun}"
+        said = f"“{called}” is {kind}, which nobody can gain" if called else f"nobody can gain {kind}"
+        raise Fault(said, scene.source)
+    return ware
+
+
+def token_kind(scene: Scene, what: Picked) -> str:
+    """The kind of token that a noun phrase names; nothing where it points at none."""
+    if not what.noun:
+        return what.things[0].partition("@")[0] if what.things and "@" in what.things[0] else ""
+    if what.noun != "token":
+        return what.noun
+    if what.name:
+        return next(iter(scene.codes("token", what.name)), what.name)
+    kinds = scene.play.table.tokens.held
+    for word in what.adjectives:
+        for kind in (word, f"{word} token"):
+            if kind in kinds:
+                return kind
+        terrain = terrain_called(scene.play, word)
+        if terrain in kinds:
+            return terrain
+    return "universal token"
+
+
+def as_picked(play: Play, card: str) -> Picked:
+    """A particular card, as a phrase that names it would pick it; other things by the name of their family."""
+    noun = next((ware.noun for ware in _WARES if play.is_a(card, ware.family)), "")
+    return Picked(noun or play.pack.index.families.get(code(card), "thing").replace("_", " "), [card], 1, code(card))
+
+
+def by_its_kind(scene: Scene, what: Picked) -> Picked:
+    """What is called a card and no more, as what it is: an Item is gained as an Item; all else as it is called."""
+    found = scene.codes("card", what.name)[:1] if what.noun == "card" and what.name else []
+    return replace(as_picked(scene.play, found[0]), things=[], count=what.count) if found else what
+
+
+def card_that_waits(scene: Scene, what: Picked, *piles: str) -> str | None:
+    """The card that a noun phrase names, where such cards wait; nothing if it is not there any more."""
+    play = scene.play
+    if what.noun and not what.name:
+        raise Fault(f"which {what.noun} is gained is not said", scene.source, 'Name it, such as `note "Torn Ticket"`.')
+    codes = scene.codes(what.noun, what.name) if what.name else [code(thing) for thing in what.things]
+    return next((card for pile in piles for card in play.table.piles.of(pile) if code(card) in codes), None)
+
+
+def drawn(play: Play, ware: Ware) -> str | None:
+    """EF-DEFECT-01, EF-MASK-06, EF-SHOP-02: what is gained of a family where nobody says which: one of those that
+    nobody has."""
+    piles = play.table.piles
+    if ware.family is Defect:
+        return piles.top("defects")
+    pile, stream = ("items/market", "items/market") if ware.family is Item else ("secrets", "masks")
+    unused = [card for card in piles.of(pile) if play.is_a(card, ware.family)]
+    return play.table.chance.pick(stream, sorted(unused) if ware.family is Mask else unused) if unused else None
+
+
+DRAWN = frozenset(("defect", "item", "mask"))
+"""What can be gained without a name."""
+
+
+def is_left(scene: Scene, noun: str, name: str) -> bool:
+    """Whether there is still one of a card to be gained that is called so; of what is no card there always is."""
+    noun = by_its_kind(scene, Picked(noun, name=name)).noun
+    if noun not in WARES:
+        return True
+    codes = scene.codes(noun, name)
+    return any(code(card) in codes for pile in WARES[noun].waits for card in scene.play.table.piles.of(pile))
+
+
+def left_to_gain(scene: Scene, what: Picked) -> int | None:
+    """EF-POOL-01: how much there still is of something that Dreamers gain; nothing, if there is no end to it."""
+    play, what = scene.play, by_its_kind(scene, what)
+    if what.noun in COUNTED:
+        return play.table.tokens.left(token_kind(scene, what))
+    if what.noun in OF_DREAMERS and what.name:
+        waits, codes = WARES[what.noun].waits, scene.codes(what.noun, what.name)
+        return sum(code(card) in codes for pile in waits for card in play.table.piles.of(pile))
+    if what.noun == "defect":
+        return len(play.table.piles.of("defects"))
+    if what.noun == "mask":
+        return sum(play.is_a(card, Mask) for card in play.table.piles.of("secrets"))
+    return None

@@ -1,0 +1,188 @@
+"""Cards of a Dreamer: drawing, reshuffling, discarding."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import (
+    Defect,
+    Definition,
+    Fate,
+    Influence,
+    Mask,
+    Season,
+    Slumber,
+    SlumberTile,
+    TurnCard,
+)
+from etherfields.games.etherfields.rules.cards.blocking import block, blockable
+from etherfields.games.etherfields.rules.dreamers.torment import check_cards, torment, warning
+from etherfields.games.etherfields.rules.engine.events import carry_out, happened, nested
+from etherfields.games.etherfields.rules.engine.in_play import aside, put
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.map.dreamworld import on_map
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import hand, own, pile
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import some
+
+
+def hand_limit(play: Play, who: str) -> int:
+    """EF-DRAW-02, EF-PRIORITY-14: how many cards a hand may hold."""
+    return max(play.quantity("hand limit", play.base.hand_limit, who), 0)
+
+
+def draw(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-DRAW-01 to EF-DRAW-14: draw cards up to the hand limit, reshuffling where the deck runs out."""
+    if play.forbidden("draw", who) or on_map(play):
+        # EF-MAP-07: on the Dreamworld map nothing is drawn.
+        return
+    drawn: list[str] = []
+    due, piles, theirs = n, play.table.piles, own(who)
+    while due > 0 and _may_draw(play, who):
+        card = piles.top(theirs.deck)
+        if card is None:
+            yield from _new_deck(play, who)
+            if not piles.count(theirs.deck):
+                break
+        elif play.is_a(card, Defect):
+            due -= play.options.defect_counts_as_draw
+            yield from resolve_defect(play, who, card)
+            if not play.options.defect_counts_as_draw and not _has_influence(play, who):
+                break
+        else:
+            due -= 1
+            put(play, card, theirs.hand)
+            drawn.append(card)
+            yield from happened(play, "draw a card", who, card)
+    if drawn:
+        names = ", ".join(play.name(card) for card in drawn)
+        so_many = f"{len(drawn)}{_cut_short(play, who, len(drawn), due)}"
+        play.say("cards drawn", f"{play.name(who)} draws {so_many}: {names}.", who, amount=len(drawn))
+    elif due > 0 and _is_full(play, who):
+        play.say("nothing drawn", f"{play.name(who)}'s hand is full: nothing is drawn.", who)
+
+
+def _is_full(play: Play, who: str) -> bool:
+    return len(hand(play.table, who)) >= hand_limit(play, who)
+
+
+def _may_draw(play: Play, who: str) -> bool:
+    """EF-DRAW-02: whether a draw goes on, whatever its last card or the price of a new deck has changed."""
+    return not _is_full(play, who) and not play.forbidden("draw", who)
+
+
+def _cut_short(play: Play, who: str, drawn: int, missing: int) -> str:
+    """EF-DRAW-02, EF-DRAW-10: how many it should have been, and why it was no more; of a whole draw nothing."""
+    if missing <= 0:
+        return ""
+    why = "the hand is full" if _is_full(play, who) else "no card is left"
+    return f" of {drawn + missing}, {'no more may be drawn' if play.forbidden('draw', who) else why}"
+
+
+def _has_influence(play: Play, who: str) -> bool:
+    """Whether anything but Defects is left to be drawn, if need be after a reshuffle."""
+    piles = play.table.piles
+    return any(play.is_a(card, Influence) for name in ("deck", "discard") for card in piles.of(pile(who, name)))
+
+
+def _new_deck(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-06, EF-DRAW-10: of the discards, and once more if all that went away again, as long as one may draw."""
+    piles = play.table.piles
+    if not piles.count(pile(who, "deck")) and piles.count(pile(who, "discard")) and _may_draw(play, who):
+        yield from _forced_reshuffle(play, who)
+        yield from nested(play, "reshuffle", _new_deck(play, who))
+
+
+def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-07 to EF-DRAW-09: the discard pile becomes a new deck, at the price of Torment or Blocked cards."""
+    _shuffle_discards(play, who)
+    play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
+    pain = play.quantity("reshuffle torment", 1, who)
+    loss = play.quantity("reshuffle block", 3, who)
+    choices = [Choice("torment", f"Receive {pain} Torment{warning(play, who, pain)}", 0, source="EF-DRAW-07")]
+    if blockable(play, who) >= loss:
+        label = f"Block {some(loss, 'card')}{warning(play, who, loss=loss)}"
+        choices.append(Choice("block", label, 1, source="EF-DRAW-09"))
+    chosen = choices[0].value
+    if len(choices) > 1:
+        chosen = yield from ask(
+            Ask((who,), "Your deck had to be reshuffled. What does it cost you?", choices, "EF-DRAW-07", "penalty")
+        )
+    yield from block(play, who, loss) if chosen else torment(play, who, pain, " for a reshuffled deck")
+    yield from happened(play, "reshuffle", who)
+
+
+def reshuffle(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-12: deck and discard pile together, without a price."""
+    _shuffle_discards(play, who)
+    play.say("reshuffled", f"{play.name(who)} reshuffles deck and discard pile.", who)
+    yield from happened(play, "reshuffle", who)
+
+
+def _shuffle_discards(play: Play, who: str) -> None:
+    for card in tuple(play.table.piles.of(pile(who, "discard"))):
+        put(play, card, pile(who, "deck"))
+    play.table.piles.shuffle(pile(who, "deck"), play.table.chance, pile(who, "deck"))
+
+
+def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
+    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once, and is drawn no second time."""
+    defect, scene = play.printed(card, Defect), Scene(play, who, card)
+    play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
+    is_off = yield from aside(play, who, card, _bought_off(scene, defect))
+    if is_off:
+        put(play, card, "defects", "bottom")
+        yield from check_cards(play, who)
+    if is_off or play.table.piles.where[card] != pile(who, "deck"):
+        # EF-PRIORITY-01: what a text sends elsewhere is dealt with.
+        return
+    # Out of the deck first, so that what it does can't meet it there.
+    put(play, card, pile(who, "development" if defect.stays else "discard"))
+    yield from check_cards(play, who)
+    yield from carry_out(play, defect.draw, scene, "a Defect")
+
+
+def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
+    """EF-DEFECT-05: let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it."""
+    yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
+    if not defect.price:
+        return False
+    price = scene.play.compiler.cost(defect.price)
+    label = f"Be rid of {defect.name} [{scene.price(price)}]"
+    return scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price))
+
+
+# --- discarding -----------------------------------------------------------------------------------
+
+
+def discard(play: Play, who: str, card: str, *, is_partys: bool = False) -> Rules[None]:
+    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go; one may be told to be the Party's."""
+    put(play, card, discard_pile(play, who, card))
+    teller = "" if is_partys else who
+    play.say("card discarded", f"{play.name(teller) or 'The Party'} discards {play.name(card)}.", who)
+    yield from happened(play, "discard", who, card)
+
+
+def discard_pile(play: Play, who: str, card: str) -> str:
+    """Where a card goes when it is discarded."""
+    lies = play.table.piles.where[card]
+    if lies == "items/active":
+        return "items/stash"
+    owner = lies.partition("/")[0]
+    keeper = owner if owner in play.party else who
+    if keeper in play.party:
+        if play.is_a(card, Mask):
+            return pile(keeper, "masks")
+        if play.is_a(card, (Influence, Defect)):
+            return pile(keeper, "discard")
+    return next((to for kind, to in _DISCARDS.items() if play.is_a(card, kind)), "secrets")
+
+
+_DISCARDS: dict[type[Definition], str] = {
+    Defect: "defects",
+    Fate: "fate",
+    Season: "seasons",
+    SlumberTile: "slumber tiles",
+    Slumber: "slumber/discard",
+    TurnCard: "turns/discard",
+}
+"""Where cards go that belong to nobody; all others become Secrets again."""

@@ -1,0 +1,90 @@
+"""The Boost: the Luck die for the Intent that is missing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
+from etherfields.games.etherfields.rules.cards.blocking import block, blockable
+from etherfields.games.etherfields.rules.dreamers.dice import roll
+from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
+from etherfields.games.etherfields.rules.dreamers.torment import torment, warning
+from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+
+FACES_OF_LUCK = {"one": 1, "two": 2, "three": 3}
+"""EF-BOOST-03: the Intent that a face of the Luck die adds; the others add none."""
+BOOST = "EF-BOOST-01"
+
+
+def boosts_left(play: Play, who: str) -> int:
+    """EF-BOOST-01: how often a Dreamer may still Boost Intent in this Turn."""
+    if play.forbidden("boost", who):
+        return 0
+    return play.quantity("boosts", 1, who) - times_used(play, "boost", who)
+
+
+def boost(play: Play, who: str) -> Rules[int | None]:
+    """EF-BOOST-01 to EF-BOOST-05: the Intent that a roll adds; nothing at all: DOOM, the action fails (see `doom`)."""
+    count_use(play, "boost", who)
+    paying = play.paying
+    face = yield from roll(play, "luck", who, BOOST, lambda face: boosts(play, who, paying, face), purpose_of(paying))
+    bonus = _bonus(play, who, face)
+    yield from happened(play, "boost", who, amount=bonus)
+    return None if face == "doom" else bonus
+
+
+def purpose_of(paying: Paying | None) -> str:
+    """EF-BOOST-01: what a Boost is for: how much is missing, and for what."""
+    if paying is None:
+        return "a Boost"
+    missing = f"{paying.need - paying.total} {paying.colour.capitalize()}"
+    return f"a Boost: {missing} missing for {paying.what}" if paying.what else f"a Boost: {missing} missing"
+
+
+def _bonus(play: Play, who: str, face: str) -> int:
+    """EF-BOOST-03, EF-BOOST-04: the Intent that a face adds."""
+    return play.quantity("boost", FACES_OF_LUCK[face], who) if face in FACES_OF_LUCK else 0
+
+
+@lru_cache(maxsize=64)
+def best_face(faces: tuple[str, ...]) -> int:
+    """EF-BOOST-04: the most that a face of a Luck die adds."""
+    return max(FACES_OF_LUCK.get(face, 0) for face in faces)
+
+
+def boosts(play: Play, who: str, paying: Paying | None, face: str) -> str:
+    """EF-BOOST-02 to EF-BOOST-06: what a face means for what is being paid, in words."""
+    if face == "doom":
+        return "the action fails, and costs something more"
+    if paying is None:
+        return ""
+    bonus = _bonus(play, who, face)
+    total = paying.total + bonus
+    more = f"{bonus} more {paying.colour.capitalize()}"
+    if total >= paying.need:
+        return f"{more}, enough"
+    made = f"{more} makes {total} of {paying.need}" if bonus else f"nothing more, {total} of {paying.need}"
+    return made if paying.least and total >= paying.least else f"{made}, and what was paid is lost"
+
+
+def doom(play: Play, who: str) -> Rules[None]:
+    """EF-BOOST-02: one of three bad things, of those that can be done."""
+    lost = play.options.boost_doom_discard
+    choices = [Choice("torment", f"Receive 1 Torment{warning(play, who, 1)}", "torment", source="EF-BOOST-02")]
+    if play.table.tokens.of(lost, who):
+        choices.insert(0, Choice(lost, f"Discard 1 {lost.capitalize()}", lost, source="EF-BOOST-02"))
+    if blockable(play, who) >= 3:
+        choices.append(Choice("block", f"Block 3 cards{warning(play, who, loss=3)}", "block", source="EF-BOOST-02"))
+    chosen = choices[0].value
+    if len(choices) > 1:
+        chosen = yield from ask(
+            Ask((who,), "DOOM: the action fails. What else does it cost you?", choices, "EF-BOOST-02", "doom")
+        )
+    if chosen == "torment":
+        yield from torment(play, who, 1, " for DOOM on a Boost")
+    elif chosen == "block":
+        yield from block(play, who, 3)
+    else:
+        yield from lose_tokens(play, who, lost, 1)

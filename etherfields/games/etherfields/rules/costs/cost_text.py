@@ -1,0 +1,79 @@
+"""What a cost comes to as things are, in words: the number at this table, as rules bend it now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.rules.costs.intent import need_of
+from etherfields.games.etherfields.rules.costs.pay import needs_luck
+from etherfields.games.etherfields.rules.costs.payer import volunteers
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.language import tree
+from etherfields.language.compile import CompiledCost, IntentPart
+
+WITH_LUCK = ", with luck"
+"""What is said of a price that only a lucky Boost could meet."""
+
+
+def price(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> str:
+    """EF-COST-12: a cost as it is asked: what is reckoned is its number, what is bent is what it comes to."""
+    from etherfields.language.write.writer import english
+
+    bent = scene.play.standing.modifiers
+    if "action cost" not in bent and not (kind and f"{kind} cost" in bent) and _is_plain(cost.source):
+        return english(cost.source)
+    return english(_reckoned(scene, cost, kind))
+
+
+def _reckoned(scene: Scene, cost: CompiledCost[Scene], kind: str) -> tree.Cost:
+    """A cost with each number as it is asked now."""
+    parts = tuple(
+        tuple(_as_asked(scene, printed, made, kind) for printed, made in zip(before, part, strict=True))
+        for before, part in zip(cost.source.parts, cost.parts, strict=True)
+    )
+    return replace(cost.source, parts=parts)
+
+
+def price_and_luck(scene: Scene, cost: CompiledCost[Scene], kind: str) -> str:
+    """EF-BOOST-01: a cost as it is asked, and whether only a lucky Boost could meet it, whoever pays."""
+    able = volunteers(scene, cost)
+    payers = [scene] if able is None else [scene.on_behalf(who) for who in able]
+    lucky = cost.payable is None and all(needs_luck(payer, cost, kind) for payer in payers)
+    return price(scene, cost, kind) + WITH_LUCK * lucky
+
+
+@lru_cache(maxsize=1 << 10)
+def _is_plain(cost: tree.Cost) -> bool:
+    """Whether nothing in a cost has to be reckoned."""
+    intents = (payment for part in cost.parts for payment in part if isinstance(payment, tree.Intent))
+    return all(isinstance(intent.amount, tree.Number) for intent in intents)
+
+
+def _as_asked(scene: Scene, printed: tree.Payment, made: object, kind: str) -> tree.Payment:
+    if not isinstance(printed, tree.Intent) or not isinstance(made, IntentPart):
+        return printed
+    need, plain = need_of(scene, made, kind), made.amount(scene)
+    if need == plain * (len(scene.play.party) if made.per_dreamer else 1):
+        return replace(printed, amount=tree.Number(plain))
+    return replace(printed, amount=tree.Number(need), per_dreamer=False)
+
+
+def price_of_times(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int) -> str:
+    """EF-ATTACK-03, EF-BOOST-01: what paying a cost so many times at once comes to, and whether that needs luck."""
+    from etherfields.language.write.writer import english
+
+    each = replace(_reckoned(scene, cost, kind), words=())
+    if all(isinstance(payment, tree.Intent) for part in each.parts for payment in part):
+        told = english(replace(each, parts=tuple(tuple(_times(one, times) for one in part) for part in each.parts)))
+    else:
+        told = "each time " * (times > 1) + english(each)
+    return told + WITH_LUCK * (cost.payable is None and needs_luck(scene, cost, kind, times))
+
+
+def _times(payment: tree.Payment, times: int) -> tree.Payment:
+    """Intent so many times over."""
+    if isinstance(payment, tree.Intent) and isinstance(payment.amount, tree.Number):
+        return replace(payment, amount=tree.Number(payment.amount.n * times))
+    return payment

@@ -1,0 +1,216 @@
+"""Gradual actions: paid once for each Dreamer, in parts, over Dreamers and Turns."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.in_reach import find_printed
+from etherfields.games.etherfields.rules.costs.afford.can_afford import reach
+from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
+from etherfields.games.etherfields.rules.costs.pay import (
+    Way,
+    can_pay,
+    choose_way,
+    do,
+    pay_parts,
+    payable,
+    surely,
+    unpaid,
+    ways,
+)
+from etherfields.games.etherfields.rules.costs.payment import gather
+from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import amid, some
+from etherfields.language import tree
+from etherfields.language.analysis.facts import colours_of
+from etherfields.language.compile import CompiledCost, IntentPart, PricePart
+from etherfields.language.vocabulary.values import INTENTS
+
+
+def paid_parts(play: Play, action: Printed) -> dict[str, int]:
+    """EF-GRADUAL-03: the Intent markers on an action, by colour."""
+    return {
+        kind.partition("/")[2]: held[action.mark]
+        for kind, held in play.table.tokens.held.items()
+        if kind.startswith("intent/") and action.mark in held
+    }
+
+
+def as_begun(play: Play, action: Printed, cost: CompiledCost[Scene]) -> CompiledCost[Scene]:
+    """EF-GRADUAL-04: a cost as it is asked for the parts that are left: once it was begun in a colour, in that one."""
+    begun = paid_parts(play, action)
+    if not begun:
+        return cost
+    at = cost.parts.index(_first(cost))
+    made: list[IntentPart[Scene] | PricePart[Scene]] = []
+    told: list[tree.Payment] = []
+    for one, node in zip(cost.parts[at], cost.source.parts[at], strict=True):
+        if isinstance(one, IntentPart) and isinstance(node, tree.Intent):
+            colours = [colour for colour in colours_of(one.colour) if colour in begun]
+            made += [replace(one, colour=colour) for colour in colours]
+            told += [tree.Intent(colour, node.amount, node.per_dreamer) for colour in colours]
+        else:
+            made.append(one)
+            told.append(node)
+    parts = (*cost.source.parts[:at], tuple(told), *cost.source.parts[at + 1 :])
+    source = tree.Cost(parts, cost.source.words)
+    return replace(cost, parts=(*cost.parts[:at], tuple(made), *cost.parts[at + 1 :]), source=source)
+
+
+def can_pay_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> bool:
+    """EF-GRADUAL-01, EF-GRADUAL-07: whether a Dreamer could pay one part now, with all that belongs to it."""
+    if len(cost.parts) == 1:
+        return bool(_part_ways(scene, action, cost))
+    return can_pay(scene, as_begun(scene.play, action, cost), action.kind)
+
+
+def _part_ways(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> list[Way]:
+    """EF-GRADUAL-04: how a part can be paid: in one of the colours, and once it was begun in that one alone."""
+    begun = paid_parts(scene.play, action)
+    found = ways(scene, _first(cost), action.kind)
+    return [
+        way for way in found if (way.price is not None or not begun or way.colour in begun) and payable(scene, way)
+    ]
+
+
+def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Scene], ...]:
+    """The part of a base cost that its Intent markers stand for: its Intent."""
+    return next((part for part in cost.parts if any(isinstance(one, IntentPart) for one in part)), cost.parts[0])
+
+
+def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
+    """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
+    play, who = scene.play, scene.subject
+    missing = len(play.party) - sum(paid_parts(play, action).values())
+    if len(cost.parts) > 1:
+        colours = yield from _one_part(scene, action, cost)
+    else:
+        colours = yield from _some_parts(scene, action, cost, missing)
+    if not colours:
+        play.say("action failed", unpaid(scene, action.name), who)
+        return False
+    if len(colours) >= missing:
+        _take_markers(play, action)
+        return True
+    for colour in colours:
+        yield from _mark(play, who, action, colour)
+    _say_paid(play, who, action, missing)
+    return False
+
+
+def _one_part(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[list[str]]:
+    """EF-GRADUAL-01: all that belongs to the base cost is paid for a part; says the colour that stands for it."""
+    asked = as_begun(scene.play, action, cost)
+    often, paid = yield from pay_parts(scene, asked, action.kind)
+    if not often:
+        return []
+    meant = {way.colour for way in ways(scene, _first(asked), action.kind)}
+    return [next((one.colour for one in paid if one.colour in meant), "") or _colour_of(scene, asked)]
+
+
+def _some_parts(scene: Scene, action: Printed, cost: CompiledCost[Scene], missing: int) -> Rules[list[str]]:
+    """EF-GRADUAL-02: as many parts as one pays for at once; says the colour for each of them."""
+    way = yield from choose_way(scene, _part_ways(scene, action, cost))
+    if way is None:
+        return []
+    if way.price is not None:
+        yield from do(scene, way.price)
+        return [_colour_of(scene, as_begun(scene.play, action, cost))]
+    return [way.colour] * (yield from _pay_parts(scene, action, way, missing))
+
+
+def _say_paid(play: Play, who: str, action: Printed, missing: int) -> None:
+    """EF-POOL-07: how many parts are marked now, of those that were missing; what couldn't be marked is lost."""
+    left = len(play.party) - sum(paid_parts(play, action).values())
+    if left < missing:
+        paid = f"{play.name(who)} pays {some(missing - left, 'part')} of “{action.name}”; {left} to go."
+        play.say("part paid", paid, who)
+    else:
+        lost = f"What {amid(play.name(who))} paid for “{action.name}” has no marker, and is lost; {left} to go."
+        play.say("part lost", lost, who)
+
+
+def _colour_of(scene: Scene, cost: CompiledCost[Scene]) -> str:
+    """EF-GRADUAL-04: the colour of the marker for a part that was paid without Intent: the one that was begun, if any
+    was; any at all, where the cost names none."""
+    named = [way.colour for way in ways(scene, _first(cost)) if way.colour]
+    left = [colour for colour in INTENTS if scene.play.table.tokens.left(f"intent/{colour}")]
+    return (named or left or list(INTENTS))[0]
+
+
+def _take_markers(play: Play, action: Printed) -> None:
+    """EF-GRADUAL-05: all markers on an action that is performed return to the pool."""
+    for colour, held in paid_parts(play, action).items():
+        play.table.tokens.lose(f"intent/{colour}", action.mark, held)
+
+
+def _pay_parts(scene: Scene, action: Printed, way: Way, missing: int) -> Rules[int]:
+    """How many parts one payment covers: what it comes to, in whole parts."""
+    colour, need = way.colour, way.need
+    if need == 0:
+        return missing
+    most = min(missing, reach(scene.play, scene.subject, colour, scene.source) // need)
+    parts = 1
+    if most > 1:
+        choices = [
+            Choice(
+                f"parts/{n}",
+                f"{some(n, 'part')} ({n * need} {colour.capitalize()}{_luck(scene, colour, n * need)})",
+                n,
+                source="EF-GRADUAL-02",
+            )
+            for n in range(1, most + 1)
+        ]
+        parts = yield from ask(
+            Ask((scene.subject,), f"{action.name}: how many parts do you pay?", choices, "EF-GRADUAL-02", "parts")
+        )
+    what = scene.paid_for + _of_how_many(scene.play, parts, missing)
+    paying = Paying(scene.subject, colour, need=parts * need, least=need, each="part", what=what)
+    total = yield from gather(scene, paying)
+    return (total or 0) // need
+
+
+def _of_how_many(play: Play, parts: int, missing: int) -> str:
+    """EF-GRADUAL-01: what is said of so many parts beside what they are paid for; nothing where there is but one."""
+    if len(play.party) == 1:
+        return ""
+    return f", {parts} of {missing} parts to go" if missing > 1 else ", the last part"
+
+
+def _luck(scene: Scene, colour: str, need: int) -> str:
+    """EF-BOOST-01: what is said of so much Intent if only a lucky Boost could bring it."""
+    return "" if surely(scene.play, scene.subject, colour, need, scene.source) else WITH_LUCK
+
+
+def _mark(play: Play, who: str, action: Printed, colour: str) -> Rules[None]:
+    """EF-POOL-07: a marker from the pool, or, if there is none, one that lies on another action."""
+    kind = f"intent/{colour}"
+    if play.table.tokens.gain(kind, action.mark, 1):
+        return
+    others = [holder for holder in play.table.tokens.holders(kind) if holder != action.mark]
+    choices = [
+        Choice(f"marker/{slug(holder)}", f"Take the one on {_called(play, holder)}", holder, source="EF-POOL-07")
+        for holder in others
+    ]
+    choices.append(Choice("marker/none", "Take none: what was paid is lost", "", source="EF-POOL-07"))
+    holder = choices[0].value
+    if len(choices) > 1:
+        holder = yield from ask(
+            Ask((who,), _no_marker(colour, action), choices, "EF-POOL-07", "marker")
+        )
+    if holder:
+        play.table.tokens.pass_on(kind, holder, action.mark, 1)
+
+
+def _no_marker(colour: str, action: Printed) -> str:
+    """EF-POOL-07: the question where a marker comes from when none is left."""
+    return f"No {colour.capitalize()} marker is left for {action.name}: which other one do you take?"
+
+
+def _called(play: Play, mark: str) -> str:
+    """What people call the action of a mark."""
+    action = find_printed(play, mark)
+    return action.name if action is not None else play.name(mark.rpartition(":")[0])

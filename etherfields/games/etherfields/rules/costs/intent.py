@@ -1,0 +1,195 @@
+"""Intent: what a Dreamer's cards and the Party's Items could give, and the least wasteful way to give it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.definitions import Influence, Item
+from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.cards.blocking import blockable
+from etherfields.games.etherfields.rules.costs.boost import best_face, boosts_left
+from etherfields.games.etherfields.rules.dreamers.torment import bearable
+from etherfields.games.etherfields.rules.engine.in_play import backed_by
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.state.table import code, hand, pile
+from etherfields.language import tree
+from etherfields.language.compile import IntentPart
+from etherfields.language.compile.pieces import DECK_CARD
+
+BEST_BOOST = 3
+SPENT_TORMENT, TOP_CARD = "torment", "the top card of your deck"
+"""What is spent where a price is Torment, and where it is a card whose back is used."""
+
+
+class Source(Struct):
+    """A card or Item that would give Intent of a colour if it were discarded."""
+
+    card: str
+    gives: int
+    shared: bool = False
+    """Whether it is an Item, which is everybody's."""
+
+
+def printed_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
+    """What a card or Item says it gives."""
+    known = play.read.intent
+    if card not in known:
+        known[card] = _read_intent(play, card)
+    return known[card]
+
+
+def _read_intent(play: Play, card: str) -> tuple[tree.Intent, ...]:
+    definition = play.pack.definitions.get(code(card))
+    if isinstance(definition, Influence | Item):
+        return play.pack.intent(definition.intent).options
+    return ()
+
+
+def intent_now(play: Play, card: str) -> tuple[tree.Intent, ...]:
+    """EF-COST-05: what a card or Item gives now in each colour that it shows, as rules bend it."""
+    shown = printed_intent(play, card)
+    if "intent" not in play.standing.modifiers:
+        return shown
+    return tuple(
+        replace(option, amount=tree.Number(max(play.quantity("intent", option.amount.n, card), 0)))
+        if isinstance(option.amount, tree.Number) and option.amount.n else option
+        for option in shown
+    )
+
+
+def need_of(scene: Scene, part: IntentPart[Scene], kind: str = "") -> int:
+    """What an Intent cost comes to: as printed, times the players if it says so (EF-COST-12), bent by rules."""
+    play, who = scene.play, scene.subject
+    need = part.amount(scene) * (len(play.party) if part.per_dreamer else 1)
+    need = play.quantity("action cost", need, who)
+    if kind:
+        need = play.quantity(f"{kind} cost", need, who)
+    return max(need, 0)
+
+
+def given(play: Play, cards: Sequence[str], colour: str) -> dict[str, int]:
+    """EF-COST-05: what cards give of a colour when they are discarded; only of those that give any."""
+    printed = play.read.gives.setdefault(colour, {})
+    is_bent = "intent" in play.standing.modifiers
+    found: dict[str, int] = {}
+    for card in cards:
+        n = printed.get(card)
+        if n is None:
+            n = printed_best(play, card, colour)
+        if n and is_bent:
+            n = play.quantity("intent", n, card)
+        if n > 0:
+            found[card] = n
+    return found
+
+
+def printed_best(play: Play, card: str, colour: str) -> int:
+    """EF-COST-05: what a card says it gives of a colour at best."""
+    known = play.read.gives.setdefault(colour, {})
+    best = known.get(card)
+    if best is None:
+        options = [option for option in printed_intent(play, card) if option.colour in (colour, "any intent")]
+        best = max((option.amount.n for option in options if isinstance(option.amount, tree.Number)), default=0)
+        known[card] = best
+    return best
+
+
+def in_reach(play: Play, who: str, colour: str) -> dict[str, int]:
+    """EF-COST-03: what a Dreamer could discard for a colour, cards in hand and Active Items, and what each gives."""
+    forbidden = play.standing.prohibitions
+    if "intent" in play.standing.modifiers or "use items" in forbidden or (forbidden and f"use {colour}" in forbidden):
+        return given(play, _discardable(play, who, colour), colour)
+    held = held_by(play, who)
+    found = held.gives.get(colour)
+    if found is None:
+        found = held.gives[colour] = given(play, _discardable(play, who, colour), colour)
+    return found
+
+
+def could_give(play: Play, who: str, colour: str) -> bool:
+    """Whether anything that a Dreamer could discard shows a colour, whatever it gives of it now."""
+    held = held_by(play, who)
+    shows = held.shows.get(colour)
+    if shows is None:
+        shows = held.shows[colour] = any(printed_best(play, card, colour) for card in held.discardable)
+    return shows
+
+
+def _discardable(play: Play, who: str, colour: str) -> list[str]:
+    cards: list[str] = []
+    if not play.forbidden(f"use {colour}", who):
+        cards += hand(play.table, who)
+    if not play.forbidden("use items", who):
+        cards += play.table.piles.of("items/active")
+    return cards
+
+
+def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Source]:
+    """What a Dreamer could discard for an action; a card can't pay for itself."""
+    given_by = in_reach(play, who, colour).items()
+    return [Source(card, n, play.is_a(card, Item)) for card, n in given_by if card != paid_for]
+
+
+@once
+def luck_of(play: Play, who: str) -> int:
+    """What the best Boost would add."""
+    return play.quantity("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
+
+
+@once
+def at_hand(play: Play, who: str, kind: str) -> int:
+    """EF-BLOCK-11: how many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
+
+    Of Torment so much as doesn't kill.
+    """
+    match kind:
+        case "hour":
+            return play.table.hours
+        case "key":
+            return play.table.tokens.of("key", "party")
+        case _ if kind == SPENT_TORMENT:
+            return bearable(play, who)
+        case _ if kind == TOP_CARD:
+            return _backs_like_the_top_one(play, who)
+    if who in play.party:
+        return _had_by(play, who, kind)
+    return min(_had_by(play, one, kind) for one in play.party)
+
+
+def _had_by(play: Play, who: str, kind: str) -> int:
+    return blockable(play, who) if kind == DECK_CARD else play.table.tokens.of(kind, who)
+
+
+def _backs_like_the_top_one(play: Play, who: str) -> int:
+    """EF-DECK-13: how many cards in a deck have the back of the one on top; a draw can bring up those further down."""
+    backs = [backed_by(play, card) for card in play.table.piles.of(pile(who, "deck"))]
+    return backs.count(backs[-1]) if backs and backs[-1] else 0
+
+
+def least_waste(found: Sequence[Source], need: int) -> list[Source]:
+    """The sources that reach a need with the least surplus, and of those the fewest; none, if they can't.
+
+    Items, which there is one of for everybody, are among them only where cards in hand don't reach it.
+    """
+    own = [source for source in found if not source.shared]
+    return _least(own, need) or _least(found, need)
+
+
+def _least(found: Sequence[Source], need: int) -> list[Source]:
+    for source in found:
+        if source.gives == need:
+            return [source]
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    for index, source in enumerate(found):
+        for total, way in sorted(ways.items(), reverse=True):
+            if total < need:
+                longer = (*way, index)
+                known = ways.get(total + source.gives)
+                if known is None or len(longer) < len(known):
+                    ways[total + source.gives] = longer
+    enough = [total for total in ways if total >= need]
+    return [found[index] for index in ways[min(enough)]] if enough else []

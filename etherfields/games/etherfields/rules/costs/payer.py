@@ -1,0 +1,52 @@
+"""Who pays a price: whoever is meant; or, where nobody is and one Dreamer pays it alone, whoever wants to."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.rules.costs.pay import can_pay, pay
+from etherfields.games.etherfields.rules.engine.scene import Scene, slug, together
+from etherfields.kernel.play.decisions import Choice, Rules
+from etherfields.language import tree
+from etherfields.language.compile import CompiledCost
+
+
+def can_be_paid(scene: Scene, cost: CompiledCost[Scene]) -> bool:
+    """EF-COST-13: whether whoever is meant could pay a price; where nobody is, whether somebody could."""
+    if scene.is_for_somebody:
+        return _could_pay(scene, cost)
+    able = volunteers(scene, cost)
+    return _could_pay(scene, cost) if able is None else bool(able)
+
+
+def _could_pay(scene: Scene, cost: CompiledCost[Scene]) -> bool:
+    """EF-COST-14: whether somebody could pay a price, and isn't doing it: no price is paid in its own payment."""
+    being_paid = scene.play.is_being_paid(scene.subject, (scene.source, cost.source))
+    return not being_paid and can_pay(scene, cost, scene.kind)
+
+
+def let_pay(scene: Scene, cost: CompiledCost[Scene]) -> Rules[bool]:
+    """EF-COST-13: whoever is meant pays; where nobody is, one of those who could. Says whether it was met."""
+    able = volunteers(scene, cost)
+    if able is None:
+        return (yield from pay(scene, cost, scene.kind))
+    payer = scene.on_behalf((yield from who_pays(scene, able)))
+    payer.doing = scene.doing
+    return (yield from pay(payer, cost, scene.kind))
+
+
+def volunteers(scene: Scene, cost: CompiledCost[Scene]) -> list[str] | None:
+    """EF-COST-13: who could pay a price of Intent or cards in hand that is read to all; nothing, if it isn't such."""
+    if scene.is_for_somebody or not _is_ones_own(cost.source):
+        return None
+    return [who for who in scene.play.party if _could_pay(scene.on_behalf(who), cost)]
+
+
+def _is_ones_own(cost: tree.Cost) -> bool:
+    paid = (node for part in cost.parts for payment in part for node in tree.nodes(payment))
+    return any(isinstance(one, tree.Intent) or (isinstance(one, tree.InZone) and one.zone == "hand") for one in paid)
+
+
+def who_pays(scene: Scene, able: list[str]) -> Rules[str]:
+    """EF-PRIORITY-02: one of those who could pay, as the Dreamers choose."""
+    play = scene.play
+    choices = [Choice(f"payer/{slug(who)}", play.name(who), who, source="EF-COST-13") for who in able]
+    return (yield from together(play, f"{scene.paid_for}: who pays?", choices, "EF-COST-13"))

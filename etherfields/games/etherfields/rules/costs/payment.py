@@ -1,0 +1,201 @@
+"""Gathering Intent of one colour: cards and Items are discarded, something quick is used, at last it is Boosted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
+from etherfields.games.etherfields.rules.actions.source_gone import is_adrift
+from etherfields.games.etherfields.rules.cards.drawing import discard
+from etherfields.games.etherfields.rules.costs.afford.cover import Asked, Begun, Parts, least
+from etherfields.games.etherfields.rules.costs.boost import boost, boosts_left, doom
+from etherfields.games.etherfields.rules.costs.intent import Source, sources
+from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.engine.scene import UNPAID, Scene, slug
+from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import some
+
+_RULES_OF_LESS = {"": "", "field": "EF-MOVE-01", "time": "EF-ATTACK-03", "part": "EF-GRADUAL-02"}
+"""The rules by which something can be had with less than all that was to be paid, by what that is the price of."""
+
+TOO_MUCH = " is lost"
+"""What is said of what a card brings too much (EF-COST-07)."""
+
+Payment: TypeAlias = Choice[list[Source] | Quickly | str]
+"""Something to give in a payment: cards and Items, something quick, or a Boost."""
+
+
+def gather(scene: Scene, paying: Paying, blank_fails: bool = False) -> Rules[int | None]:
+    """Gather Intent by discarding; says how much it came to, or nothing at all if a Boost came up DOOM.
+
+    BLANK can be as bad, if it is said to (`blank_fails`); so is it if what is paid for is there no longer. A payment
+    that was put off goes on where it was left.
+    """
+    play = scene.play
+    play.begin_payment(paying)
+    try:
+        total = yield from _give(scene, paying, blank_fails)
+    finally:
+        play.end_payment()
+        if play.paying is None:
+            play.is_forgone = scene.left == UNPAID
+    if paying.is_doomed:
+        # EF-BOOST-02: the action has failed by now, and nothing is paid any more.
+        yield from doom(play, scene.subject)
+    return total
+
+
+def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
+    """EF-COST-03: one thing after the other is given, until it is enough or nobody gives more."""
+    play, who = scene.play, scene.subject
+    if not paying.put_off:
+        yield from happened(play, "pay", who, paying.colour)
+    paying.put_off = False
+    while paying.total < paying.need:
+        answer = yield from _next(scene, paying)
+        if isinstance(answer, list):
+            yield from _discard_all(play, who, paying, answer)
+            yield from scene.settle()
+        elif callable(answer):
+            yield from answer(play)
+            yield from scene.settle()
+        elif answer == "boost":
+            # EF-BOOST-05: the Boost is the last source.
+            return (yield from _boosted(scene, paying, blank_fails))
+        else:
+            paying.put_off = answer == "last"
+            if answer == "stop":
+                scene.left = "gives up" if paying.total or paying.is_begun else UNPAID
+            return paying.total
+        if _is_lost(scene):
+            return None
+    return paying.total
+
+
+def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
+    """EF-BOOST-02 to EF-BOOST-04: what a payment comes to with a Boost; nothing, if the action fails."""
+    paying.boosted = True
+    bonus = yield from boost(scene.play, scene.subject)
+    paying.is_doomed = bonus is None
+    if bonus is None:
+        scene.left = "fails at"
+    if bonus is None or (blank_fails and not bonus) or _is_lost(scene):
+        return None
+    return paying.total + bonus
+
+
+def _is_lost(scene: Scene) -> bool:
+    """EF-COST-02: whether nothing can be paid for any more; that is what will be told, then."""
+    if not is_adrift(scene):
+        return False
+    scene.left = "can't go on with"
+    return True
+
+
+def _next(scene: Scene, paying: Paying) -> Rules[list[Source] | Quickly | str]:
+    """What is given next: the least wasteful lot, a single card, something quick, a Boost; or nothing more."""
+    word, who, need = paying.colour.capitalize(), scene.subject, paying.need
+    choices, helping = in_stillness(scene.play, _offered, scene, paying, word)
+    if not choices and not helping:
+        return "nothing left"
+    choices.append(_stopping(paying, word))
+    so_far = f": {paying.total} paid, {need - paying.total} missing." if paying.total else "."
+    whose = f"{scene.play.name(who)} pays" if helping else "Pay"  # among several who are asked, it says who pays
+    prompt = f"{whose} {need} {word}{so_far}{f' For: {paying.what}.' if paying.what else ''}"
+    asked, choices = side_by_side(who, choices, helping)
+    also = _RULES_OF_LESS[paying.each] or ("EF-GRADUAL-01" if _is_gradual(paying) else "")
+    return (yield from ask(Ask(asked, prompt, choices, scene.source or "EF-COST-03", "pay", also=also)))
+
+
+def _is_gradual(paying: Paying) -> bool:
+    """EF-GRADUAL-01: whether it is paid for a part of a Gradual cost, with all else that belongs to the base cost."""
+    return paying.cost is not None and "gradual" in paying.cost[1].words
+
+
+def _offered(play: Play, scene: Scene, paying: Paying, word: str) -> tuple[list[Payment], list[Payment]]:
+    """What can be given next: by whoever pays, and by the others."""
+    who = scene.subject
+    found = sources(play, who, paying.colour, scene.source)
+    missing = paying.missing
+    choices: list[Payment] = []
+    lot = least(play, who, found, missing, paying.later, (scene.source,), _missing_around(play, who))
+    if lot:
+        choices.append(_least_wasteful(play, lot, word, missing))
+    only = lot[0] if len(lot) == 1 else None
+    for source in found:
+        if source is not only:
+            choices.append(_alone(play, source, word, missing))
+    if paying.total and boosts_left(play, who) > 0:
+        choices += _boosting(paying, f"the missing {missing} {word}")
+    choices += own_quick(play, who)
+    helping: list[Payment] = [*others_quick(play, who)]
+    return choices, helping
+
+
+def _missing_around(play: Play, who: str) -> Parts:
+    """EF-COST-14: what is missing of the payments in whose middle this one is made."""
+    missing: list[Sequence[Asked]] = []
+    for one in play.interrupted(who):
+        if one.missing > 0:
+            missing += [[Begun(one.colour, one.missing)], *one.later]
+    return missing
+
+
+def _boosting(paying: Paying, missing: str) -> list[Payment]:
+    """EF-BOOST-05: to Boost; or, while more Intent is to be paid for the same, to come back for that at the end."""
+    if paying.boost == "now":
+        return [Choice("boost", f"Boost: roll the Luck die for {missing}", "boost", source="EF-BOOST-01")]
+    if paying.boost == "later":
+        told = "All other Intent for it is paid first; then you come back to this, and can Boost it."
+        return [Choice("last", f"Leave {missing} for the end", "last", source="EF-BOOST-05", told=told)]
+    return []
+
+
+def _least_wasteful(play: Play, lot: list[Source], word: str, missing: int) -> Payment:
+    """EF-COST-07: what wastes the least, as a choice; a single card is called as it is among the others."""
+    if len(lot) == 1:
+        alone = _alone(play, lot[0], word, missing)
+        return Choice("pay/least", alone.label, lot, source=alone.source)
+    names = ", ".join(f"{play.name(source.card)} ({source.gives})" for source in lot)
+    spare = sum(source.gives for source in lot) - missing
+    lost = f"; {spare} {word}{TOO_MUCH}" if spare else ""
+    return Choice("pay/least", f"Discard {names}{lost}", lot, source="EF-COST-07")
+
+
+def _alone(play: Play, source: Source, word: str, missing: int) -> Payment:
+    """A single card or Item as a choice: the same one whenever it gives as much, and as much too much (EF-COST-07)."""
+    spare = max(source.gives - missing, 0)
+    known, what = play.read.alone, (source.card, source.gives, word, spare)
+    found = known.get(what)
+    if found is None:
+        label = f"Discard {play.name(source.card)} for {source.gives} {word}"
+        label += f"; {spare} {word}{TOO_MUCH}" if spare else ""
+        found = known[what] = Choice(f"pay/{slug(source.card)}", label, [source], source=source.card)
+    return found
+
+
+def _stopping(paying: Paying, word: str) -> Payment:
+    """To pay no more, and what that means."""
+    key, least = "pay/stop", paying.least
+    if not paying.total and not paying.is_begun:
+        return Choice(key, "Don't pay after all", "stop", source="EF-COST-02")
+    if not least or paying.total < least:
+        return Choice(key, "Give up: what is paid is lost", "stop", source="EF-BOOST-06")
+    enough, lost = divmod(paying.total, least)
+    told = f"What is paid is enough for {some(enough, paying.each)} of {paying.need // least}"
+    told += f"; {lost} {word} is lost." if lost else "."
+    return Choice(key, "Leave it at what is paid", "stop", source=_RULES_OF_LESS[paying.each], told=told)
+
+
+def _discard_all(play: Play, who: str, paying: Paying, given: list[Source]) -> Rules[None]:
+    """EF-COST-04, EF-COST-06: cards to the discard pile, Items to the Stash; they give Intent and no action.
+
+    What something has taken since, such as a rule that answers the first of them, gives none.
+    """
+    for source in given:
+        if play.table.piles.where[source.card] in (f"{who}/hand", "items/active"):
+            paying.total += source.gives
+            yield from discard(play, who, source.card)

@@ -1,0 +1,207 @@
+"""Setting a table: a new one from a pack, or one that was read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
+
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
+from etherfields.games.etherfields.definitions import (
+    Archetype,
+    Companion,
+    Creature,
+    Defect,
+    Definition,
+    Dreamworld,
+    Fate,
+    Gate,
+    Influence,
+    Item,
+    Knowledge,
+    Mask,
+    Memory,
+    Mode,
+    Morph,
+    Note,
+    Overlay,
+    Season,
+    ServiceCard,
+    Shop,
+    Slumber,
+    SlumberTile,
+    State,
+    Terrain,
+    Tile,
+    Token,
+    TurnCard,
+)
+from etherfields.games.etherfields.definitions.parts import copies_of
+from etherfields.games.etherfields.rules.cards.card_families import is_left
+from etherfields.games.etherfields.rules.costs.cost_text import price_and_luck
+from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
+from etherfields.games.etherfields.rules.creatures.states import standing_states
+from etherfields.games.etherfields.rules.creatures.strength import warning_of
+from etherfields.games.etherfields.rules.dreamers.dice import roll
+from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
+from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
+from etherfields.games.etherfields.rules.dreamers.torment import outlive
+from etherfields.games.etherfields.rules.engine.hooks import Answers
+from etherfields.games.etherfields.rules.engine.in_play import keep, rebuild
+from etherfields.games.etherfields.rules.engine.meanings import compiler_of
+from etherfields.games.etherfields.rules.figures.board import survey
+from etherfields.games.etherfields.rules.figures.crystal_spots import lit_spots
+from etherfields.games.etherfields.rules.menu.quick import breaking_in, interrupt
+from etherfields.games.etherfields.rules.menu.remarks import nothing_to_mend
+from etherfields.games.etherfields.rules.menu.rerolls import settled
+from etherfields.games.etherfields.rules.menu.use import usable
+from etherfields.games.etherfields.rules.state.pile_names import OWN, SHARED
+from etherfields.games.etherfields.rules.state.play import Play, silent
+from etherfields.games.etherfields.rules.state.rulings import options_of
+from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.matter.piles import Piles
+from etherfields.kernel.play.events import Tell
+from etherfields.language.vocabulary.values import INTENTS
+
+D = TypeVar("D", bound=Definition)
+
+ANSWERS = Answers(
+    can_pay=can_be_paid,
+    pay=let_pay,
+    price=price_and_luck,
+    roll=roll,
+    settle=settle_limits,
+    outlive=outlive,
+    in_turn=in_turn,
+    warning=warning_of,
+    remark=nothing_to_mend,
+    is_left=is_left,
+    keep=keep,
+    interrupt=interrupt,
+    breaking_in=breaking_in,
+    is_usable=usable,
+    settled=settled,
+)
+"""Who answers what rules ask of rules above them."""
+
+
+def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
+    """A game in progress on any table."""
+    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
+    survey(play)
+    rebuild(play, {**standing_states(play), **lit_spots(play)})
+    return play
+
+
+# --- a new table ------------------------------------------------------------------------------------
+
+
+def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, str]) -> Table:
+    """EF-SETUP-01, EF-SETUP-16: everything of a pack in its place before a campaign begins."""
+    table = Table(seed, list(party), dict(options), chance=Chance(seed))
+    table.piles = _laid_out(pack, tuple(options_of(pack, options).modes))
+    _tokens(pack, table)
+    for who in party:
+        table.piles.move_all(f"{who}/unused", f"{who}/deck")
+        table.piles.shuffle(f"{who}/deck", table.chance, f"{who}/deck")
+    for name in ("fate", "defects", "influence/market"):
+        table.piles.shuffle(name, table.chance, name)
+    table.hours = hours_for(pack, len(party))
+    return table
+
+
+def hours_for(pack: Pack, players: int) -> int:
+    """EF-SETUP-12: the Clock by the number of Dreamers."""
+    hours = pack.campaign.base.hours
+    return hours[min(players, len(hours)) - 1]
+
+
+def copies(definition: Definition) -> Iterator[str]:
+    """The cards or tokens that a definition stands for, by name."""
+    number = copies_of(definition)
+    yield from [definition.code] if number == 1 else (f"{definition.code}#{n}" for n in range(1, number + 1))
+
+
+def _laid_out(pack: Pack, modes: tuple[str, ...]) -> Piles:
+    """All cards as they lie before anybody takes part: gone through once for each pack and its modes, and copied."""
+    found = _cards(pack, modes)
+    return Piles({name: cards.copy() for name, cards in found.piles.items()}, found.where.copy(), found.arrivals)
+
+
+@once_for_a_pack
+def _cards(pack: Pack, modes: tuple[str, ...]) -> Piles:
+    """EF-SETUP-01, EF-SETUP-16: where each card lies; starting decks of those who don't take part are unused."""
+    piles = Piles()
+    for name in SHARED:
+        piles.create(name)
+    for archetype in pack.all(Archetype):
+        for name in OWN:
+            piles.create(f"{archetype.code}/{name}")
+    archetypes = {archetype.deck or archetype.code: archetype.code for archetype in pack.all(Archetype)}
+    for card in pack.all(Influence):
+        home = card.home
+        pile = (
+            f"{archetypes[home]}/unused"
+            if home in archetypes
+            else "influence/market"
+            if home == "market"
+            else "secrets"
+        )
+        _add(piles, card, pile)
+    _family(piles, pack.all(TurnCard), lambda card: "turns/discard" if card.starting else "secrets")
+    _family(piles, pack.all(Fate), lambda card: "fate" if card.starting else "secrets")
+    _family(piles, pack.all(Season), lambda card: "season" if card.starting else "seasons")
+    _family(piles, pack.all(Slumber), lambda card: "slumbers" if card.starting or card.delta else "secrets")
+    _family(piles, pack.all(SlumberTile), lambda card: "slumber tiles" if card.starting or card.setup else "secrets")
+    _family(piles, pack.all(Dreamworld), lambda card: "map" if card.starting else "secrets")
+    _family(piles, pack.all(Defect), lambda card: "defects" if "/" in card.code else "secrets")
+    _family(piles, pack.all(Morph), lambda card: "morphs")
+    _family(piles, pack.all(Gate), lambda card: "gates" if card.code == pack.campaign.first else "secrets")
+    _family(piles, pack.all(Mode), lambda card: "modes" if card.code in modes else "secrets")
+    _family(piles, pack.all(Knowledge), lambda card: "knowledge" if card.starting else "secrets")
+    for kind in (Item, Note, Memory, Mask, Tile, Overlay, Creature, Companion, Shop, ServiceCard):
+        _family(piles, pack.all(kind), lambda card: "secrets")
+    return piles
+
+
+def _family(piles: Piles, family: Sequence[D], pile: Callable[[D], str]) -> None:
+    for definition in family:
+        _add(piles, definition, pile(definition))
+
+
+def _add(piles: Piles, definition: Definition, pile: str) -> None:
+    for card in copies(definition):
+        piles.add(card, pile, "bottom")
+
+
+def _tokens(pack: Pack, table: Table) -> None:
+    """EF-POOL-01: how many there are of everything that is counted."""
+    pool, tokens = pack.campaign.pool, table.tokens
+    for kind, size in (
+        ("torment", pool.torment),
+        ("ether", pool.ether),
+        ("crystal", pool.crystals),
+        ("key", pool.keys),
+        ("spirit token", pool.spirit_tokens),
+        ("block token", pool.block_tokens),
+        ("universal token", pool.universal_markers),
+        ("threat token", pool.threat_tokens),
+        ("story token", pool.story_tokens),
+        ("personal token", pool.personal_tokens),
+        ("sign token", pool.sign_tokens),
+        ("creature token", pool.creature_tokens),
+        ("blank token", pool.blank_tokens),
+        ("human shapeshifter", pool.human_shapeshifters),
+        ("creature shapeshifter", pool.creature_shapeshifters),
+        ("hole token", 1),
+    ):
+        tokens.create(kind, size)
+    for colour in INTENTS:
+        tokens.create(f"intent/{colour}", pool.intent_markers)
+    for terrain in pack.all(Terrain):
+        tokens.create(terrain.code, terrain.copies)
+    for token in pack.all(Token):
+        tokens.create(token.code, token.copies)
+    for state in pack.all(State):
+        tokens.create(f"state {state.code}", state.copies, [f"state/{side.name.lower()}" for side in state.sides])

@@ -1,0 +1,47 @@
+"""The Clock: the Hours that the Party gains, spends and loses."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.rules.engine.events import happened, would
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.events import some
+
+
+def set_hours(play: Play, hours: int) -> None:
+    """EF-CLOCK-05: the Clock goes no lower than 0 and no farther than its cap."""
+    cap = play.quantity("hours cap", play.options.hours_cap)
+    before = play.table.hours
+    play.table.hours = max(0, min(hours, cap) if cap else hours)
+    if play.table.hours != before:
+        play.say("hours", f"The Clock shows {some(play.table.hours, 'Hour')}.", hours=play.table.hours)
+
+
+def gain_hours(play: Play, n: int) -> Rules[None]:
+    """EF-CLOCK-05: the Party gains Hours, as many as the Clock takes."""
+    before = play.table.hours
+    set_hours(play, before + (yield from would(play, "gain", "party", n, "hour")))
+    if play.table.hours > before:
+        yield from happened(play, "gain", "party", "hour", play.table.hours - before)
+
+
+def lose_hours(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-CLOCK-05: the Party loses Hours, as many as there are."""
+    before = play.table.hours
+    set_hours(play, before - (yield from would(play, "lose", "party", n, "hour")))
+    if lost := before - play.table.hours:
+        yield from happened(play, "hours are spent", who, amount=lost)
+        yield from happened(play, "lose", "party", "hour", lost)
+
+
+def spend_hours(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-CLOCK-01, EF-CLOCK-05: Hours leave the Clock by a choice."""
+    play.table.hours -= n
+    play.say(
+        "hours spent",
+        f"{play.name(who)} spends {some(n, 'Hour')}; {play.table.hours} left.",
+        who,
+        amount=n,
+    )
+    yield from happened(play, "hours are spent", who, amount=n)
+    yield from happened(play, "lose", "party", "hour", n)

@@ -1,0 +1,120 @@
+"""Limits of what may be held: how many, and what one that has dropped costs at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.games.etherfields.definitions import Influence
+from etherfields.games.etherfields.rules.cards.drawing import discard, hand_limit
+from etherfields.games.etherfields.rules.dreamers.torment import check_life, lives
+from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.scene import called, slug, together
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import hand, own, pile
+from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules, ask
+
+
+def settle_limits(play: Play) -> Rules[None]:
+    """EF-MORPH-05: whatever lowered a limit has its price at once."""
+    if play.is_lost:
+        return NOTHING
+    for who in play.party:
+        if not _within_limits(play, who):
+            return _all_to_limits(play)
+    active = len(play.table.piles.piles["items/active"])
+    return _all_to_limits(play) if active and active > item_slots(play) else NOTHING
+
+
+def _all_to_limits(play: Play) -> Rules[None]:
+    for who in play.party:
+        if not _within_limits(play, who):
+            yield from _to_limit(play, who)
+    while len(active := play.table.piles.of("items/active")) > item_slots(play):
+        choices = [
+            Choice(f"discard/{slug(card)}", f"Put {play.name(card)} into the Stash", card, source="EF-ITEM-01")
+            for card in active
+        ]
+        prompt = "There are more Active Items than slots. Which goes into the Stash?"
+        gone = yield from together(play, prompt, choices, "EF-ITEM-01")
+        yield from stash(play, gone)
+
+
+def stash(play: Play, item: str) -> Rules[None]:
+    """EF-ITEM-04, EF-ITEM-07: an Item for which there is no slot is discarded by the Party."""
+    put(play, item, "items/stash")
+    play.say("stashed", f"{play.name(item)} goes into the Stash.", card=item)
+    yield from happened(play, "discard", "party", item)
+
+
+def item_slots(play: Play) -> int:
+    """EF-ITEM-01: how many Items may be active: the slots are the Party's, whichever Dreamer has brought one more."""
+    if "item slots" not in play.standing.modifiers:
+        return play.base.active_items
+    return _bent_slots(play)
+
+
+def _bent_slots(play: Play) -> int:
+    shared = play.quantity("item slots", play.base.active_items)
+    own = sum(play.quantity("item slots", play.base.active_items, who) - shared for who in play.party)
+    return max(shared + own, 0)
+
+
+def _within_limits(play: Play, who: str) -> bool:
+    """Whether a Dreamer is surely within every limit that `_to_limit` sees to: most of these nothing bends."""
+    lying, (hand, before, worn, deck, _) = play.table.piles.piles, own(who)
+    in_hand, laid, masks = len(lying[hand]), len(lying[before]), len(lying[worn])
+    base, bent = play.base, play.standing.modifiers
+    if (
+        in_hand > (hand_limit(play, who) if in_hand and "hand limit" in bent else base.hand_limit)
+        or laid > (development_limit(play, who) if laid and "development limit" in bent else base.development_limit)
+        or masks > (mask_limit(play, who) if masks and "mask limit" in bent else base.masks)
+    ):
+        return False
+    if "torment limit" in bent or "deaths door" in bent or in_hand + len(lying[deck]) < base.fewest_cards:
+        return lives(play, who)
+    return play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
+
+
+def _to_limit(play: Play, who: str) -> Rules[None]:
+    """EF-DRAW-13, EF-DEV-12, EF-MORPH-05, EF-DEATH-08: a limit that has dropped has its price at once."""
+    yield from check_life(play, who)
+    while len(hand(play.table, who)) > hand_limit(play, who):
+        yield from _discard_one(play, who, hand(play.table, who), "Your hand is over its limit.", "EF-DRAW-13")
+    while len(counted(play, who)) > development_limit(play, who):
+        yield from _discard_one(play, who, counted(play, who), "You have too many Developments.", "EF-DEV-12")
+    while len(masks := play.table.piles.of(own(who).mask)) > mask_limit(play, who):
+        yield from _discard_one(play, who, masks, "You wear too many Masks.", "EF-MASK-01")
+
+
+def mask_limit(play: Play, who: str) -> int:
+    """EF-MASK-01, EF-PRIORITY-14: how many Masks may be worn."""
+    return max(play.quantity("mask limit", play.base.masks, who), 0)
+
+
+def _discard_one(play: Play, who: str, cards: Sequence[str], why: str, rule: str) -> Rules[None]:
+    choices = [Choice(f"discard/{slug(card)}", f"Discard {called(play, card)}", card) for card in cards]
+    card = yield from ask(Ask((who,), f"{why} What do you discard?", choices, rule, "discard"))
+    yield from discard(play, who, card)
+
+
+def counted(play: Play, who: str) -> list[str]:
+    """EF-DEV-11: the laid-out cards that count toward the limit; Defects don't."""
+    return [card for card in play.table.piles.of(pile(who, "development")) if play.is_a(card, Influence)]
+
+
+def development_limit(play: Play, who: str) -> int:
+    """EF-DEV-05: how many Developments may be laid out."""
+    return max(play.quantity("development limit", play.base.development_limit, who), 0)
+
+
+def area_is_full(play: Play, who: str) -> bool:
+    """EF-DEV-05, EF-DEV-06: whether another Development needs one to be discarded first."""
+    return len(counted(play, who)) >= development_limit(play, who)
+
+
+def active_developments(play: Play, who: str) -> list[str]:
+    """EF-DEV-08: face-up Developments that nothing puts to sleep."""
+    if play.forbidden("use developments", who):
+        return []
+    return [card for card in counted(play, who) if card not in play.table.flipped]

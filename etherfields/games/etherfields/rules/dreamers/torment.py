@@ -1,0 +1,215 @@
+"""Torment, and how a Dream is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from etherfields.games.etherfields.rules.engine.events import dealt_by, happened, would
+from etherfields.games.etherfields.rules.state import moments
+from etherfields.games.etherfields.rules.state.play import Ending, Play
+from etherfields.games.etherfields.rules.state.table import own
+from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.events import amid, some
+from etherfields.language.compile import Circumstance
+
+IS_DEATH = ": that is death"
+"""What a choice says by which somebody dies at once ..."""
+AVERTED = ", unless it is averted"
+"""... and more, if something in play may answer that."""
+
+
+def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
+    """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it.
+
+    `because` says what for, or what makes it so much, where that is more or less than what is printed; `by` is the card
+    or paragraph that deals it.
+    """
+    if n <= 0:
+        return
+    due = n
+    sort = moments.DEATH if _kills(play, who, n) else moments.TORMENT
+    why = dealt_by(play, by) + because
+    told = f"{play.name(who)} is about to receive {n} Torment{why}."
+    yield from play.answers.interrupt(play, told, sort, "", who)
+    n = yield from would(play, "receive torment", who, n, by=why)
+    if n <= 0:
+        return
+    short = (play.table.tokens.left("torment") or 0) < n
+    given = play.table.tokens.gain("torment", who, n)
+    held = play.table.tokens.of("torment", who)
+    so_much = f"{given} Torment{because if given == due else ''}"
+    play.say("torment received", f"{play.name(who)} receives {so_much}, and has {held}.", who, amount=given)
+    if short:
+        # EF-DEATH-02, EF-POOL-02: the pool can't give what must be received; this spares nobody.
+        _lose(play, who, "There is not enough Torment left in the pool: the Dreamers lose.")
+    yield from check_torment(play, who)
+    yield from happened(play, "receive torment", who, amount=given)
+
+
+def heal(play: Play, who: str, n: int) -> Rules[None]:
+    """EF-TORMENT-02: so much Torment goes back to the pool."""
+    if n <= 0 or play.forbidden("heal", who):
+        return
+    n = yield from would(play, "heal", who, n)
+    healed = play.table.tokens.lose("torment", who, max(n, 0))
+    if healed:
+        play.say("healed", f"{play.name(who)} heals {healed} Torment.", who, amount=healed)
+        yield from happened(play, "heal", who, amount=healed)
+
+
+def outlive(play: Play) -> Rules[None] | None:
+    """EF-DEATH-08: whoever can't live as things are dies at once; nothing: all live.
+
+    Whatever deals Torment or takes cards away looks after that by itself; so there is something to look at only where
+    rules bend what it takes to live, or have come or gone since, or somebody was spared.
+    """
+    bending, bent = play.standing.bending, play.standing.modifiers
+    if play.outlived == bending and not play.spared and "torment limit" not in bent and "deaths door" not in bent:
+        return None
+    play.outlived = bending
+    if not play.is_lost:
+        for who in play.party:
+            if not lives(play, who):
+                return _all_outlive(play)
+    return None
+
+
+def _all_outlive(play: Play) -> Rules[None]:
+    for who in play.party:
+        yield from check_life(play, who)
+
+
+def lives(play: Play, who: str) -> bool:
+    """EF-DEATH-01, EF-DEATH-03: whether a Dreamer has not too much Torment, and not too few cards."""
+    bent, most, fewest = play.standing.modifiers, play.base.torment_limit, play.base.fewest_cards
+    if "torment limit" in bent:
+        most = play.quantity("torment limit", most, who)
+    if "deaths door" in bent:
+        fewest = play.quantity("deaths door", fewest, who)
+    if play.table.tokens.held["torment"].get(who, 0) >= most:
+        return False
+    return len(play.table.piles.piles[own(who).deck]) >= fewest or _cards_left(play, who, fewest) >= fewest
+
+
+def check_life(play: Play, who: str) -> Rules[None]:
+    """EF-DEATH-08: whatever brought a Dreamer too much Torment or too few cards has its price at once.
+
+    Whoever was spared lives on with what they have for as long as what spares them is there.
+    """
+    if lives(play, who):
+        play.spared.pop(who, None)
+    elif play.spared.get(who) != (*_life(play, who), *_sparing(play, who)):
+        yield from check_torment(play, who)
+        yield from check_cards(play, who)
+
+
+def _life(play: Play, who: str) -> tuple[int, int]:
+    """What a Dreamer lives or dies by: Torment and cards."""
+    return play.table.tokens.of("torment", who), _cards_left(play, who, play.base.deck_most)
+
+
+def _sparing(play: Play, who: str) -> Sequence[object]:
+    """The rules that could spare a Dreamer from dying now."""
+    return play.standing.replacements("die", Circumstance(who, "", 1))
+
+
+def check_torment(play: Play, who: str) -> Rules[None]:
+    """EF-DEATH-01: with as much Torment as the limit says, or more, a Dreamer dies."""
+    held = play.table.tokens.of("torment", who)
+    if held >= play.quantity("torment limit", play.base.torment_limit, who):
+        yield from die(play, who, f"{play.name(who)} has {held} Torment")
+
+
+def check_cards(play: Play, who: str) -> Rules[None]:
+    """EF-DEATH-03: with fewer than six cards in deck, hand and discard pile a Dreamer dies.
+
+    A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
+    """
+    fewest = play.quantity("deaths door", play.base.fewest_cards, who)
+    cards = _cards_left(play, who, fewest)
+    if cards < fewest:
+        yield from die(play, who, f"{play.name(who)} has only {some(cards, 'card')} left")
+
+
+def _cards_left(play: Play, who: str, enough: int) -> int:
+    """EF-DEATH-03: how many cards somebody lives on; nobody has to count farther where the deck alone is enough."""
+    lying, theirs = play.table.piles.piles, own(who)
+    cards = len(lying[theirs.deck])
+    if cards < enough:
+        cards += len(lying[theirs.discard]) + len(lying[theirs.hand]) + len(lying[f"{who}/aside"])
+    return cards
+
+
+def die(play: Play, who: str, why: str) -> Rules[None]:
+    """EF-DEATH-01, EF-PLAYERS-02: a Dreamer dies at once, and all lose."""
+    if play.is_lost or who in play.dying:
+        return
+    sparing = _sparing(play, who)
+    play.dying.append(who)
+    try:
+        dies = yield from would(play, "die", who)
+    finally:
+        play.dying.pop()
+    play.spared[who] = (*_life(play, who), *sparing)
+    if dies:
+        _lose(play, who, f"{why}: {amid(play.name(who))} dies, and the Dreamers lose.")
+
+
+def _lose(play: Play, who: str, why: str) -> None:
+    if play.is_lost:
+        return
+    play.say("died", why, who)
+    raise Ending("died")
+
+
+@contextmanager
+def after_death(play: Play) -> Iterator[None]:
+    """EF-DEATH-04, EF-DEATH-08: what a death brings is carried out to its end; nobody dies again of it."""
+    before, play.is_lost = play.is_lost, True
+    try:
+        yield
+    finally:
+        play.is_lost = before
+
+
+# --- saying it beforehand --------------------------------------------------------------------------------
+
+
+def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
+    """EF-DEATH-01 to EF-DEATH-03: what a choice adds to its label by which somebody dies at once; else nothing."""
+    by_torment, by_loss = bool(pain) and _kills(play, who, pain), bool(loss) and _strips(play, who, loss)
+    if not by_torment and not by_loss:
+        return ""
+    answered = [_is_answered(play, "receive torment", who, pain)] if by_torment else []
+    answered += [_is_answered(play, "block", who, loss)] if by_loss else []
+    return IS_DEATH + (AVERTED if all(answered) or _is_answered(play, "die", who, 1) else "")
+
+
+def _kills(play: Play, who: str, n: int) -> bool:
+    """Whether so much Torment comes to the limit, or is more than the pool has."""
+    tokens = play.table.tokens
+    left = tokens.left("torment")
+    if left is not None and left < n:
+        return True
+    return tokens.of("torment", who) + n >= play.quantity("torment limit", play.base.torment_limit, who)
+
+
+def bearable(play: Play, who: str) -> int:
+    """EF-DEATH-01, EF-DEATH-02: how much Torment somebody can receive and live; any, if something may answer it."""
+    if _is_answered(play, "receive torment", who, 1) or _is_answered(play, "die", who, 1):
+        return play.base.torment_limit
+    held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")
+    spare = play.quantity("torment limit", play.base.torment_limit, who) - 1 - held
+    return max(spare if left is None else min(spare, left), 0)
+
+
+def _strips(play: Play, who: str, n: int) -> bool:
+    """Whether so many Blocked cards leave fewer than it takes to live."""
+    enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
+    return _cards_left(play, who, enough) < enough
+
+
+def _is_answered(play: Play, event: str, who: str, amount: int) -> bool:
+    """Whether something in play may answer an event before it happens."""
+    return any(True for _ in play.standing.replacements(event, Circumstance(who, "", amount)))

@@ -1,0 +1,34 @@
+"""How long things last, and what is over when they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from etherfields.games.etherfields.rules.engine.in_play import expire
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import TurnState
+
+PHASE: Final = "this phase"
+TURN: Final = "this turn"
+DREAM: Final = "this dream"
+NEXT_SLUMBER: Final = "until the next slumber ends"
+AWAKENING: Final = "until awakening"
+
+A_TURN = (PHASE, TURN)
+"""What ends with a Turn: all that is shorter ends with it, too ..."""
+A_DREAM = (*A_TURN, DREAM)
+"""... what ends with a Dream ..."""
+A_SLUMBER = (*A_DREAM, NEXT_SLUMBER)
+"""... and with a Slumber."""
+
+
+def end_of(play: Play, spans: Sequence[str]) -> None:
+    """What holds for so long holds no more; with a Dream or Slumber (EF-MAP-08) its Turns are over, and what is once
+    in a Turn can be used once again."""
+    for span in spans:
+        expire(play, span)
+    if DREAM in spans:
+        play.table.turn = TurnState()
+        play.table.done.pop("turn", None)
+        play.table.uses.clear()

@@ -1,0 +1,443 @@
+"""Where an effect happens: who acts, who is meant, on what it stands, and how to ask."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from etherfields.content.load.index import group
+from etherfields.games.etherfields.rules.engine.die_faces import shows
+from etherfields.games.etherfields.rules.engine.single_developments import as_one
+from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.state.play import Play, text_of
+from etherfields.games.etherfields.rules.state.table import Kept, code, in_sight, place_of
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask, told_apart
+from etherfields.kernel.play.events import amid, some
+from etherfields.language import tree, vocabulary
+from etherfields.language.compile import Circumstance, CompiledCost
+from etherfields.language.compile.meaning import Supply, Told
+from etherfields.language.vocabulary.words import a_or_an
+
+T = TypeVar("T")
+NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
+
+UNPAID = "doesn't pay for"
+"""What is told of whoever begins to pay and gives nothing after all."""
+LEFT = "It doesn't happen, and nothing is paid for it."
+"""What there is to say of leaving what one may do."""
+ONE_OF = "Choose one:"
+"""What rules text begins with that leaves a choice."""
+LONGEST_DEED = 40
+"""What is longer is no question any more when a question mark is put behind it."""
+_QUOTED = re.compile(r'"([^"]+)"')
+"""How a thing is named in rules text, by its name or its code."""
+
+COMING = {
+    "receive torment": "{who} is about to receive {n} Torment{by}. ",
+    "block": "{who} is about to Block {cards}{by}. ",
+    "heal": "{who} is about to heal {n} Torment. ",
+    "die": "{who} is about to die. ",
+}
+"""What is said of an event that somebody may answer before it happens."""
+
+
+def slug(thing: str) -> str:
+    """A thing's code as a part of a key: its capitals stay."""
+    return thing.replace("/", "-").replace(" ", "-")
+
+
+class Scene(Struct, eq=False):
+    """One effect happening."""
+
+    play: Play
+    you: str
+    source: str = ""
+    that: dict[str, str] = field(default_factory=dict)
+    target: str = ""
+    """What an Attack or Contact is aimed at."""
+    reached: dict[str, int] = field(default_factory=dict)
+    """How far each figure of a Creature reached when those were looked for to whom it happens now."""
+    pending: Circumstance | None = None
+    """The event that a `would` rule answers."""
+    ordered: bool = False
+    """Whether what happens here is simply ordered, and not an option or a price (EF-BLOCK-11)."""
+    purpose: Told | None = None
+    """What will happen with something that has to be chosen."""
+    left: str = ""
+    """What is told of whoever doesn't pay: `doesn't pay for` it, `gives up` after a part, or `fails at` it."""
+    doing: str = ""
+    """What somebody does who pays, in words, where it is more than what the source is called."""
+    kind: str = ""
+    """EF-ATTACK-01: of what kind the action is of which this is a part: `attack`, `contact` or neither."""
+    round: str = ""
+    """Which time it is of something that is done several times: `1 of 3`."""
+    subject: str = ""
+    """Who is meant: at first whoever acts."""
+
+    def __post_init__(self) -> None:
+        self.subject = self.you
+
+    @property
+    def amount(self) -> int:
+        """How much the event is about that is being answered."""
+        return self.pending.amount if self.pending is not None else 0
+
+    @property
+    def paid_for(self) -> str:
+        """What is paid for here, in words."""
+        return (self.doing or self.play.name(self.source)).rstrip(".")
+
+    def whereabouts(self) -> str:
+        """Which text this is, and where it stands in its pack, for whoever has to mend it."""
+        return text_of(self.play, self.source)
+
+    @property
+    def said(self) -> int:
+        """How many events have been told so far."""
+        return self.play.said
+
+    def in_vain(self, done: Told) -> None:
+        """Tell that what was done has changed nothing."""
+        what = by_name(self.play, " ".join(done.told().split()).removesuffix("."))
+        begun = f"{name} changes nothing" if (name := self.play.name(self.source)) else "Nothing changes"
+        self.play.say("in vain", f"{begun}{': ' if what else ''}{what}.", self.subject)
+
+    def on_behalf(self, who: str) -> Scene:
+        """The same scene with somebody else as the one meant.
+
+        What was said of how the one meant before pays or chooses (`doing`, `left`, `purpose`) isn't said of them.
+        """
+        other = Scene(
+            self.play, self.you, self.source, self.that, self.target, self.reached, self.pending, self.ordered,
+            kind=self.kind, round=self.round,
+        )  # fmt: skip
+        other.subject = who
+        return other
+
+    def where(self, thing: str) -> str:
+        """EF-PRIORITY-07: the field where something counts as being, for what happens here; empty: nowhere."""
+        lies = place_of(self.play.table, thing)
+        if self.you or not lies or thing not in self.play.judged:
+            return lies
+        before, since = self.play.judged[thing]
+        if since != lies:
+            # What an effect itself has moved since is judged where it is.
+            return lies
+        # A field that has gone with its tile is in nobody's range.
+        return before if before in self.play.table.board else ""
+
+    def look_anew(self) -> None:
+        """Somebody is looked for to whom something is to happen: how far it reaches isn't known any more."""
+        self.reached = {}
+
+    def as_option(self) -> Scene:
+        """The same scene where an effect is one of several to choose from."""
+        if not self.ordered:
+            return self
+        other = self.on_behalf(self.subject)
+        other.ordered = False
+        return other
+
+    @property
+    def is_for_somebody(self) -> bool:
+        """Whether a Dreamer is meant here, or acts."""
+        return self.subject in self.play.party or self.you in self.play.party
+
+    @property
+    def askers(self) -> tuple[str, ...]:
+        """Who answers: the Dreamer who is meant, or who acts, or all together (EF-PRIORITY-02)."""
+        for who in (self.subject, self.you):
+            if who in self.play.party:
+                return (who,)
+        return deciders(self.play)
+
+    # --- asking --------------------------------------------------------------------------------
+
+    def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
+        """Let whoever is meant choose among things, one after the other."""
+        chosen: list[str] = []
+        counts = least == most > 1 and not self.round
+        while len(chosen) < most:
+            left = _without(things, chosen)
+            if len(left) + len(chosen) == least:
+                return chosen + left
+            enough = len(chosen) >= least
+            choices = self._to_choose(noun, left)
+            one = choices[0].value
+            if enough or len(choices) > 1:
+                self.round = f"{len(chosen) + 1} of {most}" if counts else self.round
+                one = yield from self._choose_one(noun, choices, enough)
+                self.round = "" if counts else self.round
+            if not one:
+                break
+            chosen.append(one)
+        return chosen
+
+    def _to_choose(self, noun: str, things: Sequence[str]) -> list[Choice[str]]:
+        """What can be told apart; of the cards that lie face-down in a pile only the topmost of those meant."""
+        table = self.play.table
+        choices = [
+            Choice(f"{slug(noun)}/{slug(thing)}", called(self.play, thing), thing)
+            for thing in dict.fromkeys(things)
+            if in_sight(table, thing)
+        ]
+        hidden = [thing for thing in things if not in_sight(table, thing)]
+        for pile in dict.fromkeys(table.piles.where[thing] for thing in hidden):
+            top = next(card for card in reversed(table.piles.of(pile)) if card in hidden)
+            choices.append(Choice(f"{slug(noun)}/face-down-{slug(pile)}", face_down(self.play, pile), top))
+        return choices
+
+    def _choose_one(self, noun: str, choices: list[Choice[str]], enough: bool) -> Rules[str]:
+        if enough:
+            choices.append(Choice("enough", "No more", ""))
+        kind = NOUNS.get(noun, noun)
+        prompt = self.asking(f"choose {a_or_an(kind)} {kind}.")
+        if told := self.purpose.told() if self.purpose is not None else "":
+            prompt += f" {by_name(self.play, ' '.join(told.split()))}"
+        sort = "discard" if noun == "card" and self.purpose is not None and self.purpose.discards else "thing"
+        return (yield from ask(Ask(self.askers, prompt, choices, self.source, sort)))
+
+    def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
+        """Let chance pick among things."""
+        bag = sorted(things)
+        self.play.table.chance.shuffle(f"random {noun}", bag)
+        return bag[:n]
+
+    def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
+        """What an option adds to its label by which somebody would die at once."""
+        return self.play.answers.warning(self, nodes)
+
+    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
+        """What an option adds to its label as things are: that somebody would die at once, or that it mends nothing."""
+        return self.play.answers.remark(self, body, cost) + self.warning(body, cost)
+
+    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+        """Let whoever is meant choose one of several effects."""
+        who = deciders(self.play) if together else self.askers
+        told = [(key, by_name(self.play, label)) for key, label in options]
+        choices = [Choice(f"option/{key}", label, index) for index, (key, label) in enumerate(told)]
+        prompt = self.asking("choose one.")
+        return (yield from ask(Ask(who, prompt, distinct(choices), self.source, "option")))
+
+    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+        """All of them in the order in which they come, which matters where not all can have what they are to have."""
+        return self.play.answers.in_turn(self.play, them, supply)
+
+    def accept(self, label: str) -> Rules[bool]:
+        """Let whoever is meant take an effect or leave it."""
+        choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False, told=LEFT)]
+        shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
+        prompt = f"{shown}{self.coming()}{self.asking(_whether(choices[0].label))}"
+        taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))
+        self.round = self.round if taken else ""
+        return taken
+
+    def coming(self) -> str:
+        """What is about to happen that is being answered, in a sentence."""
+        pending = self.pending
+        told = COMING.get(pending.coming, "") if pending is not None else ""
+        if pending is None or not told:
+            return ""
+        n = pending.amount
+        return told.format(who=self.play.name(pending.who), n=n, cards=some(n, "card"), by=pending.by)
+
+    def asking(self, what: str) -> str:
+        """A question of a card, and which time it is asked of how many."""
+        time = f" ({self.round})" if self.round else ""
+        return f"{self.play.name(self.source)}{time}: {what}" if self.source else f"{what[:1].upper()}{what[1:]}"
+
+    def in_stillness(self, work: Callable[[], T]) -> T:
+        """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
+        return in_stillness(self.play, lambda play: work())
+
+    # --- paying, rolling, remembering --------------------------------------------------------------
+
+    def can_pay(self, cost: CompiledCost[Scene]) -> bool:
+        """Whether whoever is meant could pay; where nobody is, whether somebody could."""
+        return self.play.answers.can_pay(self, cost)
+
+    def price(self, cost: CompiledCost[Scene]) -> str:
+        """What a cost comes to for whoever is meant, in words."""
+        return self.play.answers.price(self, cost, self.kind)
+
+    def pay(self, cost: CompiledCost[Scene], what: str = "") -> Rules[bool]:
+        """Let whoever is meant pay for what is called so, or else for what the source is called."""
+        self.doing = what
+        return self.play.answers.pay(self, cost)
+
+    def settle(self) -> Rules[None]:
+        """EF-DRAW-13: what has to follow at once where limits have dropped, before anything else is asked."""
+        return self.play.answers.settle(self.play)
+
+    def outlive(self) -> Rules[None] | None:
+        """EF-DEATH-08, EF-PRIORITY-08: losing isn't put off until the end of a text; nothing: nobody is lost."""
+        return self.play.answers.outlive(self.play)
+
+    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
+        """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
+        who = self.askers[0]
+        is_theirs = len(self.play.party) == 1 or who in (self.subject, self.you)
+        return self.play.answers.roll(self.play, die, who if is_theirs else "", self.source, does)
+
+    def first_time(self, span: str, mark: str) -> bool:
+        """Whether this is the first time in a span, on all that counts as one (EF-DEV-10); from now on no more."""
+        marks = self.play.table.done.setdefault(span, [])
+        here = [f"{source}#{mark}" for source in as_one(self.play, self.source)]
+        if any(one in marks for one in here):
+            return False
+        marks.extend(here)
+        return True
+
+    def has_read(self, number: int) -> bool:
+        """Whether a paragraph was read."""
+        return number in self.play.table.read
+
+    def has_had(self, number: int, span: str, mark: str) -> bool:
+        """Whether what a paragraph does once was done."""
+        return f"script {number}#{mark}" in self.play.table.done.get(span, [])
+
+    def is_left(self, noun: str, name: str) -> bool:
+        """Whether there is still one of a card to be gained that is called so."""
+        return self.play.answers.is_left(self, noun, name)
+
+    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
+        """Let standing rules begin that last for a while."""
+        text = _source_of(rules)
+        self.play.compiler.learn(text, tree.Rules(rules))
+        self.play.answers.keep(self.play, Kept(self.source, self.subject, span, text, dict(self.that)))
+
+    def codes(self, kind: str, name: str) -> list[str]:
+        """EF-SECRET-04: what a name can mean; a bare letter is of the text's group, or else of the current Dream's."""
+        within = group(code(self.source)) or group(code(self.play.table.gate))
+        return self.play.pack.index.find(kind, name, within)
+
+    def counter(self, name: str) -> int:
+        """A named number of the campaign."""
+        return self.play.table.counters.get(name, 0)
+
+    def forbidden(self, activity: str) -> str:
+        """What forbids something to whoever is meant; empty: nothing does."""
+        return self.play.forbidden(activity, self.subject)
+
+    def remembers(self, name: str) -> bool:
+        """Whether the campaign remembers something."""
+        return name in self.play.table.memory
+
+    def turn_to(self, number: int) -> None:
+        """From here on it is another paragraph that speaks."""
+        self.source = f"script {number}"
+        if number not in self.play.table.read:
+            self.play.table.read.append(number)
+
+    # --- reading the story ---------------------------------------------------------------------
+
+    def say(self, title: str, number: int, text: str) -> None:
+        """Show a piece of prose to everybody."""
+        self.play.say("story", text, title=title, script=number)
+
+    def way(self, number: int, ways: list[tuple[str, str]]) -> Rules[int]:
+        """Let people choose an option of a paragraph."""
+        choices = [Choice(f"script/{key}", label, index) for index, (key, label) in enumerate(ways)]
+        title = self.play.name(f"script {number}")
+        prompt = f"{title}: what do you do?" if title else "What do you do?"
+        return (yield from ask(Ask(deciders(self.play), prompt, choices, f"script {number}", "script")))
+
+
+def _source_of(rules: tuple[tree.Rule, ...]) -> str:
+    from etherfields.language.write.writer import source
+
+    return source(tree.Rules(rules))
+
+
+def face_down(play: Play, pile: str) -> str:
+    """What a card is called that nobody may see."""
+    owner, _, name = pile.rpartition("/")
+    return f"A card of {amid(play.name(owner))}'s {name}, face-down" if owner in play.party else "A card, face-down"
+
+
+def told(play: Play, thing: str) -> str:
+    """What a thing is called before everybody: by its name only if all may see it."""
+    return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
+
+
+def _whether(label: str) -> str:
+    """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
+    deed = label.partition(" [")[0].rstrip(".")
+    if deed.startswith(ONE_OF):
+        return f"you may choose one:{deed.removeprefix(ONE_OF)}."
+    if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
+        return f"you may choose this: {deed}."
+    return f"{deed}?"
+
+
+def by_name(play: Play, text: str) -> str:
+    """Rules text in which what has a code is called by its name, for those to whom it is about to happen.
+
+    EF-SECRET-05: a Secret that nobody has seen keeps its code.
+    """
+    if '"' not in text:
+        return text
+    known = play.pack.definitions
+
+    def told(one: re.Match[str]) -> str:
+        return f"“{one[1] if one[1] not in known or _is_hidden(play, one[1]) else play.name(one[1])}”"
+
+    return _QUOTED.sub(told, text)
+
+
+def _is_hidden(play: Play, name: str) -> bool:
+    """Whether all that has a code is a Secret that nobody has seen."""
+    lying = play.table.piles.where
+    if name in play.table.peeked:
+        return False
+    if f"{name}#1" not in lying:
+        return lying.get(name) == "secrets"
+    return all(lying[card] == "secrets" for card in lying if code(card) == name)
+
+
+def _without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
+    """What is left of things when some are chosen; tokens that lie at one place are told alike, and go one by one."""
+    left = list(things)
+    for one in chosen:
+        left.remove(one)
+    return left
+
+
+def called(play: Play, thing: str) -> str:
+    """What a thing is called where one of several must be chosen."""
+    place = play.table.figures.get(thing)
+    copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
+    # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.
+    side = ", face down" if thing in play.table.flipped else ""
+    # EF-MORPH-03: whoever removes one of several alike wants to know from which Creature.
+    lies, _, creature = play.table.piles.where.get(thing, "").partition("/")
+    side = f" on {amid(play.name(creature))}" if lies == "morphs" else side
+    return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing) + side
+
+
+def deciders(play: Play) -> tuple[str, ...]:
+    """EF-PRIORITY-02, EF-VARIANT-04: who decides for all: the Dreamers together; in ordered rounds the First Player."""
+    return (with_the_marker(play),) if play.options.ordered_rounds else tuple(play.party)
+
+
+def with_the_marker(play: Play) -> str:
+    """EF-VARIANT-01: whoever has the marker; before the first Turn of all whoever will have it."""
+    return play.table.first if play.table.first in play.party else play.party[0]
+
+
+def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
+    """EF-PRIORITY-02: where several things are possible, the Dreamers choose one; one alone isn't asked."""
+    if len(choices) == 1:
+        return choices[0].value
+    who = deciders(play)
+    return (yield from ask(Ask(who, prompt, choices, rule, "together")))
+
+
+def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:
+    """Choices whose keys tell them apart: a second one of a key is numbered, as a copy of the one that was given."""
+    pairs = zip(choices, told_apart([choice.key for choice in choices]), strict=True)
+    return [choice if choice.key == key else replace(choice, key=key) for choice, key in pairs]

@@ -1,0 +1,35 @@
+"""Reading the Script Book in play."""
+
+from __future__ import annotations
+
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.rules.engine.events import nested
+from etherfields.games.etherfields.rules.engine.meanings import compiler_of
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.kernel.play.budget import Overspent
+from etherfields.kernel.play.decisions import Rules
+from etherfields.language.compile import Story
+
+
+def read_script(scene: Scene, number: int) -> Rules[None]:
+    """EF-SCRIPT-01: read an entry and follow it."""
+    play = scene.play
+    reader = Scene(play, scene.you, f"script {number}", scene.that)
+    reader.subject, reader.kind = scene.subject, scene.kind
+    try:
+        yield from nested(play, f"script {number}", story_of(play.pack).read(reader, number))
+    except Overspent as fault:
+        fault.at(reader.whereabouts)
+        raise
+
+
+def remark_on_reading(scene: Scene, number: int) -> str:
+    """What is said of something at a price that leads to a paragraph: that it was read, and what is left of it."""
+    return story_of(scene.play.pack).remark(scene, number)
+
+
+@once_for_a_pack
+def story_of(pack: Pack) -> Story[Scene]:
+    """The Script Book of a pack, compiled as it is read."""
+    compiler = compiler_of(pack)
+    return Story(pack.paragraphs, compiler.reader, compiler.maker)

@@ -1,0 +1,41 @@
+"""Crystal spots: rules that stand while a Crystal lies on a field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from etherfields.games.etherfields.definitions import CrystalSpot
+from etherfields.games.etherfields.rules.engine.in_play import SPOT, fall, stand
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.board import tiles_in_play
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.matter.standing_rules import Standing
+
+
+def settle_spots(play: Play) -> None:
+    """EF-LAND-20, EF-LAND-21: let the rules of spots with a Crystal hold, and of those without one no more."""
+    lit = lit_spots(play)
+    for bearer in [bearer for bearer in play.attached if SPOT in bearer and bearer not in lit]:
+        fall(play, bearer)
+    for bearer, light in lit.items():
+        if bearer not in play.attached:
+            light()
+
+
+def lit_spots(play: Play) -> dict[str, Callable[[], None]]:
+    """What lets each spot with a Crystal hold again, after the table was read back."""
+    return {bearer: partial(_light, play, bearer, tile, spot) for bearer, tile, spot, lit in _spots(play) if lit}
+
+
+def _spots(play: Play) -> Iterator[tuple[str, str, CrystalSpot, bool]]:
+    """Each spot with rules: what they stand on, its tile, itself, and whether a Crystal lies there."""
+    for tile, definition, names in tiles_in_play(play):
+        for index, spot in enumerate(definition.crystals):
+            if spot.rules and spot.at in names:
+                yield f"{tile}{SPOT}{index}", tile, spot, bool(play.table.tokens.of("crystal", names[spot.at]))
+
+
+def _light(play: Play, bearer: str, tile: str, spot: CrystalSpot) -> None:
+    rules = play.compiler.rules(spot.rules, Scene(play, "", tile))
+    stand(play, bearer, Standing(tile, "", rules))

@@ -1,0 +1,141 @@
+"""The Dreamworld map: which Locations there are, where the Party is, and what makes sense outside a Landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from etherfields.content.load.atlas import among, atlas, on_foot
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.definitions import Dreamworld
+from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.rules.engine.durations import A_DREAM
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.kernel.system.faults import Fault
+from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL
+
+if TYPE_CHECKING:
+    from etherfields.content.load.atlas import Atlas
+
+
+def on_map(play: Play) -> bool:
+    """EF-MAP-02: whether the Party travels: neither a Dream nor a Slumber is being played."""
+    return not play.table.gate and not play.table.slumber
+
+
+def lets_in(play: Play, there: Location) -> bool:
+    """EF-MAP-09: whether a Location asks for nothing that isn't so now."""
+    return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
+
+
+@once
+def locations(play: Play) -> dict[str, Location]:
+    """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked.
+
+    As long as they are the same it is the same dictionary, and nobody changes it.
+    """
+    seen = tuple(play.table.piles.piles["map"]), tuple(play.table.found)
+    return play.kept(("locations",), seen, lambda: {one.code: one for one in _discovered(play)})
+
+
+def _discovered(play: Play) -> Iterator[Location]:
+    for tile in play.table.piles.of("map"):
+        for location in play.printed(tile, Dreamworld).locations:
+            if not location.hidden or location.code in play.table.found:
+                yield play.pack.locations[location.code]
+
+
+def discovered(play: Play) -> Atlas:
+    """The map as far as it is discovered: a view of the pack's, the same one wherever as much is known."""
+    known = locations(play)
+    return play.kept(("discovered",), known, lambda: _part(play.pack, frozenset(known)))
+
+
+@once_for_a_pack
+def _part(pack: Pack, known: frozenset[str]) -> Atlas:
+    return among(atlas(pack), known)
+
+
+def open_map(play: Play) -> Atlas:
+    """EF-MAP-02, EF-MAP-03: the arrows that lead on by the rules in play: a view of what is discovered."""
+    known = discovered(play)
+    return known if may_cut(play) else play.kept(("on foot",), known, on_foot, known)
+
+
+def may_cut(play: Play) -> bool:
+    """EF-MAP-03: whether shortcuts may be used."""
+    return not play.forbidden("use shortcuts", "party")
+
+
+def here(play: Play) -> Location:
+    """The Location of the Party."""
+    found = locations(play).get(play.table.place)
+    if found is None:
+        raise Fault(
+            f"the Party is at “{play.table.place}”, which is on no Dreamworld tile in play",
+            play.pack.name,
+            "See to it that the tile with `start` is there (`starting = true`) or is unlocked before it is needed.",
+        )
+    return found
+
+
+def tile_with(play: Play, location: str) -> str:
+    """The Dreamworld tile that a Location is on, if it has been discovered; empty otherwise."""
+    for tile in play.table.piles.of("map"):
+        if any(one.code == location for one in play.printed(tile, Dreamworld).locations):
+            return tile
+    return ""
+
+
+def locations_on(play: Play, tile: str) -> tuple[str, ...]:
+    """The Locations on a Dreamworld tile."""
+    if not play.is_a(tile, Dreamworld):
+        return ()
+    return tuple(one.code for one in play.printed(tile, Dreamworld).locations)
+
+
+def come_to(play: Play, location: str) -> None:
+    """EF-MAP-04: the Party is at a Location now, whose effect is due."""
+    play.table.place = location
+    play.table.done.pop("arrival", None)
+    if "arrival" not in play.table.due:
+        play.table.due.append("arrival")
+
+
+# --- what makes sense on the map ------------------------------------------------------------------------
+
+
+def makes_sense(body: tree.Effect, has_requirement: bool) -> bool:
+    """EF-MAP-06: whether an effect refers to travel, or is of use at once outside a Landscape, as its verbs tell.
+
+    A paragraph tells nothing by itself: an action that reads one is for the situation that its requirement names.
+    """
+    return any(_is_of_use(node, has_requirement) for node in tree.nodes(body))
+
+
+def _is_of_use(node: tree.Node, has_requirement: bool) -> bool:
+    match node:
+        case tree.Do("transfer" | "transfer figure", args):
+            return any(isinstance(arg, tree.Some) and arg.noun == "location" for arg in args)
+        case tree.Do("gain", (tree.Some(noun="loot"),)):
+            return False
+        case tree.Do("script"):
+            return has_requirement
+        case tree.Do(verb):
+            return verb in ON_THE_MAP
+        case tree.Lasting(span):
+            return span not in A_DREAM or any(_is_of_travel(inner) for inner in tree.nodes(node))
+    return False
+
+
+def _is_of_travel(node: tree.Node) -> bool:
+    match node:
+        case tree.Modify(quantity):
+            return quantity in TRAVEL
+        case tree.Forbid(activity=activity) | tree.Permit(activity=activity):
+            return activity in TRAVEL
+        case tree.Happening(event):
+            return event in TRAVEL
+    return False

@@ -1,0 +1,356 @@
+"""The Basic actions that every Dreamer has, and what the Clock offers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from etherfields.content.load.index import group
+from etherfields.games.etherfields.definitions import Defect, Fate, Influence, Item, Slumber
+from etherfields.games.etherfields.rules.actions.action import Open, always
+from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.actions.in_reach import in_range
+from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
+from etherfields.games.etherfields.rules.cards.drawing import discard
+from etherfields.games.etherfields.rules.cards.turn_deck import add_turns
+from etherfields.games.etherfields.rules.costs.afford.bound import could_be_helped
+from etherfields.games.etherfields.rules.costs.afford.can_afford import purse, reach
+from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
+from etherfields.games.etherfields.rules.costs.intent import could_give
+from etherfields.games.etherfields.rules.costs.payment import gather
+from etherfields.games.etherfields.rules.dreamers.clock import spend_hours
+from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens, lose_tokens
+from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.figures.board import full_fields, has_icon
+from etherfields.games.etherfields.rules.figures.crystal_spots import settle_spots
+from etherfields.games.etherfields.rules.figures.movement import move_along, reachable
+from etherfields.games.etherfields.rules.figures.paths import (
+    Goal,
+    Rounds,
+    all_goals,
+    goal_of,
+    move_up_to,
+    rounds,
+    trapped,
+    way_to,
+    which_way,
+)
+from etherfields.games.etherfields.rules.state.play import Paying, Play, once
+from etherfields.games.etherfields.rules.state.table import code, creature_figures, hand
+from etherfields.games.etherfields.rules.turn.creature_moves import lose_morph, morphs_on
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import amid, some
+from etherfields.language import tree
+from etherfields.language.compile.pieces import Purpose
+
+# --- Move and Effort --------------------------------------------------------------------------------
+
+
+def cost_of_field(play: Play, who: str) -> int:
+    """What each field of a Move costs in Cunning."""
+    return max(play.quantity("move cost", 1, who), 0)
+
+
+def _moves(play: Play, who: str) -> list[Open]:
+    """EF-BASIC-01: pay Cunning, and move a field for each."""
+    price = cost_of_field(play, who)
+    most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+    places, longer = reachable(play, who, most), rounds(play, who, most)
+    sure = purse(play, who, "cunning").surely("")
+    seen = places, longer, price, sure
+    return play.kept(
+        ("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
+    )
+
+
+def most_moves(play: Play, who: str) -> int:
+    """More Moves than so many nobody has; quick to tell, and none for whoever has nothing to pay with."""
+    could_pay = could_give(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
+    return len(all_goals(play, who)) if could_pay else 0
+
+
+def move_at(play: Play, who: str, nth: int) -> Open | None:
+    """The Move to one of these goals, if it is open."""
+    goal, gap = all_goals(play, who)[nth]
+    if not _affords(play, who, gap) or goal.place in full_fields(play) or play.forbidden("move", who):
+        return None
+    return _surely_or_not(play, who, goal, gap) if not goal.fewer or trapped(play, who) else None
+
+
+def _affords(play: Play, who: str, fields: int) -> bool:
+    need = fields * cost_of_field(play, who)
+    return not need or purse(play, who, "cunning").holds(need, "")
+
+
+def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
+    """A Move that can be paid for, if only by luck."""
+    price = cost_of_field(play, who)
+    need = gap * price
+    return _move_to(play, who, price, need if purse(play, who, "cunning").is_sure(need, "") else 0, goal, gap)
+
+
+def move_to(play: Play, who: str, key: str) -> Iterator[Open]:
+    """The Move of a key, if it is open, without all the others."""
+    to = key.partition("/")[2]
+    goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
+    gap = len(way_to(play, who, goal.place, goal.fewer))
+    if goal.fewer:
+        is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
+    else:
+        is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
+    if is_there and _affords(play, who, gap):
+        yield _surely_or_not(play, who, goal, gap)
+
+
+_GOAL = re.compile(r"(round(-\d{1,3})?/)?[\w.]+")
+"""What stands behind `move/`."""
+
+
+def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
+    """EF-MOVE-08: where one could go and how many fields that takes; then the same by longer ways past fewer Traps."""
+    yield from ((Goal(place), gap) for place, gap in places.items())
+    if longer:
+        yield from ((Goal(place, fewer), gap) for place in places for fewer, gap in longer.get(place, ()))
+
+
+def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) -> Open:
+    luck = gap * price > sure
+    found = play.read.opens.get(("move", who, *goal, gap, price, luck))
+    if found is None:
+        label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if luck else ''}]"
+        found = Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
+        play.read.opens["move", who, *goal, gap, price, luck] = found
+    return found
+
+
+def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
+    """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
+    blank_fails = play.options.boost_move_blank_fails
+    scene = Scene(play, who, "EF-BASIC-01")
+    scene.doing = f"Move {goal.told}"
+    paying = Paying(who, "cunning", need=gap * price, least=price, each="field", what=scene.paid_for)
+    total = yield from gather(scene, paying, blank_fails)
+    if total is None:
+        play.say("action failed", f"{play.name(who)} does not move.", who)
+        return
+    play.note_action(who, "move")
+    yield from move_up_to(play, who, goal, total // price if price else len(play.table.board.fields))
+
+
+def _efforts(play: Play, who: str) -> list[Open]:
+    """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
+    if times_used(play, "effort", who) >= play.quantity("efforts", 1, who):
+        return []
+    most = play.table.hours
+    places, longer = reachable(play, who, most), rounds(play, who, most)
+    return play.kept(
+        ("efforts", who), (places, longer), lambda: [_effort_to(play, who, *to) for to in _all_goals(places, longer)]
+    )
+
+
+def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:
+    found = play.read.opens.get(("effort", who, *goal, gap))
+    if found is None:
+        label = f"Effort: move {goal.told} [{some(gap, 'Hour')}]"
+        found = Open(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
+        play.read.opens["effort", who, *goal, gap] = found
+    return found
+
+
+def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:
+    """EF-CLOCK-02: a field for each Hour; where a way has become longer as they were spent, it isn't gone."""
+    count_use(play, "effort", who)
+    before = way_to(play, who, goal.place, goal.fewer)
+    yield from spend_hours(play, who, gap)
+    play.note_action(who, "move")
+    now = yield from which_way(play, who, goal, gap, (who,))
+    yield from move_along(play, who, now if 0 < len(now) <= gap else before)
+
+
+def _add_turn(play: Play, who: str) -> Iterator[Open]:
+    """EF-CLOCK-03, EF-CLOCK-04: an Hour for a Turn more."""
+    if play.table.hours and play.table.piles.count("turns/discard") and not play.forbidden("add turns", who):
+        yield always(play, who, "add-turn", "Add 1 Turn [1 Hour]", "EF-CLOCK-03", _buy_turn)
+
+
+def _buy_turn(play: Play, who: str) -> Rules[None]:
+    yield from spend_hours(play, who, 1)
+    add_turns(play, 1)
+
+
+# --- Crystals and Morphs ----------------------------------------------------------------------------
+
+
+def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-06: three cards for a Crystal."""
+    if crystals_left(play) and len(held_by(play, who).influence) >= 3:
+        yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
+
+
+@once
+def crystals_left(play: Play) -> bool:
+    """EF-POOL-01: whether a Crystal can be gained."""
+    return play.table.tokens.left("crystal") != 0
+
+
+PEEKABLE = (Influence, Item, Defect, Fate, Slumber)
+
+
+def _peek(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-05: a card from hand for a look at a Secret of this Dream; it stays a Secret."""
+    if hand(play.table, who) and unrevealed(play):
+        yield always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
+
+
+@once
+def unrevealed(play: Play) -> list[str]:
+    """The Secrets of the current Dream whose backs say what they are."""
+    if not play.table.gate:
+        return []
+    secrets, codes = tuple(play.table.piles.of("secrets")), _peekable(play, code(play.table.gate))
+    return play.kept(
+        ("unrevealed",), (secrets, codes), lambda: sorted(card for card in secrets if code(card) in codes)
+    )
+
+
+def _peekable(play: Play, gate: str) -> frozenset[str]:
+    there = play.read.peekable
+    if gate not in there:
+        there[gate] = frozenset(
+            name
+            for name, definition in play.pack.definitions.items()
+            if group(gate) and group(name) == group(gate) and isinstance(definition, PEEKABLE)
+        )
+    return there[gate]
+
+
+def _look(play: Play, who: str) -> Rules[None]:
+    cards = yield from _discarding(play, who, "EF-BASIC-05").choose("card", hand(play.table, who), 1, 1)
+    yield from discard(play, who, cards[0])
+    choices = [
+        Choice(f"peek/{slug(card)}", f"{card}: {_back(play, card)}", card, source="EF-BASIC-05")
+        for card in unrevealed(play)
+    ]
+    if not choices:
+        play.say("nothing", f"There is no Secret left that {amid(play.name(who))} could look at.", who)
+        return
+    card = choices[0].value
+    if len(choices) > 1:
+        card = yield from ask(Ask((who,), "Which Secret do you look at?", choices, "EF-BASIC-05", "peek"))
+    show(play, who, card, f"{play.name(who)} looks at {card}: {play.name(card)}. It stays a Secret.")
+
+
+def show(play: Play, who: str, card: str, told: str) -> None:
+    """EF-BASIC-05, EF-SECRET-05: the front of a Secret is seen, all of it; from then on it can be looked up."""
+    from etherfields.content.author.card_text import front_of
+
+    if code(card) not in play.table.peeked:
+        play.table.peeked.append(code(card))
+    play.say("peeked", "\n\n".join((told, *front_of(play.pack, code(card)))), who, card=card)
+
+
+def _discarding(play: Play, who: str, rule: str) -> Scene:
+    """The scene in which somebody chooses cards as the price of a Basic action: it says what becomes of them."""
+    scene = Scene(play, who, rule)
+    scene.purpose = Purpose(tree.Do("discard", (tree.The("that card"),)))
+    return scene
+
+
+def _back(play: Play, card: str) -> str:
+    return next(kind.__name__ for kind in PEEKABLE if play.is_a(card, kind))
+
+
+def _trade(play: Play, who: str) -> Rules[None]:
+    if (yield from _given_away(play, who, 3)):
+        yield from gain_tokens(play, who, "crystal", 1)
+
+
+def _given_away(play: Play, who: str, due: int) -> Rules[bool]:
+    """EF-BASIC-06: discard so many; others instead of those that something has taken since they were chosen, if any."""
+    while due and len(held := held_by(play, who).influence) >= due:
+        cards = yield from _discarding(play, who, "EF-BASIC-06").choose("card", held, due, due)
+        for card in cards:
+            if play.table.piles.where[card] == f"{who}/hand":
+                yield from discard(play, who, card)
+                due -= 1
+    return not due
+
+
+def _remove_morph(play: Play, who: str) -> Iterator[Open]:
+    """EF-BASIC-08: a Key or an Ether for a Morph of a Creature within range 1."""
+    for kind, holder in (("key", "party"), ("ether", who)):
+        if play.table.tokens.of(kind, holder):
+            for creature in _creatures_near(play, who):
+                if morphs_on(play, creature):
+                    key = f"remove-morph/{slug(creature)}/{kind}"
+                    label = f"Discard a Morph of {amid(play.name(creature))} [1 {kind.capitalize()}]"
+                    yield always(play, who, key, label, "EF-BASIC-08", _removing(creature, kind, holder))
+
+
+def _creatures_near(play: Play, who: str) -> list[str]:
+    """The Creatures with a figure within range 1."""
+    figures = play.table.figures
+    return sorted({code(one) for one in creature_figures(play.table) if in_range(play, who, figures[one], "", one)})
+
+
+def _removing(creature: str, kind: str, holder: str) -> Callable[[Play, str], Rules[None]]:
+    def removing(play: Play, who: str) -> Rules[None]:
+        yield from lose_tokens(play, holder, kind, 1)
+        yield from discard_morph(play, who, creature)
+
+    return removing
+
+
+def discard_morph(play: Play, who: str, creature: str) -> Rules[None]:
+    """EF-MORPH-03: the remover chooses which Morph returns to the pool, if one is still there."""
+    morphs = list(dict.fromkeys(morphs_on(play, creature)))
+    if not morphs:
+        return
+    choices = [Choice(f"morph/{slug(morph)}", play.name(morph), morph, source=morph) for morph in morphs]
+    morph = choices[0].value
+    if len(choices) > 1:
+        morph = yield from ask(Ask((who,), "Which Morph do you discard?", choices, "EF-MORPH-03", "morph"))
+    lose_morph(play, morph, who)
+
+
+def _take_crystal(play: Play, who: str) -> Iterator[Open]:
+    """EF-LAND-21: a Crystal can be taken back from its spot."""
+    here = play.table.figures[who]
+    if has_icon(play, here, "crystal") and play.table.tokens.of("crystal", here):
+        yield always(play, who, "take-crystal", f"Take the Crystal from {here}", "EF-LAND-21", _taking)
+
+
+def _taking(play: Play, who: str) -> Rules[None]:
+    return _hand_over(play, play.table.figures[who], who)
+
+
+def _place_crystal(play: Play, who: str) -> Iterator[Open]:
+    """EF-LAND-20: a Crystal wakes the effect of a spot."""
+    here, tokens = play.table.figures[who], play.table.tokens
+    if has_icon(play, here, "crystal") and not tokens.of("crystal", here) and tokens.of("crystal", who):
+        yield always(play, who, "place-crystal", f"Place a Crystal on {here}", "EF-LAND-20", _placing)
+
+
+def _placing(play: Play, who: str) -> Rules[None]:
+    return _hand_over(play, who, play.table.figures[who])
+
+
+def _hand_over(play: Play, giver: str, taker: str) -> Rules[None]:
+    play.table.tokens.pass_on("crystal", giver, taker, 1)
+    play.say("crystal moved", f"A Crystal goes from {amid(play.name(giver))} to {amid(play.name(taker))}.")
+    settle_spots(play)
+    yield from ()
+
+
+BASIC_ACTIONS: dict[str, Callable[[Play, str], Iterable[Open]]] = {
+    "move": _moves,
+    "effort": _efforts,
+    "peek": _peek,
+    "gain-crystal": _gain_crystal,
+    "remove-morph": _remove_morph,
+    "take-crystal": _take_crystal,
+    "place-crystal": _place_crystal,
+    "add-turn": _add_turn,
+}
+"""EF-BASIC-01 to EF-BASIC-08, EF-CLOCK-03, EF-LAND-20, EF-LAND-21: what anybody on the Landscape can do with nothing in
+hand, by what the keys begin with."""

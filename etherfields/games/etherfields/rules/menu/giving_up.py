@@ -1,0 +1,40 @@
+"""Giving a Dream up, to end the session by the book (EF-SAVE-06)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from etherfields.games.etherfields.rules.actions.action import Open, always
+from etherfields.games.etherfields.rules.engine.scene import deciders
+from etherfields.games.etherfields.rules.state.play import Ending, Play
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+
+GIVE_UP = "Give this Dream up, and end the session by the book"
+Act: TypeAlias = Choice[tuple[str, Open | None]]
+"""What somebody does in the Dreamers Phase; nothing: they pass."""
+
+
+def giving_up(play: Play) -> list[Act]:
+    """EF-SAVE-06: in a Dream the session may be saved at the price of a death; nobody comes to it by accident."""
+    if not play.table.gate or not play.pack.campaign.start:
+        return []
+    open_ = always(play, "", "give-up", GIVE_UP, "EF-SAVE-06", lambda play, who: give_up(play))
+    if open_.choice is None:
+        open_.choice = Choice("give-up", open_.label, ("", open_), "", open_.source, grave=True, asks=True)
+    return [open_.choice]
+
+
+def give_up(play: Play) -> Rules[None]:
+    """EF-SAVE-06: saving inside a Dream counts as the death of a Dreamer; the session is over then."""
+    prompt = (
+        "Saving by the book in the middle of a Dream counts as the death of a Dreamer: all lose the Dream, and the "
+        "session ends. If you only want to stop for tonight, play on and quit: that costs nothing."
+    )
+    choices = [
+        Choice("play-on", "Play on", False, source="EF-SAVE-06"),
+        Choice("give-up", "Give the Dream up, and end the session", True, source="EF-SAVE-06", grave=True),
+    ]
+    if (yield from ask(Ask(deciders(play), prompt, choices, "EF-SAVE-06", "give-up"))):
+        play.say("died", "The Dreamers give the Dream up to end the session: that counts as a death.")
+        play.table.due.append("saving")
+        raise Ending("died")

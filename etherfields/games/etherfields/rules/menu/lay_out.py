@@ -1,0 +1,184 @@
+"""Laying out Developments from hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import copy
+
+from etherfields.games.etherfields.definitions import Influence
+from etherfields.games.etherfields.rules.actions.action import Open, actions_of
+from etherfields.games.etherfields.rules.actions.holdings import held_by
+from etherfields.games.etherfields.rules.cards.drawing import discard, hand_limit
+from etherfields.games.etherfields.rules.costs.afford.cover import Taken, covers
+from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price_and_luck
+from etherfields.games.etherfields.rules.costs.pay import can_pay, pay, sums_of, unpaid, ways
+from etherfields.games.etherfields.rules.dreamers.limits import area_is_full, counted, development_limit, settle_limits
+from etherfields.games.etherfields.rules.dreamers.torment import check_cards
+from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.engine.in_play import aside, put
+from etherfields.games.etherfields.rules.engine.scene import Scene, called, slug
+from etherfields.games.etherfields.rules.engine.single_developments import as_one
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import hand
+from etherfields.kernel.matter.standing_rules import StandingRules
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+
+
+def layouts(play: Play, who: str) -> Iterator[Open]:
+    """EF-DEV-02, EF-DEV-06: lay out a Development from hand."""
+    found = (layout_of(play, who, card) for card in held_by(play, who).layouts)
+    return (layout for layout in found if layout is not None)
+
+
+def layout_of(play: Play, who: str, card: str) -> Open | None:
+    """To lay out a Development that is in hand, if that can be paid."""
+    if not development_limit(play, who):
+        return None
+    prices = _prices(play, who, card)
+    return _laying_out(play, who, card, _in_place_of(play, prices)) if prices else None
+
+
+def _in_place_of(play: Play, prices: Mapping[str, str]) -> str:
+    """EF-DEV-06: what laying out takes: another one, where there is room only if that goes, and the price."""
+    price = min(prices.values(), key=lambda price: WITH_LUCK in price)
+    if "" in prices:
+        return f" [{price}]"
+    return f" in place of {called(play, next(iter(prices))) if len(prices) == 1 else f'one of {len(prices)}'} [{price}]"
+
+
+def _laying_out(play: Play, who: str, card: str, takes: str) -> Open:
+    found = play.read.opens.get(("lay out", who, card, takes))
+    if found is None:
+        definition = play.printed(card, Influence)
+        label = f"Lay out {definition.name}{takes}"
+        found = Open(f"lay-out/{slug(card)}", label, card, lambda play: lay_out(play, who, card, free=False))
+        play.read.opens["lay out", who, card, takes] = found
+    return found
+
+
+# --- whether it can be paid --------------------------------------------------------------------------
+
+
+def _prices(play: Play, who: str, card: str) -> dict[str, str]:
+    """EF-DEV-06: what a Development costs, by what makes room for it: that goes first, and helps to pay no more.
+
+    Without those with which it can't be paid. Where there is room, nothing has to go: an empty name.
+    """
+    prices: dict[str, str] = {}
+    leaving = counted(play, who) if area_is_full(play, who) else [""]
+    idle = [goes for goes in leaving if not _helps(play, goes)]
+    as_it_is = _price(play, who, card) if idle else None
+    for goes in leaving:
+        price = as_it_is if goes in idle else _price_without(play, who, card, goes)
+        if price is not None:
+            prices[goes] = price
+    return prices
+
+
+def _price(play: Play, who: str, card: str) -> str | None:
+    """What a Development costs as things are; nothing: it can't be paid."""
+    cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
+    if not can_pay(scene, cost, "layout"):
+        return None
+    held = [one for one in hand(play.table, who) if one != card]
+    over = len(held) - hand_limit(play, who)
+    if over > 0:
+        # EF-DRAW-13: what held the limit up is gone, and has its price in cards before anything is paid.
+        asked = sums_of(scene, [ways(scene, part, "layout") for part in cost.parts])
+        if not covers(play, who, [*asked, [Taken(lambda: held, over)]], card):
+            return None
+    return price_and_luck(scene, cost, "layout")
+
+
+def _price_without(play: Play, who: str, card: str, goes: str) -> str | None:
+    with _as_if_gone(play, goes):
+        return _price(play, who, card)
+
+
+def _helps(play: Play, laid: str) -> bool:
+    """Whether anything that is laid out could make it easier to pay, or does now."""
+    if not laid or laid in play.table.flipped:
+        return False
+    return laid in play.attached or any(action.is_quick for action in actions_of(play, laid))
+
+
+@contextmanager
+def _as_if_gone(play: Play, laid: str) -> Iterator[None]:
+    """As long as this lasts, what is laid out is as good as gone, for whoever judges; nothing may change meanwhile."""
+    table, standing, memo = play.table, play.standing, play.memo
+    play.table, play.memo = copy(table), {}
+    play.table.flipped = [*table.flipped, laid]
+    if all(other == laid or other in table.flipped for other in as_one(play, laid)):
+        # EF-DEV-10: what it says holds no more, unless it has a double that says it instead.
+        play.standing = StandingRules()
+        for rule in standing:
+            if rule not in play.attached.get(laid, ()):
+                play.standing.add(rule)
+    try:
+        yield
+    finally:
+        play.table, play.standing, play.memo = table, standing, memo
+
+
+# --- laying out ----------------------------------------------------------------------------------------
+
+
+def lay_out(play: Play, who: str, card: str, free: bool) -> Rules[None]:
+    """EF-DEV-02, EF-DEV-06: make room if there is none, pay, and lay the Development out."""
+    if not development_limit(play, who):
+        return
+    goes = ""
+    if area_is_full(play, who):
+        goes = yield from _what_goes(play, who, {} if free else _prices(play, who, card), must=free)
+        if not goes:
+            return
+    if not (yield from aside(play, who, card, _paid_with_room(play, who, card, goes, free))):
+        return
+    put(play, card, f"{who}/development")
+    play.say("laid out", f"{play.name(who)} lays out {play.name(card)}.", who, card=card)
+    yield from check_cards(play, who)
+    yield from happened(play, "lay out", who, card)
+
+
+def _paid_with_room(play: Play, who: str, card: str, goes: str, free: bool) -> Rules[bool]:
+    """EF-DEV-02, EF-DEV-06: make room for a Development, and pay for it; says whether it can be laid out."""
+    cost, scene = play.compiler.cost(play.printed(card, Influence).layout), Scene(play, who, card)
+    scene.doing = f"Lay out {play.name(card)}"
+    if not (yield from _room_is_made(play, who, card, goes)):
+        return False
+    if not free and not (yield from pay(scene, cost, "layout", begun=bool(goes))):
+        play.say("action failed", unpaid(scene, play.name(card)), who)
+        return False
+    # What was used to pay may have taken the room again.
+    return (yield from _room_is_made(play, who, card, ""))
+
+
+def _room_is_made(play: Play, who: str, card: str, goes: str) -> Rules[bool]:
+    """EF-DEV-06, EF-DRAW-13: discard what goes, and whatever else must if that isn't enough; says whether it is now."""
+    while area_is_full(play, who):
+        if not development_limit(play, who):
+            play.say("action failed", f"{play.name(who)} can't lay out “{play.name(card)}” any more.", who)
+            return False
+        if goes not in counted(play, who):
+            goes = yield from _what_goes(play, who, {}, must=True)
+        yield from discard(play, who, goes)
+        yield from settle_limits(play)
+    return True
+
+
+def _what_goes(play: Play, who: str, prices: Mapping[str, str], *, must: bool) -> Rules[str]:
+    """EF-DEV-06: which Development makes room; nothing, if somebody would rather not lay out another after all.
+
+    Only those that leave a price that can be paid, if any do; what that is then is said where it isn't always the same.
+    """
+    laid = list(prices) or counted(play, who)
+    if len(laid) == 1:
+        return laid[0]
+    told = {goes: f" [{price}]" for goes, price in prices.items()} if len({*prices.values()}) > 1 else {}
+    labels = {one: f"Discard {called(play, one)}{told.get(one, '')}" for one in laid}
+    choices = [Choice(f"discard/{slug(one)}", label, one, source="EF-DEV-06") for one, label in labels.items()]
+    if not must:
+        choices.append(Choice("discard/none", "Don't lay it out after all", "", source="EF-DEV-06"))
+    prompt = f"Which Development makes room? No more than {development_limit(play, who)} may be laid out."
+    return (yield from ask(Ask((who,), prompt, choices, "EF-DEV-06", "discard")))

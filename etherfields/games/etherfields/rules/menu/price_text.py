@@ -1,0 +1,64 @@
+"""What an action takes of somebody as things are, in words, and what is to be said of that."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price
+from etherfields.games.etherfields.rules.costs.gradual import as_begun, paid_parts
+from etherfields.games.etherfields.rules.costs.intent import TOP_CARD
+from etherfields.games.etherfields.rules.dreamers.torment import warning
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.menu.use import is_lucky, scene_of
+from etherfields.games.etherfields.rules.state.play import BACK, Play
+from etherfields.language import tree
+from etherfields.language.compile import CompiledCost
+
+THIS_CARD = "this card"
+"""EF-DECK-13: how the back of a card speaks of it; whoever is to give it gives the top card of a deck."""
+
+
+def taking(play: Play, who: str, action: Printed, target: str = "") -> str:
+    """What an action takes of somebody now, in brackets, and what is to be said of it; empty: nothing."""
+    cost = action.cost
+    if cost is None or not cost.source.parts:
+        return ""
+    remark = remark_on(play, who, action) if action.is_remarkable else ""
+    if cost.payable is None and is_lucky(play, who, action, target):
+        remark += WITH_LUCK
+    asked = _price_of(play, who, action, target, cost)
+    if action.source.startswith(BACK):
+        asked = asked.replace(THIS_CARD, TOP_CARD)
+    return f" [{asked}{remark}]"
+
+
+def _price_of(play: Play, who: str, action: Printed, target: str, cost: CompiledCost[Scene]) -> str:
+    """EF-COST-12: what an action costs somebody now; as printed, where nothing bends it or has to be reckoned."""
+    is_fixed = cost.payable is not None or action.sums is not None
+    if is_fixed and action.bent_by.isdisjoint(play.standing.modifiers):
+        if not action.price:
+            action.price = _printed(cost.source)
+        return action.price
+    asked = as_begun(play, action, cost) if "gradual" in action.words else cost
+    return price(scene_of(play, who, action, target), asked, action.kind)
+
+
+def _printed(cost: tree.Cost) -> str:
+    """A cost as it is printed, but for the icon that says when it may be paid (EF-DECK-09)."""
+    from etherfields.language.write.writer import english
+
+    return english(replace(cost, words=tuple(word for word in cost.words if word != "quick")))
+
+
+def remark_on(play: Play, who: str, action: Printed) -> str:
+    """What is to be said of the price of an action as things are: what is paid of it already, and whether it kills."""
+    return (_parts_of(play, action) if "gradual" in action.words else "") + warning(play, who, *action.harm)
+
+
+def _parts_of(play: Play, action: Printed) -> str:
+    """EF-GRADUAL-01, EF-GRADUAL-03: how often a Gradual cost is to be paid, and how often it was."""
+    paid, parts = sum(paid_parts(play, action).values()), len(play.party)
+    if paid:
+        return f": {paid} of {parts} paid"
+    return f": {parts} parts" if parts > 1 else ""

@@ -1,0 +1,198 @@
+"""Quick actions: what may be used at any time (EF-DECK-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
+from etherfields.games.etherfields.rules.actions.holdings import all_quick, quick_anyhow
+from etherfields.games.etherfields.rules.creatures.called_effects import reaches_anybody
+from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.menu.price_text import taking
+from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
+from etherfields.games.etherfields.rules.menu.use import usable, use
+from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.language import tree
+
+
+def quick_things(play: Play, who: str) -> list[Open]:
+    """EF-DECK-09, EF-DECK-15: everything quick that a Dreamer could use now: cards, Items, Masks, back actions ..."""
+    paying = play.paying
+    found = all_quick(play, who) if paying is not None and paying.who == who else quick_anyhow(play, who)
+    things: list[Open] = []
+    for action in found:
+        if usable(play, who, action):
+            things.append(_quickly(play, who, action))
+    return things if len({thing.key for thing in things}) == len(things) else _told_apart(things)
+
+
+def _told_apart(things: Sequence[Open]) -> list[Open]:
+    """Of things called alike each that is another; what says the same as one of them is that one."""
+    several: list[Open] = []
+    for thing in things:
+        if not any(_says_the_same(thing, other) for other in several):
+            several.append(thing)
+    return list(with_own_keys(several))
+
+
+def _says_the_same(one: Open, other: Open) -> bool:
+    first, second = one.printed, other.printed
+    if one.key != other.key or first is None or second is None:
+        return False
+    costs = [action.cost.source if action.cost is not None else None for action in (first, second)]
+    return first.body == second.body and costs[0] == costs[1]
+
+
+def _quickly(play: Play, who: str, action: Printed) -> Open:
+    takes = taking(play, who, action)
+    found = action.quickly.get(who + takes)
+    if found is None:
+        found = action.quickly[who + takes] = _made(who, action, takes)
+    return found
+
+
+def _made(who: str, action: Printed, takes: str) -> Open:
+    label = (action.name if action.is_offer else f"Use {action.name}") + takes
+    key = f"quick/{key_of(action, '').partition('/')[2]}"
+    return Open(key, label, action.source, lambda play: use(play, who, action), printed=action)
+
+
+def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
+    """Who could use something quick now, and what."""
+    found = {who: breaking_in(play, who, torment_due=True) for who in people}
+    return {who: things for who, things in found.items() if things}
+
+
+def breaking_in(play: Play, who: str, *, torment_due: bool = False) -> list[Open]:
+    """EF-DECK-09: everything quick that a Dreamer could use now and that would do anything.
+
+    In the middle of a payment what waits for Torment is as good later, unless there may be some due.
+    """
+    found: list[Open] = []
+    for one in quick_things(play, who):
+        if one.printed is None or not _is_idle(play, one.printed, torment_due):
+            found.append(one)
+    return found
+
+
+def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
+    if mends_nothing(play, action):
+        return True
+    return not torment_due and play.paying is not None and waits_for_torment(action)
+
+
+def is_calm(play: Play, who: str, what: str = "") -> bool:
+    """Whether somebody has said that they aren't to be asked again in this phase."""
+    calm = play.table.turn.calm
+    return what + who in calm and calm[what + who] == _phase(play)
+
+
+def keep_calm(play: Play, who: str, what: str = "") -> None:
+    """From now on somebody isn't to be asked again in this phase."""
+    play.table.turn.calm[what + who] = _phase(play)
+
+
+def _phase(play: Play) -> str:
+    return f"{play.table.turn.number}/{play.table.turn.phase}"
+
+
+def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck: str = "") -> Rules[None]:
+    """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
+
+    The question is idle if nothing in it bears on a moment of that sort, which may be due to whoever is `struck`;
+    or if the step that is coming reaches nobody.
+    """
+    while True:
+        asked = [who for who in play.party if not is_calm(play, who)]
+        able = in_stillness(play, _able, asked) if asked else {}
+        if not able:
+            return
+        choices: list[Choice[Open | str]] = []
+        several = len(able) > 1
+        for who, things in able.items():
+            before = f"{who}/" if several else ""
+            choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09"))
+            for quick in sorted(things, key=lambda quick: not bears(quick, sort)):
+                choices.append(Choice(before + quick.key, quick.label, quick, who, quick.source))
+            choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
+        idle = not any(
+            bears(thing, sort, others=struck not in ("", who)) for who, things in able.items() for thing in things
+        )
+        idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
+        prompt = f"{moment} {'Does anybody' if several else 'Do you'} use anything quick?"
+        answer = yield from ask(Ask(tuple(able), prompt, choices, "EF-DECK-09", "quick", idle=idle))
+        if isinstance(answer, Open):
+            yield from answer.do(play)
+        elif answer:
+            keep_calm(play, answer)
+        else:
+            return
+
+
+# --- what bears on which moment ----------------------------------------------------------------------
+
+_BEARING = {
+    "reroll": (ROLL,),
+    "heal": (DEATH,),
+    **dict.fromkeys(("reshuffle", "shuffle", "put on top", "put at bottom", "block", "seal"), (DRAWING,)),
+    **dict.fromkeys(
+        (
+            "move", "move figure", "move toward", "transfer", "transfer figure", "push", "swap", "place",
+            "place between", "remove", "wall", "unwall", "close", "open", "rotate", "discard", "make",
+            "skip steps", "script",
+        ),
+        (ATTACKED,),
+    ),
+}  # fmt: skip
+"""On which moments what these verbs do bears; that of all others is as good later."""
+
+
+OWN = "own "
+"""What stands before a moment that something changes only for whoever uses it."""
+
+
+def bears(thing: Open, sort: str, others: bool = False) -> bool:
+    """Whether something quick could change a moment of a sort; one of `others` isn't whoever uses it."""
+    action = thing.printed
+    if action is None or not sort:
+        return False
+    found = bearing_of(action)
+    return sort in found or (not others and OWN + sort in found)
+
+
+def bearing_of(action: Printed) -> frozenset[str]:
+    """The moments that an action could change."""
+    if action.bears_on is None:
+        own = not any(isinstance(node, tree.For) for node in tree.nodes(action.body))
+        action.bears_on = frozenset(_sorts(action.body, own))
+    return action.bears_on
+
+
+def waits_for_torment(action: Printed) -> bool:
+    """EF-DECK-09: whether an action does nothing before Torment is due, when anybody may use it all the same."""
+    body = action.body
+    return isinstance(body, tree.Lasting) and all(
+        isinstance(rule, tree.When) and rule.event.event in _OF_TORMENT for rule in body.rules
+    )
+
+
+YOU = tree.The("you")
+_OF_TORMENT = ("receive torment", "die")
+"""Events before which Torment is due."""
+
+
+def _sorts(body: tree.Effect, own: bool) -> Iterator[str]:
+    """The sorts of moments that an effect could change; some `own`, for nobody but whoever uses it."""
+    waits = False
+    for node in tree.nodes(body):
+        match node:
+            case tree.Happening(event, who):
+                waits = True
+                only = OWN if own and who == YOU else ""
+                yield from (only + TORMENT, only + DEATH) if event in _OF_TORMENT else (ATTACKED,)
+            case tree.Modify("draw step" | "hand limit"):
+                yield DRAWING
+            case tree.Do(verb) if not waits:
+                yield from _BEARING.get(verb, ())

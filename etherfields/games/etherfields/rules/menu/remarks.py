@@ -1,0 +1,110 @@
+"""Mending: what heals, Unblocks, restores and recovers, and where there is nothing of the kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+
+from etherfields.games.etherfields.definitions import Item
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.events import either
+from etherfields.language import tree
+
+Broken = Callable[[Play, Sequence[str], tree.Do], bool]
+
+
+def _recoverable(play: Play, people: Sequence[str], node: tree.Do) -> bool:
+    """EF-ITEM-06, EF-MASK-04: whether an Item lies in the Stash, or whoever is meant has a Mask that isn't worn."""
+    piles = play.table.piles
+    if any(isinstance(arg, tree.Some) and arg.noun == "mask" for arg in node.args):
+        return any(piles.count(f"{who}/masks") for who in people)
+    return any(play.is_a(card, Item) for card in piles.of("items/stash"))
+
+
+_BROKEN: dict[str, Broken] = {
+    "heal": lambda play, people, node: any(play.table.tokens.of("torment", who) for who in people),
+    "unblock": lambda play, people, node: any(play.table.piles.count(f"{who}/blocked") for who in people),
+    "restore": lambda play, people, node: bool(play.table.flipped),
+    "recover": _recoverable,
+}
+"""What these verbs mend: whether those who are meant have anything of it."""
+_CALLED = {"heal": "heal", "unblock": "Unblock", "restore": "restore", "recover": "recover"}
+_BREAKS = {
+    "torment": "heal", "block": "unblock", "block card": "unblock", "seal": "unblock", "flip": "restore",
+    "gain": "", "lose": "",
+}  # fmt: skip
+"""What can be mended after these verbs, though there may have been nothing of it before; after others nobody knows."""
+
+
+def mends_nothing(play: Play, action: Printed) -> bool:
+    """Whether an action does nothing but mend, and what it mends isn't broken anywhere."""
+    mending = mended_by(action)
+    return bool(mending) and not any(_BROKEN[node.verb](play, play.party, node) for node in mending)
+
+
+def mended_by(action: Printed) -> tuple[tree.Do, ...]:
+    """What an action mends, if it does nothing else."""
+    if action.mends is None:
+        action.mends = _mending(action.body)
+    return action.mends
+
+
+def _mending(body: tree.Effect) -> tuple[tree.Do, ...]:
+    """What an effect mends, if it does nothing else."""
+    found = tuple(node for node in tree.nodes(body) if isinstance(node, tree.Do))
+    is_plain = isinstance(body, tree.Do | tree.For | tree.Sequence) and all(node.verb in _BROKEN for node in found)
+    return found if is_plain else ()
+
+
+def nothing_to_mend(scene: Scene, body: tree.Effect, cost: tree.Cost | None) -> str:
+    """What an option adds to its label that mends what isn't broken: ` (nothing to recover)`."""
+    mending = _mends_alone(body, cost)
+    if not mending:
+        return ""
+    who = scene.subject or scene.you
+    idle: list[str] = []
+    for step, is_for_all in mending:
+        people = [who] if who in scene.play.party and not is_for_all else scene.play.party
+        if not _BROKEN[step.verb](scene.play, people, step):
+            idle.append(_CALLED[step.verb])
+    return f" (nothing to {either(list(dict.fromkeys(idle)))})" if idle else ""
+
+
+@lru_cache(maxsize=1 << 12)
+def _mends_alone(body: tree.Effect, cost: tree.Cost | None) -> tuple[tuple[tree.Do, bool], ...]:
+    """What an option surely mends, and whether all Dreamers are meant: all that nothing in it breaks before."""
+    spoiled = _spoiled_by(cost)
+    found: list[tuple[tree.Do, bool]] = []
+    for step, is_for_all in _steps(body):
+        if step.verb in _BREAKS:
+            spoiled.add(_BREAKS[step.verb])
+        elif step.verb not in _BROKEN:
+            break
+        elif step.verb not in spoiled:
+            found.append((step, is_for_all))
+    return tuple(found)
+
+
+def _spoiled_by(cost: tree.Cost | None) -> set[str]:
+    """What there may be to mend once a price is paid; for Intent, Items may go to the Stash (EF-COST-06)."""
+    spoiled: set[str] = set()
+    for node in tree.nodes(cost) if cost is not None else ():
+        if isinstance(node, tree.Intent):
+            spoiled.add("recover")
+        elif isinstance(node, tree.Do):
+            spoiled |= {_BREAKS[node.verb]} if node.verb in _BREAKS else set(_BROKEN)
+    return spoiled
+
+
+def _steps(node: tree.Effect) -> Iterator[tuple[tree.Do, bool]]:
+    """What is simply done, one after the other, and whether all Dreamers are meant; up to what nobody can foresee."""
+    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
+        match step:
+            case tree.Do():
+                yield step, False
+            case tree.For(tree.Some("each", "dreamer", filters=()), body):
+                yield from ((inner, True) for inner, _ in _steps(body))
+            case _:
+                return

@@ -1,0 +1,86 @@
+"""What adds up: how often it is worth paying for an Attack or Contact at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.creatures.states import has_state, side
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.language import tree
+from etherfields.language.vocabulary.verbs import SETTLES
+
+AIMED = frozenset(("the target", "that creature", "this creature", "it"))
+"""How an effect speaks of what its action is aimed at."""
+
+
+def most_useful(scene: Scene, action: Printed, targets: Sequence[str], most: int) -> int:
+    """EF-ATTACK-03, EF-ATTACK-04: so often an effect can change something: without end, or once for each target."""
+    if not needs_another(action.body):
+        return most
+    if adds_up(action.body):
+        return max(1, min(most, len(targets)))
+    if action.kind == "attack" and scene.play.permitted("attack all in range", scene.subject):
+        return 1
+    found = {figure for met in _met(scene, action.body, targets) for figure in met}
+    return max(1, min(most, len(found)))
+
+
+def needs_another(effect: tree.Effect) -> bool:
+    """Whether an effect can only be done again to another target."""
+    return not adds_up(effect) or _takes_away(effect)
+
+
+def adds_up(effect: tree.Effect) -> bool:
+    """Whether what an effect does can be more when it is done again to the same thing."""
+    match effect:
+        case tree.Do(verb):
+            return verb not in SETTLES
+        case tree.Sequence(steps):
+            return any(map(adds_up, steps))
+        case tree.For(_, body) | tree.May(body) | tree.Repeat(_, body) | tree.Instead(body):
+            return adds_up(body)
+        case tree.If(_, then, otherwise):
+            return adds_up(then) or (otherwise is not None and adds_up(otherwise))
+        case tree.Once():
+            return False
+        case _:
+            # Another option may be chosen, another face come up, and what lasts adds to what lasts already.
+            return True
+
+
+def _takes_away(effect: tree.Effect) -> bool:
+    """Whether what it is aimed at is surely gone afterwards, so that each time needs another target."""
+    steps = effect.steps if isinstance(effect, tree.Sequence) else (effect,)
+    return any(
+        isinstance(step, tree.Do) and step.verb == "remove" and _is_aimed(step.args[0]) for step in steps
+    )
+
+
+def _is_aimed(what: tree.Argument) -> bool:
+    return isinstance(what, tree.The) and what.word in AIMED
+
+
+def _met(scene: Scene, effect: tree.Effect, targets: Sequence[str]) -> Iterator[Sequence[str]]:
+    """The things one of which an effect changes each time: those that aren't so already."""
+    match effect:
+        case tree.Do(verb, (what, *others)):
+            changes = _changes(scene.play, verb, others)
+            if _is_aimed(what):
+                yield [figure for figure in targets if changes(figure)]
+            elif isinstance(what, tree.Some) and what.amount not in ("each", ""):
+                yield [thing for thing in scene.play.compiler.reader.every(what)(scene) if changes(thing)]
+        case tree.Sequence(steps):
+            for step in steps:
+                yield from _met(scene, step, targets)
+        case tree.May(body) | tree.If(_, body):
+            yield from _met(scene, body, targets)
+
+
+def _changes(play: Play, verb: str, others: Sequence[tree.Argument]) -> Callable[[str], bool]:
+    """Whether something isn't yet what a verb would make of it."""
+    if verb == "make" and others and isinstance(state := others[0], tree.Word):
+        is_known = side(play, state.word) is not None
+        return lambda figure: is_known and not has_state(play, figure, state.word)
+    return lambda thing: True

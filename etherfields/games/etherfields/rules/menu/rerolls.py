@@ -1,0 +1,152 @@
+"""What is asked when a die lies there: it stays, or somebody has it rolled again, in one question for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from msgspec import Struct, field
+
+from etherfields.games.etherfields.rules.dreamers.dice import may_reroll
+from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
+from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
+from etherfields.games.etherfields.rules.engine.die_faces import brings, shows, told_of_faces
+from etherfields.games.etherfields.rules.engine.events import nested
+from etherfields.games.etherfields.rules.engine.scene import Scene, deciders, distinct, slug
+from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in, is_calm, keep_calm
+from etherfields.games.etherfields.rules.state.moments import ROLL
+from etherfields.games.etherfields.rules.state.play import Play, Rolling
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.language.compile import Circumstance, May
+from etherfields.language.compile.standing import Beside
+
+Answer: TypeAlias = Callable[[Play], Rules[None]]
+Doable: TypeAlias = Choice[Answer | str]
+DICE = "dice/"
+"""What stands before whoever isn't to be asked about dice again."""
+
+
+class Able(Struct):
+    """What can be done about a roll."""
+
+    things: dict[str, list[Doable]] = field(default_factory=dict)
+    """By who does it; by nobody's name what the Dreamers do together."""
+    rerolls: bool = False
+    """Whether it could be rolled again, and not only something else be done meanwhile."""
+
+    def add(self, who: str, thing: Doable, rerolls: bool = True) -> None:
+        """One more thing that somebody can do."""
+        self.things.setdefault(who, []).append(thing)
+        self.rerolls = self.rerolls or rerolls
+
+
+def settled(play: Play, rolling: Rolling, does: Callable[[str], str]) -> Rules[None]:
+    """EF-DIE-02, EF-DIE-03, EF-DECK-09: until it is rolled again or all leave it so, anybody may do something."""
+    while not rolling.again:
+        able = in_stillness(play, _able, rolling)
+        if not able.things:
+            return
+        question = reroll_question(play, rolling, able, brings(play, rolling, does))
+        question.choices[0].told = told_of_faces(play, rolling, does)
+        answer = yield from ask(question)
+        if callable(answer):
+            yield from answer(play)
+            yield from settle_limits(play)
+        elif answer:
+            keep_calm(play, answer, DICE)
+        else:
+            return
+
+
+def reroll_question(play: Play, rolling: Rolling, able: Able, told: str) -> Ask[Answer | str]:
+    """First of all it may stay; then comes what each of them could do."""
+    face, several = rolling.face.upper(), len(able.things) > 1
+    choices: list[Doable] = [Choice("keep", f"Keep {face}: {told}" if told else f"Keep {face}", "", "", "EF-DIE-04")]
+    for who, things in able.things.items():
+        if who:
+            alone = f"Keep {face}, and don't ask about dice again in this phase"
+            label = "Leave dice alone in this phase" if several else alone
+            told = f"{play.name(who)} isn't asked about dice again before the next phase." if several else ""
+            things.append(Choice("calm", label, who, who, "EF-DECK-09", told=told))
+        for one in things if several and who else ():
+            # They were made for this question and stand in no other.
+            one.key = f"{who}/{one.key}"
+        choices += things
+    if sum(map(bool, able.things)) > 1:
+        label = f"Keep {face}, and nobody is asked about dice again in this phase"
+        everybody = tuple(filter(None, able.things))
+        choices.append(Choice("all-calm", label, partial(_all_keep_calm, people=everybody), "", "EF-DECK-09"))
+    asked = dict.fromkeys(one for who in able.things for one in ((who,) if who else deciders(play)))
+    prompt = f"{shows(play, rolling)}. Do you keep it?"
+    source = rolling.source or "EF-DIE-02"
+    return Ask(tuple(asked), prompt, distinct(choices), source, "reroll", idle=not able.rerolls)
+
+
+def _all_keep_calm(play: Play, people: Sequence[str]) -> Rules[None]:
+    """EF-DECK-09: none of them is to be asked about dice again in this phase."""
+    for who in people:
+        keep_calm(play, who, DICE)
+    yield from ()
+
+
+def _able(play: Play, rolling: Rolling) -> Able:
+    """Whoever could do something, and what: a Crystal, what waits for a roll, something quick."""
+    able, asked = Able(), [who for who in play.party if not is_calm(play, who, DICE)]
+    waiting = list(_waiting(play, rolling))
+    for who in asked:
+        if _has_a_crystal_for_it(play, who):
+            label = f"{play.name(who)} gives a Crystal: roll again"
+            able.add(who, Choice("crystal", label, partial(_give_crystal, who=who), who, "EF-BASIC-07"))
+        for owner, thing in waiting:
+            if owner == who:
+                able.add(who, thing)
+        quick = [] if is_calm(play, who) else breaking_in(play, who)
+        for one in sorted(quick, key=lambda one: not bears(one, ROLL)):
+            rerolls = bears(one, ROLL)
+            name, bracket, price = one.label.partition(" [")
+            label = f"{name}: roll again{bracket}{price}" if rerolls else one.label
+            able.add(who, Choice(one.key, label, one.do, who, one.source), rerolls)
+    for owner, thing in waiting:
+        if not owner and asked:
+            able.add("", thing)
+    return able
+
+
+def _has_a_crystal_for_it(play: Play, who: str) -> bool:
+    """EF-BASIC-07, EF-MORPH-04: whether somebody could have a die rolled again by a Crystal."""
+    if not play.table.tokens.of("crystal", who):
+        return False
+    return may_reroll(play, who) and not play.forbidden("reroll with crystals", who)
+
+
+def _give_crystal(play: Play, who: str) -> Rules[None]:
+    """EF-BASIC-07: a Crystal has any die rolled again."""
+    play.rolls[-1].again = True
+    yield from lose_tokens(play, who, "crystal", 1, ("crystal used", "{who} gives a Crystal to roll again."))
+
+
+def _waiting(play: Play, rolling: Rolling) -> Iterator[tuple[str, Doable]]:
+    """What standing rules let somebody do when this is rolled, and who that is; nobody: all together."""
+    asked = Circumstance(rolling.who or "party")
+    for standing in play.standing.offers("roll", asked):
+        beside = standing.rule.action
+        assert isinstance(beside, Beside)
+        scene = beside.seen(asked)
+        if beside.may.is_open(scene):
+            askers, source = scene.askers, scene.source
+            owner = askers[0] if len(askers) == 1 else ""
+            label = f"{play.name(source)}: {without_stops(beside.may.label(scene))}"
+            take = partial(_take, may=beside.may, scene=scene)
+            yield owner, Choice(f"reroll/{slug(source)}", label, take, owner, source)
+
+
+def without_stops(label: str) -> str:
+    """What may be done as a part of a sentence: `Reroll [discard this card]`."""
+    return label.replace(". [", " [").rstrip(".")
+
+
+def _take(play: Play, may: May[Scene], scene: Scene) -> Rules[None]:
+    """What waited for a roll happens."""
+    yield from nested(play, "roll", may.take(scene))

@@ -1,0 +1,405 @@
+"""A game in progress: the table, the pack, the rules that stand, and the voice that tells what happens.
+
+What has been worked out is remembered in one of three ways, by how long it holds:
+
+- `once`: while nothing can change, as when somebody's choices are gathered (`watching.in_stillness`);
+- `Play.kept`: as long as all is the same that it was worked out from. Whoever asks says what that is;
+  `watching.for_each` finds it out by itself, for what looks at too much to say it;
+- for ever, since what is printed never changes, so that all games of a pack share it: `Play.read`,
+  `once_for_a_pack`, and what a `Printed` or an `Open` notes about itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache, wraps
+from types import FunctionType
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
+
+from msgspec import Struct
+
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
+from etherfields.games.etherfields.rules.memo.readings import Readings, Ways, readings
+from etherfields.games.etherfields.rules.state.table import Table, code
+from etherfields.games.etherfields.rules.state.token_names import lying_name
+from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules
+from etherfields.kernel.play.budget import EVENT, WORK
+from etherfields.kernel.play.events import Event, Tell, amid
+from etherfields.kernel.system.faults import Impossible
+from etherfields.language import tree
+from etherfields.language.compile import Circumstance, Compiler, Parting
+
+if TYPE_CHECKING:
+    from etherfields.games.etherfields.rules.actions.action import Printed
+    from etherfields.games.etherfields.rules.costs.afford.cover import Parts
+    from etherfields.games.etherfields.rules.engine.hooks import Answers
+    from etherfields.games.etherfields.rules.engine.scene import Scene
+    from etherfields.games.etherfields.rules.memo.watch import Memo, View
+
+BACK = "back/"
+"""The mark of a source that is whatever card lies on top of a Dreamer's deck."""
+
+_NOTHING: Final = object()
+"""What is remembered where nothing is."""
+
+Bends: TypeAlias = StandingRules[Circumstance]
+D = TypeVar("D", bound=Definition)
+T = TypeVar("T")
+More = TypeVarTuple("More")
+
+
+class Ending(Exception):
+    """A Dream or Slumber is over at once: won, failed, died, or as content says."""
+
+    def __init__(self, how: str) -> None:
+        super().__init__(how)
+        self.how = how
+
+
+class Closing(Ending, Parting):
+    """EF-DREAM-12: a Dream is over as a text says, when all else that this text says is carried out."""
+
+
+class Rolling(Struct):
+    """A roll that doesn't count yet."""
+
+    who: str
+    """Who rolls; empty: the Party, for a Creature or by what was drawn."""
+    die: str
+    face: str
+    source: str = ""
+    """What the roll is for: a card, a paragraph, a Creature, a rule."""
+    purpose: str = ""
+    """The same in words, where it is more than what the source is called."""
+    again: bool = False
+    """Whether it is rolled once more."""
+
+
+Seen: TypeAlias = tuple[str, str, bool]
+"""Of a payment: who pays, the colour, and whether it was Boosted."""
+
+
+class Paying(Struct):
+    """A payment that is being made. Content can ask for what is `seen` of it, and for nothing else."""
+
+    who: str
+    colour: str
+    total: int = 0
+    """The Intent gathered so far."""
+    boosted: bool = False
+    is_doomed: bool = False
+    """EF-BOOST-02: whether its Boost came up DOOM."""
+    need: int = 0
+    """How much is to be paid."""
+    least: int = 0
+    """With how much of it something can be had already; 0: only with all."""
+    each: str = ""
+    """What that is the price of, if there is such: one of several fields, times or parts."""
+    what: str = ""
+    """What it is paid for, in words."""
+    later: Parts = ()
+    """The parts of the same cost that are to be paid after this one: each in one of several ways."""
+    boost: str = "now"
+    """EF-BOOST-05: when it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
+    left for the end; never, if another part was."""
+    put_off: bool = False
+    """Whether it was left for the end."""
+    is_begun: bool = False
+    """Whether something was paid for the same before."""
+    cost: tuple[str, tree.Cost] | None = None
+    """The whole cost of which it is a part, and what asks for that, where it is known."""
+    is_hoped: bool = False
+    """Whether it is only thought of, to see what could help: Intent that this costs is taken to be there."""
+
+    @property
+    def seen(self) -> Seen:
+        """All that what is offered in the middle of it can depend on."""
+        return self.who, self.colour, self.boosted
+
+    @property
+    def missing(self) -> int:
+        """How much is still to be paid."""
+        return self.need - self.total
+
+
+class Underway(Struct):
+    """An action that is being paid for."""
+
+    who: str
+    action: Printed
+    lay: str
+    """What it stood on when that was begun (see `adrift.stands_on`)."""
+
+
+def silent(event: Event) -> None:
+    """A voice that says nothing."""
+
+
+def once(work: Callable[[Play, *More], T]) -> Callable[[Play, *More], T]:
+    """A function of a game in progress, and of little else, that works once only as long as nothing can change."""
+
+    @wraps(work)
+    def found(play: Play, *more: *More) -> T:
+        memo = play.memo
+        if memo is None:
+            return work(play, *more)
+        key = (work, more)
+        made = memo.get(key, _NOTHING)
+        if made is _NOTHING:
+            made = memo[key] = work(play, *more)
+        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
+
+    arguments = work.__code__.co_argcount if isinstance(work, FunctionType) else 0
+    if arguments == 1:
+        return cast("Callable[[Play, *More], T]", _once_for_all(cast("_Alone[T]", work)))
+    if arguments == 2:
+        return cast("Callable[[Play, *More], T]", _once_about(cast("_About[T]", work)))
+    return found
+
+
+_Alone: TypeAlias = Callable[["Play"], T]
+_About: TypeAlias = Callable[["Play", object], T]
+
+
+def _once_for_all(work: _Alone[T]) -> _Alone[T]:
+    """The same for what is about nothing else: it takes half the time if nothing is passed on."""
+
+    @wraps(work)
+    def found(play: Play) -> T:
+        memo = play.memo
+        if memo is None:
+            return work(play)
+        made = memo.get(work, _NOTHING)
+        if made is _NOTHING:
+            made = memo[work] = work(play)
+        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
+
+    return found
+
+
+def _once_about(work: _About[T]) -> _About[T]:
+    """The same for what is about one thing, as most are: passing that on by itself takes half the time."""
+
+    @wraps(work)
+    def found(play: Play, about: object) -> T:
+        memo = play.memo
+        if memo is None:
+            return work(play, about)
+        key = (work, about)
+        made = memo.get(key, _NOTHING)
+        if made is _NOTHING:
+            made = memo[key] = work(play, about)
+        return made  # type: ignore[return-value]
+
+    return found
+
+
+@dataclass(slots=True)
+class Play:
+    """What every rule is handed: the table as it is, and all that it needs to read and change it."""
+
+    pack: Pack
+    table: Table
+    compiler: Compiler[Scene]
+    options: Options
+    answers: Answers
+    """The rules that are called by rules below them."""
+    tell: Tell = silent
+    standing: Bends = field(default_factory=StandingRules)
+    attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
+    """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
+    judged: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """EF-PRIORITY-07: whom effects of this step of the Turn card find where they stood when it began, as that field and
+    the one where they are instead: `{"wolf#1": ("A1.2", "A1.3")}`."""
+    turnings: list[dict[str, str]] = field(default_factory=list)
+    """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile:
+    `[{"A1.1": "A1.2", "A1.2": "A1.4"}]`."""
+    leaving: list[tuple[str, str]] = field(default_factory=list)
+    """The figures that are about to go from a field, and from which, while what that sets off happens."""
+    rolls: list[Rolling] = field(default_factory=list)
+    underway: list[Underway] = field(default_factory=list)
+    """The actions that are being paid for, the one begun last at the end."""
+    paying: Paying | None = None
+    """The payment that is being made, if there is one."""
+    _payments: list[Paying] = field(default_factory=list)
+    """The same, behind those in whose middle it is made."""
+    answering: list[str] = field(default_factory=list)
+    """The events that are answering each other, the first one first."""
+    answered: int = 0
+    """How many have come of that first one."""
+    icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """The icons on each field of the Landscape as it lies now."""
+    shown: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The same without what stands behind their names."""
+    ways: Ways = field(default_factory=dict)
+    """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
+    memo: Memo | None = None
+    """What has been worked out (see `once`) while somebody's choices are gathered, and nothing can change."""
+    known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
+    """What was worked out last, and from what: see `kept`."""
+    read: Readings = field(init=False)
+    """What was read off the cards of the pack."""
+    base: Base = field(init=False)
+    """The values that rules bend."""
+    party: Sequence[str] = field(init=False)
+    """The Dreamers who take part, by seat."""
+    view: View | None = None
+    """The table as it is seen by whoever works something out that can be kept; made when that is first done."""
+    surveys: int = 0
+    """How often the Landscape has been surveyed."""
+    acted: set[str] = field(default_factory=set)
+    """Who has done something in this Turn that could be repeated; no Turn is taken up in its middle."""
+    said: int = 0
+    """How much has been told so far."""
+    is_forgone: bool = False
+    """Whether whoever was to pay last has given nothing after all."""
+    steps_begun: int = 0
+    """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
+    to_add: list[str] | None = None
+    """What a Gate's setup adds to the Turn deck that is built after it, while that setup is carried out: cards, and an
+    empty text for each Turn."""
+    is_lost: bool = False
+    """EF-DEATH-08: whether somebody has died already, and what follows from it is being carried out."""
+    dying: list[str] = field(default_factory=list)
+    """Who is about to die, while what may answer that does so."""
+    spared: dict[str, tuple[object, ...]] = field(default_factory=dict)
+    """Who was spared and couldn't live otherwise: with what they have, and by what, since this table rested."""
+    outlived: int = -1
+    """What `standing.bending` was when all were last seen to live."""
+
+    def __post_init__(self) -> None:
+        self.base = self.pack.campaign.base
+        self.party = self.table.party
+        self.read = readings(self.pack)
+
+    def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[*More], T], *about: *More) -> T:
+        """Something as it was worked out before, as long as all that is seen of the table is still the same.
+
+        Whoever calls it has to give all that the work looks at, and nothing that changes in place. What the work is
+        about is handed on to it, so that no function has to be made for a moment in which it isn't needed.
+        """
+        found = self.known.get(what)
+        if found is None or (found[0] is not seen and found[0] != seen):
+            found = self.known[what] = (seen, work(*about))
+        return found[1]  # type: ignore[return-value]  # what is kept by one name is always of one type
+
+    def begin_payment(self, paying: Paying) -> None:
+        """From now on this payment is being made."""
+        self._payments.append(paying)
+        self.paying = paying
+
+    def end_payment(self) -> None:
+        """Go back to the payment in whose middle this one was made."""
+        self._payments.pop()
+        self.paying = self._payments[-1] if self._payments else None
+
+    def interrupted(self, who: str) -> list[Paying]:
+        """A Dreamer's payments in whose middle another one is being made."""
+        return [one for one in self._payments[:-1] if one.who == who] if len(self._payments) > 1 else []
+
+    def is_being_paid(self, who: str, cost: tuple[str, tree.Cost]) -> bool:
+        """Whether somebody is in the middle of paying this very cost."""
+        return self.paying is not None and (who, cost) in [(one.who, one.cost) for one in self._payments]
+
+    # --- reading -------------------------------------------------------------------------------
+
+    def printed(self, card: str, kind: type[D]) -> D:
+        """What is printed on something that must be of a kind."""
+        definition = self.pack.definitions[code(card)]
+        if not isinstance(definition, kind):
+            raise Impossible(f"{card} is no {kind.__name__}")
+        return definition
+
+    def is_a(self, card: str, kind: type[Definition] | tuple[type[Definition], ...]) -> bool:
+        """Whether something is of a kind, or of one of several."""
+        return isinstance(self.pack.definitions.get(code(card)), kind)
+
+    def called_now(self, place: str, since: int) -> str:
+        """What a square of the table is called by now that was called so when so many tiles had been turned."""
+        for renamed in self.turnings[since:]:
+            place = renamed.get(place, place)
+        return place
+
+    def name(self, thing: str) -> str:
+        """What people call a thing."""
+        known = self.read.names.get(thing)
+        if known is None:
+            known = self.read.names[thing] = self._name(thing)
+        return known
+
+    def _name(self, thing: str) -> str:
+        if thing.startswith(BACK):
+            return f"The back of {amid(self.name(thing.removeprefix(BACK)))}'s top card"
+        if thing.startswith("script "):
+            return self.pack.paragraph(int(thing.removeprefix("script "))).title
+        if thing.startswith("EF-"):
+            return _title(thing)
+        if lying := lying_name(self.pack, thing, self.table.board):
+            return lying
+        found = self.pack.definitions.get(code(thing)) or self.pack.locations.get(thing)
+        if isinstance(found, Classic):
+            return f"Playing cards: {found.name}"
+        return (found.name or found.code) if found is not None else thing
+
+    def quantity(self, name: str, base: int, who: str = "", what: str = "") -> int:
+        """A named quantity: its base, bent by whatever bends it."""
+        if name not in self.standing.modifiers:
+            return base
+        return self.standing.value(name, base, Circumstance(who, what, base))
+
+    def why(self, name: str, base: int, who: str = "", what: str = "") -> list[Change]:
+        """How a quantity comes to be what it is."""
+        return self.standing.explain(name, base, Circumstance(who, what, base))
+
+    def forbidden(self, activity: str, who: str, what: str = "") -> str:
+        """The source that forbids somebody something; empty: nothing does."""
+        if activity not in self.standing.prohibitions:
+            return ""
+        found = self.standing.forbidden(activity, Circumstance(who, what))
+        return found.source if found is not None else ""
+
+    def permitted(self, activity: str, who: str) -> bool:
+        """Whether somebody may do what the rules alone don't allow."""
+        name = permission(activity)
+        return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
+
+    def note_action(self, who: str, mark: str) -> None:
+        """Somebody has done something that could be repeated."""
+        self.table.turn.last_action[who] = mark
+        self.acted.add(who)
+
+    # --- telling -------------------------------------------------------------------------------
+
+    def say(self, kind: str, text: str, who: str = "", **facts: str | int) -> None:
+        """Tell everybody what happened."""
+        WORK.left -= EVENT
+        if WORK.left < 0:
+            WORK.draw(0)
+        self.said += 1
+        self.tell(Event(kind, text, who, facts))
+
+
+@cache
+def permission(activity: str) -> str:
+    """What the quantity is called by which something is permitted."""
+    return f"can {activity}"
+
+
+def _title(rule_id: str) -> str:
+    """What a rule is called; the reference is read when somebody first needs it."""
+    from etherfields.content.rulebook import rule
+
+    entry = rule(rule_id)
+    return entry.title if entry is not None else rule_id
+
+
+def text_of(play: Play, source: str) -> str:
+    """What a text is called that does something, and its place in the pack's files; empty: no text does it."""
+    from etherfields.content.load.whereabouts import whereabouts
+
+    if not source:
+        return ""
+    place, name = whereabouts(play.pack.root, source), play.name(source) or source
+    return f"“{name}” ({place})" if place else f"“{name}”"

@@ -1,0 +1,336 @@
+"""A strip for each Dreamer, the Creatures in play and what belongs to all: in full, or folded as far as it must be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from etherfields.games.etherfields.views.picture.pictures import Creature, Dreamer
+from etherfields.table.screen.frame.fragments import (
+    APART,
+    ELLIPSIS,
+    Fragment,
+    Line,
+    cells,
+    clipped,
+    cut,
+    flowing,
+    shortened,
+    width,
+    wrapped,
+)
+from etherfields.table.screen.table.view import View
+
+STATE = 3
+"""So many letters of a State are told where there is no room for it."""
+WITH_BAR = 30
+"""In a narrower pane a line has room for a name or for a bar."""
+Told = Callable[[View, int], list[Line]]
+"""Tells something in so many columns."""
+Strip = Callable[[View, Dreamer, int], list[Line]]
+"""Tells how a Dreamer fares, in so many columns."""
+
+
+class _Folding(Struct, frozen=True):
+    """How much is told of everything."""
+
+    others: Strip
+    """Of each Dreamer but the one whose hand is shown."""
+    shown: Strip
+    creatures: Told
+    shared: Told
+
+
+class _Folded(Struct, frozen=True):
+    """Everything as it is told in some room."""
+
+    strips: list[tuple[Dreamer, list[Line]]]
+    below: list[Line]
+    """Creatures, and what belongs to all."""
+    whole: bool
+    """Whether nothing is left out."""
+
+    @property
+    def lines(self) -> list[Line]:
+        """One below the other."""
+        return [*(line for _, strip in self.strips for line in strip), *self.below]
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """All strips, and below them what there is room for."""
+    if not _party(view):
+        return [line for status in view.status for line in wrapped(status, wide)][:high]
+    return [cut(line, wide) for line in _folded(view, wide, high).lines[:high]]
+
+
+def height(view: View, wide: int) -> int:
+    """How many lines everything takes in full."""
+    return len(_told(view, wide, _FOLDINGS[0]).lines)
+
+
+def folds(view: View, wide: int, high: int) -> bool:
+    """Whether there is more to be told than there is room for."""
+    if not _party(view):
+        return False
+    folded = _folded(view, wide, high)
+    return not folded.whole or len(folded.lines) > high
+
+
+def at_line(view: View, wide: int, high: int, line: int) -> int | None:
+    """Whose strip is painted on a line of the pane, by seat; None: nobody's."""
+    below = 0
+    for one, strip in _folded(view, wide, high).strips:
+        below += len(strip)
+        if line < below:
+            return one.seat
+    return None
+
+
+def _folded(view: View, wide: int, high: int) -> _Folded:
+    """Everything, folded no more than it must be; with room between Dreamers where there is enough."""
+    for folding in _FOLDINGS:
+        told = _told(view, wide, folding)
+        if (spare := high - len(told.lines)) >= 0:
+            break
+    told, spare = _unfolded(view, wide, told, spare)
+    if told.whole and spare >= len(told.strips):
+        return _Folded([(one, [*strip, ()]) for one, strip in told.strips], told.below, told.whole)
+    return told
+
+
+def _unfolded(view: View, wide: int, told: _Folded, spare: int) -> tuple[_Folded, int]:
+    """Lines that are left over go to whoever can be told in more of them, the one whose hand is shown first."""
+    strips = dict(told.strips)
+    for one in sorted(strips, key=lambda one: one.code != view.hand_of):
+        for better in (_full, _brief):
+            more = better(view, one, wide)
+            if len(more) > len(strips[one]) and len(more) - len(strips[one]) <= spare:
+                spare -= len(more) - len(strips[one])
+                strips[one] = more
+    return _Folded([(one, strips[one]) for one, _ in told.strips], told.below, told.whole), spare
+
+
+def _told(view: View, wide: int, folding: _Folding) -> _Folded:
+    strips = [
+        (one, (folding.shown if one.code == view.hand_of else folding.others)(view, one, wide)) for one in _party(view)
+    ]
+    below = [*folding.creatures(view, wide), *folding.shared(view, wide)]
+    shortly = any(ELLIPSIS in text for line in below for _, text in line)
+    return _Folded(strips, below, folding.others is _full and not shortly)
+
+
+def _party(view: View) -> tuple[Dreamer, ...]:
+    return view.picture.party if view.picture is not None else ()
+
+
+def _fitting(ways: Sequence[str], room: int) -> str:
+    """The first of some ways to say something that fits, or the shortest."""
+    return next((way for way in ways if cells(way) <= room), ways[-1])
+
+
+# --- Dreamers ---------------------------------------------------------------------------------------
+
+
+def _name(view: View, one: Dreamer) -> list[Fragment]:
+    """Who it is, and whether they still have something to say."""
+    sign = "▸" if one.code == view.hand_of else " "
+    asked = "?" if one.code in view.asked and len(view.asked) < len(_party(view)) else " "
+    pointed = " class:chosen" if view.seat.focus == "dreamers" and one.code == view.hand_of else ""
+    return [
+        ("class:strong", sign),
+        (f"{view.hue(one.code)} class:strong{pointed}", f"{one.seat + 1} {view.short(one)}"),
+        ("class:notice", asked),
+    ]
+
+
+def _where(view: View, one: Dreamer) -> str:
+    """Where a Dreamer stands, and in which States; while the Party travels, nobody stands anywhere else."""
+    travels = view.picture is not None and view.picture.map is not None
+    return " ".join((*(() if travels else (one.place or "not there",)), *one.states))
+
+
+def _head(view: View, one: Dreamer) -> Line:
+    return (*_name(view, one), ("class:dim", f" {_where(view, one)}"))
+
+
+def _squares(one: Dreamer) -> str:
+    full = min(one.torment, one.torment_limit)
+    return f"{'■' * full}{'□' * (one.torment_limit - full)}"
+
+
+def _torment(one: Dreamer) -> Fragment:
+    """Torment as a bar up to its limit, and as a number."""
+    return "class:torment", f"{_squares(one)} {one.torment}/{one.torment_limit}"
+
+
+def _fares(one: Dreamer, wide: int) -> Line:
+    """Torment, Ether and Crystals; the cards in hand where there is room."""
+    bar = _torment(one)
+    held, room = f"Ether {one.ether} Crystals {one.crystals}", wide - 2 - cells(bar[1])
+    own = _fitting((f"  {held}", f"  E{one.ether} C{one.crystals}"), room)
+    hand = f"  hand {len(one.hand)}/{one.hand_limit}"
+    line: Line = (("", "  "), bar, ("", own))
+    return (*line, ("class:dim", hand)) if width(line) + cells(hand) <= wide else line
+
+
+def _piles(one: Dreamer, wide: int, before: str = "") -> Line:
+    counts = one.deck, one.discard, one.blocked
+    ways = ("deck {} discard {} Blocked {}", "deck {} disc. {} Bl. {}", "d{} dc{} Bl{}")
+    return (("class:dim", f"  {before}" + _fitting([way.format(*counts) for way in ways], wide - 2 - cells(before))),)
+
+
+def _full(view: View, one: Dreamer, wide: int) -> list[Line]:
+    """Everything that lies before a Dreamer."""
+    lines = [_head(view, one), _fares(one, wide), _piles(one, wide)]
+    found = [*one.tokens, *(f"wears {mask}" for mask in one.masks)]
+    laid = ", ".join(card.name for card in one.laid_out)
+    more = [*([", ".join(found)] if found else []), *([f"laid out: {laid}"] if laid else [])]
+    return lines + [line for text in more for line in wrapped(text, wide, "class:dim", "  ", "    ")]
+
+
+def _more(one: Dreamer, wide: int) -> list[Line]:
+    """Tokens, Masks and how many Developments a Dreamer has, in as few lines as can be."""
+    laid = [f"{len(one.laid_out)} laid out"] if one.laid_out else []
+    return flowing([*one.tokens, *laid, *(f"wears {mask}" for mask in one.masks)], wide, "class:dim", APART)
+
+
+def _brief(view: View, one: Dreamer, wide: int) -> list[Line]:
+    """The same without the names of Developments."""
+    return [_head(view, one), _fares(one, wide), _piles(one, wide), *_more(one, wide)]
+
+
+def _tight(view: View, one: Dreamer, wide: int) -> list[Line]:
+    """The same in three lines at most."""
+    return [*_two_lines(view, one, wide), *_more(one, wide)[:1]]
+
+
+def _two_lines(view: View, one: Dreamer, wide: int) -> list[Line]:
+    """Who it is, how they fare, and their piles."""
+    head = _head(view, one)
+    room = wide - width(head) - 1
+    ways = (_torment(one)[1], f"{_squares(one)} {one.torment}", f"T{one.torment}/{one.torment_limit}")
+    bar = _fitting(ways, room)
+    head = cut(head, wide - cells(bar) - 1)
+    own = f"E{one.ether} C{one.crystals} h{len(one.hand)}  "
+    return [(*head, ("", " " * (wide - width(head) - cells(bar))), ("class:torment", bar)), _piles(one, wide, own)]
+
+
+def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
+    """Who it is, and their tokens."""
+    name = _name(view, one)
+    rest: list[Fragment] = [
+        ("class:torment", f"{_squares(one)} {one.torment}" if wide >= WITH_BAR else f"T{one.torment}"),
+        ("", f" E{one.ether} C{one.crystals}"),
+        ("class:dim", f" h{len(one.hand)}"),
+    ]
+    taken = sum(cells(text) for _, text in rest)
+    name[1] = (name[1][0], clipped(name[1][1], max(wide - taken - 3, 3)))
+    gap = max(wide - taken - sum(cells(text) for _, text in name), 1)
+    return [(*name, ("", " " * gap), *rest)]
+
+
+# --- Creatures, and what belongs to all -------------------------------------------------------------
+
+
+def _creatures(view: View) -> tuple[Creature, ...]:
+    return view.picture.creatures if view.picture is not None else ()
+
+
+def beside(view: View) -> list[str]:
+    """What is told below the Dreamers: the Creatures in play, and what belongs to all."""
+    shared = [f"{heading}: {', '.join(names)}" for heading, names in _shared(view)]
+    return [*(_in_full(one) for one in _creatures(view)), *shared]
+
+
+def _in_full(creature: Creature) -> str:
+    where = ", ".join(creature.places) or "no field"
+    more = ", ".join((*creature.morphs, *creature.states))
+    return f"!{creature.name} on {where}" + (f": {more}" if more else "")
+
+
+def _creatures_in_full(view: View, wide: int) -> list[Line]:
+    """A sentence on each Creature."""
+    told = [_in_full(one) for one in _creatures(view)]
+    return [line for text in told for line in wrapped(text, wide, "class:creature", "", "  ")]
+
+
+def _creatures_side_by_side(view: View, wide: int) -> list[Line]:
+    """Name and place of each Creature, its Morphs and States; none takes more than a line."""
+    return flowing([_shortly(one, wide) for one in _creatures(view)], wide, "class:creature")
+
+
+def _creatures_in_short(view: View, wide: int) -> list[Line]:
+    """Name and place of each Creature, and a sign for more; what is more where that takes no more lines."""
+    short = flowing([_shortly(one, 0) for one in _creatures(view)], wide, "class:creature")
+    told = _creatures_side_by_side(view, wide)
+    return told if len(told) == len(short) else short
+
+
+def _creatures_abreast(view: View, wide: int) -> list[Line]:
+    """The same in lines of two: names give way to places."""
+    each = (wide - len(APART)) // 2
+    told = []
+    for one in _creatures(view):
+        where = " ".join(("", *one.places))
+        name = clipped(f"!{one.name.removeprefix('The ')}", max(each - cells(where), 4))
+        told.append(clipped(name + where, each))
+    return flowing([f"{one:<{each}}" for one in told], wide, "class:creature")
+
+
+def _shortly(creature: Creature, room: int) -> str:
+    """A Creature in so much room; where they don't fit without its Morphs, and its States in few letters."""
+    more = ", ".join((*creature.morphs, *creature.states))
+    told = f"!{creature.name.removeprefix('The ')} {', '.join(creature.places)}".rstrip()
+    brief = " ".join((told, *(state[:STATE] for state in creature.states), *([ELLIPSIS] if creature.morphs else ())))
+    return _fitting((f"{told}: {more}" if more else told, brief), room)
+
+
+def _shared(view: View) -> Iterator[tuple[str, tuple[str, ...]]]:
+    yield from view.picture.shared if view.picture is not None else ()
+
+
+def _shared_in_full(view: View, wide: int) -> list[Line]:
+    """A line or more for each heading."""
+    told = [f"{heading}: {', '.join(names)}" for heading, names in _shared(view)]
+    return [line for text in told for line in wrapped(text, wide, "class:dim", "", "  ")]
+
+
+def _shared_side_by_side(view: View, wide: int) -> list[Line]:
+    """Headings with what is under each, as many on a line as fit."""
+    return flowing([f"{heading}: {', '.join(names)}" for heading, names in _shared(view)], wide, "class:dim")
+
+
+def _shared_counted(view: View, wide: int) -> list[Line]:
+    """How much there is under each heading; a single thing by its name."""
+    told = [(heading, f": {names[0]}" if len(names) == 1 else f" {len(names)}") for heading, names in _shared(view)]
+    return flowing(["".join(parts) for parts in told], wide, "class:dim")
+
+
+def _shared_in_a_line(view: View, wide: int) -> list[Line]:
+    """The same, as much as fits on a line."""
+    return shortened(_shared_counted(view, wide - len(ELLIPSIS) - 1), 1)
+
+
+def _nothing(view: View, wide: int) -> list[Line]:
+    """There is no room for it."""
+    return []
+
+
+_FOLDINGS = (
+    _Folding(_full, _full, _creatures_in_full, _shared_in_full),
+    _Folding(_full, _full, _creatures_in_full, _shared_side_by_side),
+    _Folding(_full, _full, _creatures_side_by_side, _shared_side_by_side),
+    _Folding(_brief, _brief, _creatures_side_by_side, _shared_side_by_side),
+    _Folding(_brief, _brief, _creatures_side_by_side, _shared_counted),
+    _Folding(_brief, _brief, _creatures_in_short, _shared_counted),
+    _Folding(_tight, _tight, _creatures_in_short, _shared_counted),
+    _Folding(_tight, _tight, _creatures_in_short, _shared_in_a_line),
+    _Folding(_two_lines, _tight, _creatures_abreast, _shared_in_a_line),
+    _Folding(_one_line, _brief, _creatures_abreast, _shared_in_a_line),
+    _Folding(_one_line, _tight, _creatures_abreast, _shared_in_a_line),
+    _Folding(_one_line, _two_lines, _creatures_abreast, _shared_in_a_line),
+    _Folding(_one_line, _two_lines, _creatures_abreast, _nothing),
+    _Folding(_one_line, _one_line, _creatures_abreast, _shared_in_a_line),
+)
+"""How everything is folded, the best way first."""

@@ -1,0 +1,46 @@
+"""What the signs on the Landscape stand for: those that lie on it now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.games.etherfields.screen import board
+from etherfields.games.etherfields.views.picture.pictures import Field, Landscape
+from etherfields.table.screen.paint import screen_texts
+from etherfields.table.screen.table.view import View
+
+
+def signs(view: View) -> list[tuple[str, str]]:
+    """Each sign that can be on the board now, in words or where room is scarce, and what it stands for."""
+    landscape = view.picture.landscape if view.picture is not None and view.picture.map is None else None
+    if landscape is None or not landscape.fields:
+        return []
+    found = dict(one for place in landscape.fields for one in _on(place))
+    return [*sorted(found.items(), key=lambda one: _ORDER.index(one[0][0]) if one[0][0] in _ORDER else len(_ORDER)),
+            *_between(landscape), *screen_texts.PREVIEWED]  # fmt: skip
+
+
+_ORDER = "@!•"
+"""Who is there and what there is to do comes first."""
+
+
+def _on(place: Field) -> Iterator[tuple[str, str]]:
+    """The signs on a field."""
+    for figure in place.figures:
+        sign = "@" if figure.seat >= 0 else "!"
+        yield f"{sign}{board.mark_of(figure.name)}", figure.name
+    if place.to_do:
+        yield "•", screen_texts.TO_DO
+    for icon in place.icons:
+        yield board.sign_of(icon), icon.words
+    for lying in place.lying:
+        yield board.token_sign(lying), lying
+    if place.blocked:
+        yield "▓", screen_texts.GONE
+
+
+def _between(landscape: Landscape) -> Iterator[tuple[str, str]]:
+    """The signs between fields."""
+    yield "·", screen_texts.NO_WALL
+    if landscape.walls:
+        yield "━ ┃", screen_texts.WALL

@@ -1,0 +1,60 @@
+"""What comes by itself with the Turns: when it falls due next, as far as the Party has met it before."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+
+from etherfields.games.etherfields.definitions.parts import rules_of
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.map.dreamworld import on_map
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import code
+from etherfields.language import tree
+
+FIRST = {"the turn begins": 1, "the turn ends": 0}
+"""In how many Turns each of these moments comes next."""
+COUNTED = "turn number"
+
+
+def falling_due(play: Play) -> Iterator[str]:
+    """EF-SECRET-05: in which Turn a standing rule that counts Turns will read on; of what was never read nothing."""
+    if on_map(play):
+        return
+    for source in dict.fromkeys((play.table.gate, *play.attached)):
+        definition = play.pack.definitions.get(code(source))
+        text = rules_of(definition)
+        for rule in play.pack.rules(text).rules if text else ():
+            if isinstance(rule, tree.When) and (turn := _due(play, source, rule)):
+                yield turn
+
+
+def _due(play: Play, source: str, rule: tree.When) -> str:
+    """When what a rule reads comes next, in a sentence; empty where that depends on no Turn, or isn't to be told."""
+    match rule.body:
+        case tree.If(condition, tree.Do("script", (tree.Number(number),)), None) if _counts(condition):
+            pass
+        case _:
+            return ""
+    first = FIRST.get(rule.event.event)
+    if first is None or number not in play.table.read:
+        return ""
+    test, now = play.compiler.reader.test(condition), play.table.turn.number
+    for turn in range(now + first, now + play.table.piles.count("turns/deck") + 1):
+        if test(Scene(_in_turn(play, turn), "", source)):
+            when = "as this Turn ends" if turn == now else f"in Turn {turn}"
+            return f"{play.pack.paragraph(number).title}: due {when}, as things stand."
+    return ""
+
+
+def _counts(condition: tree.Condition) -> bool:
+    return any(isinstance(node, tree.Quantity) and node.name == COUNTED for node in tree.nodes(condition))
+
+
+def _in_turn(play: Play, turn: int) -> Play:
+    """The same table as if it were another Turn, to look at only."""
+    other = copy.copy(play)
+    other.table = copy.copy(play.table)
+    other.table.turn = copy.copy(play.table.turn)
+    other.table.turn.number = turn
+    return other

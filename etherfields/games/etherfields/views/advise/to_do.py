@@ -1,0 +1,79 @@
+"""What is printed on the Landscape to be done: as far as the Party could still do it, and may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from etherfields.content.author.card_text import cost_of, only_if
+from etherfields.games.etherfields.definitions import Deed, Overlay, Tile
+from etherfields.games.etherfields.rules.actions.action import printed
+from etherfields.games.etherfields.rules.costs.cost_text import price
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.board import tiles_in_play
+from etherfields.games.etherfields.rules.menu.use import is_used_up
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.language import tree
+
+
+class ToDo(Struct, frozen=True):
+    """A Map action that is still there."""
+
+    name: str
+    places: tuple[str, ...]
+    price: str
+    """Its cost in brackets and what it asks for, as they stand behind its name; empty: neither is anything."""
+
+
+def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
+    """EF-LAND-10, EF-LAND-13: what the Landscape offers, without what is used up or asks for what nobody has."""
+    for tile, definition, names in tiles_in_play(play):
+        assert isinstance(definition, Tile | Overlay)
+        for index, action in enumerate(definition.actions):
+            places = tuple(names[number] for number in action.fields if number in names)
+            if places and any(_is_open(play, one, action, tile, index) for one in who or play.party):
+                asked, only = price_of(play, action, tile), only_if(play.pack, action.requirement)
+                behind = f" [{asked}]" * bool(asked) + f", only if {only}" * bool(only)
+                yield ToDo(action.name or "an action", places, behind)
+
+
+def _is_open(play: Play, who: str, action: Deed, tile: str, index: int) -> bool:
+    if is_used_up(play, who, printed(play, action, tile, index)):
+        return False
+    return may_be_known(play, who, action, tile)
+
+
+def may_be_known(play: Play, who: str, action: Deed, source: str) -> bool:
+    """EF-SECRET-05: whether somebody may know of an action: what it asks for is held, or can be had by moving about."""
+    asked = play.pack.trees["condition"][action.requirement] if action.requirement else None
+    return asked is None or _could_hold(asked, Scene(play, who, source), True)
+
+
+def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
+    """EF-SECRET-05: whether a condition could be so, or not so, for all that somebody may change by moving about.
+
+    What nobody holds or remembers yet can't be: to say what asks for it would give it away.
+    """
+    match condition:
+        case tree.Not(of):
+            return _could_hold(of, scene, not wanted)
+        case tree.Both(parts) | tree.Either(parts):
+            found = (_could_hold(part, scene, wanted) for part in parts)
+            return all(found) if isinstance(condition, tree.Both) == wanted else any(found)
+        case tree.Has() | tree.Remembered() | tree.Compare(tree.Counter()):
+            return scene.play.compiler.reader.test(condition)(scene) == wanted
+        case _:
+            return True
+
+
+def price_of(play: Play, action: Deed, source: str) -> str:
+    """What an action costs at this table, and how often and when it can be used."""
+    from etherfields.language.write.writer import english
+
+    asked = cost_of(play.pack, action)
+    if not asked.parts:
+        return english(asked)
+    cost = replace(play.compiler.cost(action.cost), source=asked)
+    return price(Scene(play, play.party[0], source), cost, action.kind)

@@ -1,0 +1,46 @@
+"""What somebody holds and what it is worth, and what holds for a while, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.games.etherfields.rules.costs.intent import intent_now, printed_intent
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import hand
+from etherfields.language import tree, vocabulary
+
+
+def in_hand(play: Play, who: str) -> list[str]:
+    """EF-DECK-01: the cards that a Dreamer holds, each with the Intent that it gives when it is discarded."""
+    return [worth(play, card) for card in hand(play.table, who)]
+
+
+def worth(play: Play, card: str) -> str:
+    """A card with its Intent in brackets, as it counts now; a card that gives none by its name alone."""
+    intent, printed = counts_as(play, card)
+    return f"{play.name(card)} ({intent}{f'; printed: {printed}' if printed else ''})" if intent else play.name(card)
+
+
+def counts_as(play: Play, card: str) -> tuple[str, str]:
+    """The Intent of a card as it counts now, in words; and as it is printed, where that is something else."""
+    from etherfields.language.write.writer import english
+
+    printed, now = printed_intent(play, card), intent_now(play, card)
+    told = [english(tree.IntentValue(options)) if options else "" for options in (now, printed)]
+    return told[0], told[1] if told[1] != told[0] else ""
+
+
+def lasting(play: Play) -> Iterator[str]:
+    """What effects brought for a while and still holds, each with what brought it and how long it lasts.
+
+    EF-SECRET-05: what a paragraph waits for is not told before it comes.
+    """
+    from etherfields.language.write.writer import english
+
+    spans = {entry.name: entry.english for entry in vocabulary.SPANS}
+    for kept in play.table.kept:
+        open_ = not kept.source.startswith("script ")
+        rules = [one for one in play.compiler.rules_in(kept.rules).rules if open_ or not isinstance(one, tree.When)]
+        if rules:
+            told = " ".join(english(tree.Rules(tuple(rules))).split())
+            yield f"{spans.get(kept.span, kept.span)}, from {play.name(kept.source)}: {told}"

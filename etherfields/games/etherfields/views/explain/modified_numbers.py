@@ -1,0 +1,50 @@
+"""Numbers that cards bend, in words: which they are, how they are bent, and what such a number is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.definitions import Definition, Influence, Item, Mask
+from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.kernel.matter.standing_rules import Change
+from etherfields.language import tree, vocabulary
+from etherfields.language.vocabulary import words
+
+MORE_THAN_PRINTED = ("attack cost", "contact cost")
+"""Numbers that are about more than what is printed as such: who reads a card that bends one should know."""
+
+
+def named(quantity: str) -> str:
+    """What a number is called, as a sentence begins."""
+    english = _entry(quantity).english
+    return english[0].upper() + english[1:]
+
+
+def bends(change: Change) -> str:
+    """What a standing rule does to a number, in words."""
+    match change.operation:
+        case "add":
+            return f"adds {change.amount}" if change.amount >= 0 else f"takes {-change.amount} off"
+        case "times":
+            return f"multiplies it by {change.amount}"
+        case "set":
+            return f"makes it {change.amount}"
+        case _:
+            return f"makes it {change.operation} {change.amount}"
+
+
+def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[str]:
+    """EF-ATTACK-01: of a card that bends what is more than one might think, what all that is."""
+    if not isinstance(definition, Influence | Item | Mask):
+        return
+    does = "" if isinstance(definition, Mask) else definition.do
+    texts = [pack.trees[kind].get(text) for kind, text in (("rules", definition.rules), ("effects", does)) if text]
+    bent = {node.quantity for text in texts if text for node in tree.nodes(text) if isinstance(node, tree.Modify)}
+    for quantity in MORE_THAN_PRINTED:
+        if quantity in bent:
+            yield f"{named(quantity)}: {_entry(quantity).doc}"
+
+
+def _entry(quantity: str) -> words.Entry:
+    return next(entry for entry in vocabulary.QUANTITIES if entry.name == quantity)

@@ -1,0 +1,361 @@
+"""What people may ask about the game: where things stand, what a source says, why a number is what it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from etherfields.content.author.card_text import Line, lines, tile_of
+from etherfields.content.load.atlas import SHORTCUT
+from etherfields.content.load.pack import Pack
+from etherfields.games.etherfields.campaign.sessions.save_by_the_book import price_in_words
+from etherfields.games.etherfields.definitions import (
+    Archetype,
+    Creature,
+    Definition,
+    Gate,
+    Note,
+    Overlay,
+    Tile,
+    TurnCard,
+)
+from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.cards.drawing import hand_limit
+from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn, turn_colour
+from etherfields.games.etherfields.rules.dream.entering import outcome_of
+from etherfields.games.etherfields.rules.engine.in_play import backed_by
+from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
+from etherfields.games.etherfields.rules.state.play import BACK, Play
+from etherfields.games.etherfields.rules.state.table import code, hand, in_sight
+from etherfields.games.etherfields.rules.turn.creature_moves import morphs_on
+from etherfields.games.etherfields.views.advise.aims import HOURS_COME, aims
+from etherfields.games.etherfields.views.advise.falling_due import falling_due
+from etherfields.games.etherfields.views.choosable import told_by_label
+from etherfields.games.etherfields.views.explain.holdings_text import in_hand, lasting, worth
+from etherfields.games.etherfields.views.explain.modified_numbers import bends, named, what_it_bears_on
+from etherfields.games.etherfields.views.explain.offered_text import (
+    as_it_stands,
+    as_offered,
+    in_states,
+    lying_on,
+    only_reads,
+)
+from etherfields.games.etherfields.views.preview.foresight import action_of
+from etherfields.kernel.play.decisions import Choice
+from etherfields.kernel.play.events import amid, some, told_together
+from etherfields.language import tree
+from etherfields.language.compile import IntentPart
+
+
+def about(pack: Pack, source: str, play: Play | None = None) -> str:
+    """What there is to say of a rule's ID, a card's code or a paragraph; of what lies on a table, as it lies there."""
+    if source.startswith("EF-"):
+        from etherfields.content.rulebook import rule
+
+        entry = rule(source)
+        told = f"{entry.title} ({entry.id}): {told_by_label(entry.text)}" if entry is not None else source
+        return f"{told}\n{_at_this_table(source, play)}".rstrip()
+    definition = pack.definitions.get(code(source)) or pack.locations.get(source)
+    if definition is not None:
+        turned = play is not None and back_is_seen(play, definition)
+        lines = described(pack, definition, turned=turned, play=play)
+        return "\n".join((*lines, *what_it_bears_on(pack, definition)))
+    if (gate := _turned(pack, source)) is not None:
+        return "\n".join(described(pack, gate, turned=True, play=play))
+    if source.startswith(BACK):
+        return "\n".join(_backs(pack, source.removeprefix(BACK), play))
+    if source.startswith("script "):
+        number = int(source.removeprefix("script "))
+        return f"{pack.paragraph(number).title}: paragraph {number} of the Script Book."
+    return source
+
+
+def _at_this_table(rule: str, play: Play | None) -> str:
+    """What a rule that takes its price from the table takes now."""
+    return price_in_words(play) if rule == "EF-SAVE-01" and play is not None else ""
+
+
+def gist(pack: Pack, source: str) -> str:
+    """What a rule, a card or a paragraph is about, in a line: of a card what it does."""
+    if source.startswith("EF-"):
+        from etherfields.content.rulebook import rule
+
+        entry = rule(source)
+        return f"{entry.title} ({entry.id})" if entry is not None else source
+    definition = pack.definitions.get(code(source)) or pack.locations.get(source) or _turned(pack, source)
+    if definition is None and source.startswith(BACK):
+        return " ".join(line.partition("'s cards: ")[2] or line for line in about(pack, source).splitlines()[1:])
+    if definition is not None:
+        if isinstance(definition, Location) and definition.flavour:
+            return definition.flavour
+        if isinstance(definition, Tile | Overlay | Creature | Gate | Location):
+            return f"on {amid(definition.name or definition.code)}"
+        told = list(_told(pack, tile_of(pack, definition), turned=False, play=None))
+        does = [line for part, line in told if part not in _BESIDE] or [line for part, line in told]
+        return " ".join(line if line[-1] in ".!?" else f"{line}." for line in does)
+    return about(pack, source).partition("\n")[0]
+
+
+def hand_in_words(play: Play, who: str) -> Iterator[str]:
+    """EF-DECK-01: the cards that a Dreamer holds, each with the Intent that it gives now and with what it does."""
+    cards = Counter((worth(play, card), gist(play.pack, card)) for card in hand(play.table, who))
+    for (told, does), many in cards.items():
+        yield f"{f'{many} x ' if many > 1 else ''}{told}{f': {does}' if does else ''}"
+
+
+_BESIDE = ("intent", "quick", "price", "flavour")
+"""What a card says beside what it does."""
+
+
+def _backs(pack: Pack, who: str, play: Play | None) -> Iterator[str]:
+    """EF-DECK-13, EF-DECK-14: what the back of somebody's cards allows on top of their deck, and that which lies there.
+
+    Of all archetypes, where it isn't said whose.
+    """
+    from etherfields.language.write.writer import english
+
+    yield about(pack, "EF-DECK-13")
+    top = play.table.piles.top(f"{who}/deck") if play is not None and who in play.party else None
+    on_top = backed_by(play, top) if play is not None and top is not None else ""
+    for archetype in pack.all(Archetype):
+        if archetype.back and (not who or archetype.code in (who, on_top)):
+            yield f"The back of {amid(archetype.name)}'s cards: {english(pack.rules(archetype.back))}"
+
+
+def _turned(pack: Pack, source: str) -> Gate | None:
+    """The Gate whose back is meant."""
+    gate = pack.definitions.get(source.removeprefix(BACK)) if source.startswith(BACK) else None
+    return gate if isinstance(gate, Gate) else None
+
+
+def described(
+    pack: Pack, definition: Definition | Location, *, turned: bool = False, play: Play | None = None
+) -> Iterator[str]:
+    """A card or Location as people read it: its name, and the rules text of what it does.
+
+    EF-DREAM-01, EF-NOTE-02: of a Gate or a Note the front alone, unless the back is seen, too. EF-SECRET-05: what it
+    offers only to who has found something is left out until somebody has.
+    """
+    yield f"{definition.name or definition.code} ({definition.code})"
+    printed = tile_of(pack, definition)
+    if isinstance(printed, Creature) and play is not None:
+        yield from as_it_stands(play, printed)
+    yield from (told for _, told in _told(pack, printed, turned, play))
+
+
+def _told(pack: Pack, printed: Definition | Location, turned: bool, play: Play | None) -> Iterator[tuple[str, str]]:
+    """The lines of a card that people may read, each with the part that says it."""
+    for line in lines(pack, printed):
+        if _is_seen(line, printed, turned) and (told := _openly(pack, line, printed, play)):
+            yield line.part, told
+
+
+_FRONT_OF_A_GATE = ("hint", "district", "keys", "requirement", "cost", "turns", "flavour")
+
+
+def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
+    """EF-DREAM-01, EF-NOTE-02: whether a line stands where people can read it, on the front or on a back they see."""
+    if isinstance(printed, Gate):
+        return line.part in _FRONT_OF_A_GATE or (turned and line.part != "setup")
+    return turned or not line.back
+
+
+def _openly(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
+    """EF-SECRET-05: a line as people read it, without what gives something away."""
+    if line.deed is not None:
+        return as_offered(pack, line, printed, play)
+    if isinstance(printed, Gate | Location) and line.node is not None:
+        words = told_openly(line.node)
+        return replace(line, words=words).told if words else ""
+    return line.told
+
+
+def back_is_seen(play: Play, definition: Definition | Location) -> bool:
+    """EF-DREAM-08, EF-NOTE-02: whether the back of a Gate is up, or a Note is in hands that can turn it over."""
+    table = play.table
+    if isinstance(definition, Note):
+        return any(code(card) == definition.code and in_sight(table, card) for card in table.piles.where)
+    return table.gate == definition.code
+
+
+def told_openly(node: tree.Root) -> str:
+    """EF-SECRET-05: a text of a Gate as people read it, without what only reads scripts."""
+    from etherfields.language.write.writer import english
+
+    if isinstance(node, tree.Rules):
+        rules = tuple(rule for rule in node.rules if not (isinstance(rule, tree.When) and only_reads(rule.body)))
+        return english(tree.Rules(rules)) if rules else ""
+    return "" if isinstance(node, tree.Effect) and only_reads(node) else english(node)
+
+
+def why(play: Play, choice: Choice[object]) -> Iterator[str]:
+    """What bends the numbers behind a choice: its cost and its reach, each with what it is bent by."""
+    who = choice.who or (play.party[0] if len(play.party) == 1 else "")
+    for name, base in _numbers_behind(play, choice):
+        for change in play.why(name, base, who):
+            yield f"{named(name)}: {play.name(change.source)} {bends(change)}."
+
+
+def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, int]]:
+    kind = choice.own.partition("/")[0]
+    if kind == "move":
+        yield "move cost", 1
+    elif kind == "effort":
+        yield "efforts", 1
+    elif kind in ("use", "quick"):
+        action = action_of(play, choice)
+        of_action = action.kind if action is not None else ""
+        if action is not None and _costs_intent(action):
+            yield "action cost", 0
+        ranges = {"attack": play.base.attack_range, "contact": play.base.contact_range}
+        if of_action in ranges:
+            yield from ((f"{of_action} cost", 0), (f"{of_action} range", ranges[of_action]))
+            yield "action range", ranges[of_action]
+    elif kind == "lay-out":
+        yield from (("action cost", 0), ("layout cost", 0), ("development limit", play.base.development_limit))
+    elif kind == "shortcut":
+        yield "block from shortcuts", SHORTCUT.blocks
+    elif kind == "boost":
+        yield from (("boost", 0), ("boosts", 1))
+
+
+def _costs_intent(action: Printed) -> bool:
+    """Whether there is any Intent in what an action costs, in one of the ways to pay it."""
+    ways = [way for part in action.cost.parts for way in part] if action.cost is not None else []
+    return any(isinstance(way, IntentPart) for way in ways)
+
+
+def ended(play: Play) -> str:
+    """How the last Dream ended: won, lost or neither, and what the Gate calls that ending."""
+    ending = play.table.over
+    if not ending:
+        return ""
+    if ending == "died":
+        return "You have lost: a Dreamer died, and so the whole Party did."
+    gate = next((gate for gate, how in reversed(play.table.outcomes.items()) if how == ending), "")
+    result = outcome_of(play, gate, ending).result if gate else ending
+    called = f" Its ending: {ending}." if ending not in ("won", "failed") else ""
+    where = f" {play.name(gate)}" if gate else ""
+    if not gate and ending not in ("won", "failed"):
+        return f"The campaign is over: {ending}."
+    match result:
+        case "won":
+            return f"You have won{where}.{called}"
+        case "failed":
+            return f"You have lost{where}.{called}"
+        case _:
+            return f"You have neither won nor lost{where}.{called}"
+
+
+def status(play: Play) -> Iterator[str]:
+    """Where everything stands, one short line for each thing."""
+    table = play.table
+    if table.over:
+        yield ended(play)
+    if not on_map(play):
+        yield from _dream(play)
+    elif table.place in locations(play):
+        district = f" ({play.name(tile)})" if (tile := tile_with(play, table.place)) else ""
+        yield f"The Party is at {amid(locations(play)[table.place].name or table.place)}{district}."
+        yield from aims(play)
+    come = f" {HOURS_COME}" if not table.hours and not on_map(play) else ""
+    yield f"Clock: {some(table.hours, 'Hour')}.{come} Keys: {table.tokens.of('key', 'party')}."
+    for who in table.party:
+        yield from _dreamer(play, who)
+    for figure, place in table.figures.items():
+        if figure not in table.party:
+            yield f"{play.name(figure)} is on {place}{in_states(play, figure)}."
+    for creature in table.piles.of("creatures"):
+        morphs = ", ".join(play.name(morph) for morph in morphs_on(play, creature))
+        if morphs:
+            yield f"Morphs on {amid(play.name(creature))}: {morphs}."
+    for place in table.board.fields:
+        if lying := lying_on(play, place):
+            yield f"On {place} {'lies' if len(lying) == 1 else 'lie'}: {', '.join(lying)}."
+    yield from lasting(play)
+    for pile, heading in IN_SIGHT:
+        if cards := table.piles.of(pile):
+            yield f"{heading}: {', '.join(play.name(card) for card in cards)}."
+
+
+OF_THE_PARTY = (
+    ("items/active", "Active Items"),
+    ("notes", "Notes"),
+    ("memories", "First Memories"),
+    ("knowledge", "Knowledge"),
+)
+"""Piles of the Party from which cards are used, with what stands before them."""
+IN_SIGHT = (
+    *OF_THE_PARTY,
+    ("services", "At hand"),
+    ("modes", "Modes"),
+    ("companions", "Companions"),
+    ("items/stash", "Stash"),
+    ("oddities", "Oddities"),
+    ("season", "Season"),
+)
+
+
+def _dream(play: Play) -> Iterator[str]:
+    table = play.table
+    colour = turn_colour(play)
+    left = table.piles.count("turns/deck")
+    turn = f"Turn {shown_turn(play)}" if shown_turn(play) else "before Turn 1"
+    colour += f" after {table.turn.previous_colour}" if colour and table.turn.previous_colour else ""
+    yield (
+        f"{play.name(table.gate or table.slumber)}: {turn}{f', {colour}' if colour else ''}; "
+        f"{some(left, 'Turn card')} left."
+    )
+    yield from falling_due(play)
+    if table.slumber and (card := table.piles.top("turns/deck")) is not None:
+        yield _loot(play, card)
+    if table.gate and (goal := play.printed(table.gate, Gate).goal):
+        yield f"Goal: {goal}"
+
+
+def _loot(play: Play, card: str) -> str:
+    """EF-TURN-30: what winning a Slumber would bring now."""
+    from etherfields.language.write.writer import english
+
+    loot = play.printed(card, TurnCard).loot
+    words = " ".join(english(play.pack.effects(loot)).split()) if loot else "nothing."
+    return f"Loot of {play.name(card)}, while this Turn lasts: {words}"
+
+
+def _dreamer(play: Play, who: str) -> Iterator[str]:
+    table, piles = play.table, play.table.piles
+    place = table.figures.get(who)
+    yield (
+        f"{play.name(who)}{f' on {place}' if place else ''}{in_states(play, who)}: "
+        f"Torment {table.tokens.of('torment', who)} of "
+        f"{play.quantity('torment limit', play.base.torment_limit, who)}, "
+        f"Ether {table.tokens.of('ether', who)}, Crystals {table.tokens.of('crystal', who)}; "
+        f"deck {piles.count(f'{who}/deck')}, discard {piles.count(f'{who}/discard')}, "
+        f"Blocked {piles.count(f'{who}/blocked')}."
+    )
+    if tokens := list(other_tokens(play, who)):
+        yield f"  {', '.join(tokens)}."
+    held = in_hand(play, who)
+    yield f"  Hand ({len(held)} of {hand_limit(play, who)}): {told_together(held) or 'empty'}."
+    for name, heading in (("development", "Developments"), ("mask", "Worn Mask"), ("masks", "Masks not worn")):
+        if cards := piles.of(f"{who}/{name}"):
+            yield f"  {heading}: {_names(play, cards)}."
+
+
+def other_tokens(play: Play, who: str) -> Iterator[str]:
+    """The tokens of a Dreamer that have no place of their own on the table, and how many of each."""
+    for kind, held in play.table.tokens.held.items():
+        n = held.get(who, 0)
+        if n and kind not in _OWN_TOKENS and not kind.startswith("state/"):
+            name = play.name(kind)
+            yield some(n, name if name != kind else kind[:1].upper() + kind[1:])
+
+
+_OWN_TOKENS = ("torment", "ether", "crystal")
+
+
+def _names(play: Play, cards: Sequence[str]) -> str:
+    return ", ".join(play.name(card) for card in cards)

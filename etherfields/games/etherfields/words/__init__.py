@@ -1,0 +1,27 @@
+"""What the words of the effect language mean at our table; each module here enters its words."""
+
+from etherfields.games.etherfields.rules.engine.meanings import MEANINGS
+from etherfields.games.etherfields.words import (
+    adjectives,
+    campaign,
+    cards,
+    dreamers,
+    figures,
+    landscape,
+    nouns,
+    numbers_and_facts,
+    turns,
+)
+
+__all__ = [
+    "MEANINGS",
+    "adjectives",
+    "campaign",
+    "cards",
+    "dreamers",
+    "figures",
+    "landscape",
+    "nouns",
+    "numbers_and_facts",
+    "turns",
+]

@@ -1,0 +1,202 @@
+"""Verbs about cards: drawing, Blocking particular ones, Developments, decks and Markets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.games.etherfields.definitions import Defect, Influence, Item
+from etherfields.games.etherfields.rules.cards import gaining
+from etherfields.games.etherfields.rules.cards.blocking import block_card, is_blocked, unblock
+from etherfields.games.etherfields.rules.cards.drawing import draw, reshuffle
+from etherfields.games.etherfields.rules.dreamers.torment import check_cards
+from etherfields.games.etherfields.rules.engine.in_play import flip, put
+from etherfields.games.etherfields.rules.engine.meanings import verb
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.tiles_leave import clear_away, follow_up
+from etherfields.games.etherfields.rules.menu.basic_actions import show
+from etherfields.games.etherfields.rules.menu.lay_out import lay_out
+from etherfields.games.etherfields.rules.state.table import code, in_sight
+from etherfields.games.etherfields.words.dreamers import whom
+from etherfields.games.etherfields.words.nouns import KIND_OF_ZONE, OWN_PILES, PILE_OF_ZONE
+from etherfields.kernel.play.budget import WORK
+from etherfields.kernel.play.decisions import Rules
+from etherfields.language.compile import Given, number, things, word
+from etherfields.language.vocabulary import ZONES
+
+_SPELT = {entry.name: entry.english for entry in ZONES}
+"""What people call the places where cards lie."""
+
+
+def of_decks(scene: Scene, cards: Sequence[str]) -> list[tuple[str, str]]:
+    """Those cards that belong into a deck, each with whose it is, or whose it becomes; others have no hand to be in."""
+    play = scene.play
+    found = []
+    for card in cards:
+        owner = play.table.piles.where.get(card, "").partition("/")[0]
+        who = owner if owner in play.party else (scene.subject or scene.you)
+        if who in play.party and play.is_a(card, (Influence, Defect)):
+            found.append((who, card))
+    return found
+
+
+@verb("draw")
+def _draw(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from draw(scene.play, who, number(given[0]))
+
+
+def _blockable(scene: Scene, given: Sequence[Given]) -> list[tuple[str, str]]:
+    """EF-BLOCK-05: Defects can't be Blocked, nor what is Blocked already."""
+    play, cards = scene.play, of_decks(scene, things(given[0]).things)
+    return [(who, card) for who, card in cards if play.is_a(card, Influence) and not is_blocked(play, card)]
+
+
+@verb("block card", possible=lambda scene, given: bool(_blockable(scene, given)), only="not blocked")
+def _block_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who, card in _blockable(scene, given):
+        yield from block_card(scene.play, who, card)
+
+
+@verb("unblock")
+def _unblock(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from unblock(scene.play, who, scene.play.table.piles.tops(f"{who}/blocked", number(given[0])))
+
+
+@verb("unblock card")
+def _unblock_card(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who, card in of_decks(scene, things(given[0]).things):
+        yield from unblock(scene.play, who, [card])
+
+
+@verb("reshuffle")
+def _reshuffle(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who in whom(scene):
+        yield from reshuffle(scene.play, who)
+
+
+@verb("restore", asks=False, only="flipped")
+def _restore(scene: Scene, given: Sequence[Given]) -> None:
+    for card in things(given[0]).things:
+        if card in scene.play.table.flipped:
+            flip(scene.play, card)
+            scene.play.say("restored", f"{scene.play.name(card)} is restored.", card=card)
+
+
+def _can_flip(scene: Scene, given: Sequence[Given]) -> bool:
+    """EF-COST-02, EF-DEV-07: what lies face-down pays for nothing by being turned so."""
+    return any(card not in scene.play.table.flipped for card in things(given[0]).things)
+
+
+@verb("flip", asks=False, needs=(0,), only="face-up", possible=_can_flip)
+def _flip(scene: Scene, given: Sequence[Given]) -> None:
+    for card in things(given[0]).things:
+        if card not in scene.play.table.flipped:
+            flip(scene.play, card)
+            scene.play.say("flipped", f"{scene.play.name(card)} is flipped.", card=card)
+
+
+@verb("lay out")
+def _lay_out(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    for who, card in of_decks(scene, things(given[0]).things):
+        if scene.play.is_a(card, Influence) and scene.play.printed(card, Influence).layout:
+            yield from lay_out(scene.play, who, card, free=True)
+
+
+@verb("recover", fresh=(0,))
+def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    what = things(given[0])
+    for who in whom(scene) if what.noun == "mask" else [""]:
+        for _ in WORK.each(range(what.count)):
+            yield from gaining.recover_mask(scene.play, who) if who else gaining.recover_item(scene.play)
+
+
+@verb("shuffle", asks=False)
+def _shuffle(scene: Scene, given: Sequence[Given]) -> None:
+    zone = word(given[0])
+    own, shared = OWN_PILES.get(zone), PILE_OF_ZONE.get(zone)
+    for who in whom(scene) if own else ():
+        scene.play.table.piles.shuffle(f"{who}/{own}", scene.play.table.chance, f"{who}/{own}")
+        scene.play.say("shuffled", f"{scene.play.name(who)} shuffles {_SPELT[zone]}.", who)
+    if shared:
+        scene.play.table.piles.shuffle(shared, scene.play.table.chance, shared)
+        _tell(scene, "shuffled", f"{_SPELT[zone]} is shuffled.")
+
+
+def _tell(scene: Scene, kind: str, told: str, who: str = "") -> None:
+    scene.play.say(kind, told[:1].upper() + told[1:], who)
+
+
+def _send(scene: Scene, card: str, to: str, place: str = "top") -> Rules[None]:
+    """EF-DEATH-03, EF-DEATH-08: whoever had a card that lies elsewhere now may have too few left, and dies at once."""
+    owner = scene.play.table.piles.where.get(card, "").partition("/")[0]
+    put(scene.play, card, to, "bottom" if place == "bottom" else "top")
+    if owner in scene.play.party:
+        yield from check_cards(scene.play, owner)
+
+
+@verb("put on top")
+def _put_on_top(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    yield from _put(scene, given, "top")
+
+
+@verb("put at bottom")
+def _put_at_bottom(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    yield from _put(scene, given, "bottom")
+
+
+def _put(scene: Scene, given: Sequence[Given], place: str) -> Rules[None]:
+    zone, cards = word(given[1]), things(given[0]).things
+    for who, card in of_decks(scene, cards) if zone in OWN_PILES else [("", card) for card in cards]:
+        to = f"{who}/{OWN_PILES[zone]}" if zone in OWN_PILES else PILE_OF_ZONE.get(zone, "")
+        kind = KIND_OF_ZONE.get(zone)
+        fits = zone in OWN_PILES or (kind is not None and scene.play.is_a(card, kind))
+        if fits and card != scene.play.table.gate and card in scene.play.table.piles.where:
+            gone = clear_away(scene.play, card)
+            does, called = f"{scene.play.name(who)} puts" if who else "The Party puts", _as_seen(scene, card)
+            where = "on top" if place == "top" else "at the bottom"
+            _tell(scene, "put", f"{does} {called} {where} of {_SPELT[zone]}.", who)
+            yield from _send(scene, card, to, place)
+            yield from follow_up(scene.play, gone)
+
+
+def _as_seen(scene: Scene, card: str) -> str:
+    """What a card is called by those who may not see it where it lies."""
+    return scene.play.name(card) if in_sight(scene.play.table, card) else "a card"
+
+
+@verb("put into hand", asks=False)
+def _put_into_hand(scene: Scene, given: Sequence[Given]) -> None:
+    for who, card in of_decks(scene, things(given[0]).things):
+        put(scene.play, card, f"{who}/hand")
+        _tell(scene, "taken into hand", f"{scene.play.name(who)} takes {scene.play.name(card)} into hand.", who)
+
+
+@verb("return to market")
+def _return(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """EF-MARKET-03: to the bottom of the Market of its kind."""
+    for card in things(given[0]).things:
+        if scene.play.is_a(card, Item):
+            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Item Market.")
+            put(scene.play, card, "items/market", "bottom")
+        elif scene.play.is_a(card, Influence):
+            _tell(scene, "returned", f"{_as_seen(scene, card)} goes back to the Influence Market.")
+            yield from _send(scene, card, "influence/market", "bottom")
+
+
+@verb("remove for good")
+def _remove_for_good(scene: Scene, given: Sequence[Given]) -> Rules[None]:
+    """EF-POOL-09: out of the campaign for ever."""
+    for card in things(given[0]).things:
+        if card in scene.play.table.piles.where and card != scene.play.table.gate:
+            gone = clear_away(scene.play, card)
+            scene.play.say("removed", f"{scene.play.name(card)} is removed from the game.", card=code(card))
+            yield from _send(scene, card, "removed")
+            yield from follow_up(scene.play, gone)
+
+
+@verb("peek", asks=False)
+def _peek(scene: Scene, given: Sequence[Given]) -> None:
+    """EF-SECRET-05: the front is seen, and stays a Secret."""
+    for card in things(given[0]).things:
+        show(scene.play, scene.you, card, f"You look at {scene.play.name(card)}.")

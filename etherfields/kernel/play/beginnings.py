@@ -1,0 +1,86 @@
+"""How a game began, as the header of its journal says it: all that is needed to begin it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from msgspec import Struct, field
+
+from etherfields.kernel.play.budget import NEW, Budget
+from etherfields.kernel.system.faults import Fault
+
+_OPTION = "option "
+_PLAYER = "player "
+_SEED = re.compile(r"[0-9]{1,18}")
+
+
+class Beginning(Struct, frozen=True):
+    """What a fresh table is made of, and the content and engine that it was made with."""
+
+    seed: int
+    party: tuple[str, ...] = ()
+    """Who plays, in the order of their seats."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The rulings and variants that were chosen, by name."""
+    pack: str = ""
+    """The name of the content."""
+    content: str = ""
+    """The hash of all that the content said then."""
+    engine: str = ""
+    """The version of the program."""
+    players: Mapping[str, str] = field(default_factory=dict)
+    """What the people are called who play, by whom they play, as far as they said."""
+    budget: Budget = NEW
+    """How much may come of one decision."""
+
+    def header(self) -> dict[str, str]:
+        """Itself as the header of a journal."""
+        plain = {
+            "engine": self.engine,
+            "pack": self.pack,
+            "content": self.content,
+            "seed": str(self.seed),
+            "party": ", ".join(self.party),
+            "budget": self.budget.header(),
+        }
+        people = {_PLAYER + who: name for who, name in self.players.items()}
+        return plain | people | {_OPTION + name: value for name, value in self.options.items()}
+
+    @classmethod
+    def of(cls, header: Mapping[str, str], where: str) -> Beginning:
+        """The beginning that a header tells of; `where` is what a Fault calls the journal."""
+        seed = header.get("seed", "")
+        if not _SEED.fullmatch(seed):
+            said = f"not “{seed:.40}”" if seed else "and none is there"
+            raise Fault(f"its header needs a seed, a whole number, {said}", where)
+        return cls(
+            int(seed),
+            tuple(name for part in header.get("party", "").split(",") if (name := part.strip())),
+            {name.removeprefix(_OPTION): value for name, value in header.items() if name.startswith(_OPTION)},
+            header.get("pack", ""),
+            header.get("content", ""),
+            header.get("engine", ""),
+            players(header),
+            Budget.of(header.get("budget", ""), where),
+        )
+
+
+def named(who: str, player: str) -> dict[str, str]:
+    """What a header says of the one who plays somebody; an empty name takes one back."""
+    return {_PLAYER + who: player}
+
+
+def played_by(name: str, player: str) -> str:
+    """A name, and behind it who plays them, if they said."""
+    return f"{name} ({player})" if player else name
+
+
+def people(header: Mapping[str, str]) -> dict[str, str]:
+    """That part of a header which names those who play."""
+    return {name: value for name, value in header.items() if name.startswith(_PLAYER)}
+
+
+def players(header: Mapping[str, str]) -> dict[str, str]:
+    """What the people are called who play, by whom they play, as far as they said."""
+    return {name.removeprefix(_PLAYER): value for name, value in people(header).items() if value}

@@ -1,0 +1,177 @@
+"""How rules ask and how people answer: the only way in from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
+
+from msgspec import Struct
+
+from etherfields.kernel.play.budget import WORK
+from etherfields.kernel.play.lots import Below
+from etherfields.kernel.system.faults import Impossible
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+R = TypeVar("R")
+Part: TypeAlias = "slice[int | None, int | None, int | None]"
+
+
+class Choice(Struct, Generic[T_co]):
+    """One thing that somebody may answer."""
+
+    key: str
+    """Stable and readable, such as `move/B2.3`: what journals and tests hold."""
+    label: str
+    """What a person reads."""
+    value: T_co
+    """What it stands for, given back to the rule that asked."""
+    who: str = ""
+    """Whose choice it is, where several are asked at once; empty: anybody's, who answers for all of them."""
+    source: str = ""
+    """The rule ID or the code of the card that offers it."""
+    grave: bool = False
+    """Whether nobody should take it without meaning to: it comes last, and players without a plan leave it alone."""
+    asks: bool = False
+    """Whether it only leads to a question that says what it means, and in which it can still be left."""
+    told: str = ""
+    """What there is to say of it beside its rule, where somebody asks."""
+
+    @property
+    def own(self) -> str:
+        """Its key without whose it is: `move/B2.3` of what is `ann/move/B2.3` where several are asked at once."""
+        return self.key.removeprefix(f"{self.who}/") if self.who else self.key
+
+
+class Lazy(Sequence[T_co]):
+    """What is worked out when somebody looks at it.
+
+    It is as in the moment in which it was asked for: once the question is answered, it is `over`, and whoever looks at
+    it for the first time makes a mistake.
+    """
+
+    __slots__ = ("_all", "_known")
+
+    def __init__(self, every: Callable[[], Sequence[T_co]]) -> None:
+        """`every` works all of it out."""
+        self._all = every
+        self._known: Sequence[T_co] | None = None
+
+    def known(self) -> Sequence[T_co]:
+        """All of it."""
+        if self._known is None:
+            self._known = WORK.apart(self._all)
+        return self._known
+
+    def over(self) -> None:
+        """The question is answered: what nobody has looked at can't be looked at any more."""
+        self._all = _too_late
+
+    def __len__(self) -> int:
+        return len(self.known())
+
+    @overload
+    def __getitem__(self, place: int) -> T_co: ...
+    @overload
+    def __getitem__(self, place: Part) -> Sequence[T_co]: ...
+    def __getitem__(self, place: int | Part) -> T_co | Sequence[T_co]:
+        return self.known()[place]
+
+
+class Later(Lazy[Choice[T_co]]):
+    """Choices that are worked out when somebody looks at them; a single one is found without all the others."""
+
+    __slots__ = ("alone", "draw")
+
+    def __init__(
+        self,
+        every: Callable[[], Sequence[Choice[T_co]]],
+        one: Callable[[str], Choice[T_co] | None],
+        draw: Callable[[Below], Choice[T_co] | None],
+    ) -> None:
+        """`every` works all of them out; `one` finds the one with a key `alone`, or nothing if that can't be.
+
+        `draw` finds one by chance, each that isn't grave as likely as any other; or nothing, if that would take long.
+        """
+        super().__init__(every)
+        self.alone = one
+        self.draw = draw
+
+    def over(self) -> None:
+        """The question is answered: what nobody has looked at can't be looked at any more."""
+        self._all = self.alone = self.draw = _too_late
+
+    def by_key(self, key: str) -> Choice[T_co] | None:
+        """The one with a key, or None if it isn't among them."""
+        found = WORK.apart(self.alone, key) if self._known is None else None
+        return found or next((choice for choice in self.known() if choice.key == key), None)
+
+
+def _too_late(which: object = None) -> Never:
+    raise Impossible("what a question offers was looked at for the first time after the answer")
+
+
+class Ask(Struct, Generic[T_co]):
+    """A question put to one person, or shared by several of whom any may answer."""
+
+    waiting: tuple[str, ...]
+    """Whose answer is waited for."""
+    prompt: str
+    choices: Sequence[Choice[T_co]]
+    source: str = ""
+    """The rule ID or the code of the card that asks."""
+    kind: str = ""
+    """What sort of question it is, for players that answer by sort (bots, standing answers)."""
+    done: Sequence[str] = ()
+    """Those who have nothing more to say: they may answer, too, and nobody waits for them."""
+    idle: bool = False
+    """Whether nothing that it offers bears on what is happening: a table may pass it by with the first choice."""
+    also: str = ""
+    """The ID of a further rule by which it is asked, beside that of its sort."""
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """Everybody who may answer."""
+        return (*self.waiting, *self.done)
+
+    def choice(self, key: str) -> Choice[T_co] | None:
+        """The choice with a key, or None if it isn't offered."""
+        if isinstance(self.choices, Later):
+            return self.choices.by_key(key)
+        return next((choice for choice in self.choices if choice.key == key), None)
+
+
+class Rest(Struct):
+    """A rest point: right now the whole table is plain data and can be saved."""
+
+    state: str
+
+
+Step: TypeAlias = Ask[object] | Rest
+Rules: TypeAlias = Generator[Step, Choice[object] | None, R]
+
+
+def told_apart(keys: Sequence[str], mark: Callable[[int], str] = "-{}".format) -> list[str]:
+    """Keys of which no two are the same: one that is taken is marked as the second, the third ... until it is free."""
+    taken: dict[str, None] = {}
+    for key in keys:
+        free, nth = key, 2
+        while free in taken:
+            free, nth = key + mark(nth), nth + 1
+        taken[free] = None
+    return list(taken)
+
+
+def _nothing() -> Rules[None]:
+    yield from ()
+
+
+NOTHING: Final = _nothing()
+"""Rules by which nothing happens. They are over already, so that whoever waits for them goes on at once."""
+NOTHING.close()
+
+
+def ask(question: Ask[T]) -> Rules[T]:
+    """Put a question and wait for what the chosen answer stands for."""
+    answer = yield question
+    return answer.value  # type: ignore[union-attr, return-value]  # it is one of the choices of this question

@@ -1,0 +1,61 @@
+"""Players that are no people: they answer any question of any game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias
+
+from etherfields.kernel.play.decisions import Ask, Choice, Later
+from etherfields.kernel.play.lots import Below
+
+Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
+"""Whoever answers questions."""
+
+
+class Playable(Protocol):
+    """A game in which somebody is asked: a session, whatever its table."""
+
+    question: Ask[object] | None
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Answer the question."""
+
+
+def run(session: Playable, player: Player, limit: int = -1) -> int:
+    """Let one player answer everything, at most `limit` times: how many answers it were."""
+    made = 0
+    question = session.question
+    while question is not None and made != limit:
+        session.choose(player(question))
+        made += 1
+        question = session.question
+    return made
+
+
+def light(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
+    """The choices that can be taken without a thought: grave ones, which come last, only if there are no others."""
+    choices = choices.known() if type(choices) is Later else choices
+    left = len(choices)
+    while left and choices[left - 1].grave:
+        left -= 1
+    return choices[:left] if 0 < left < len(choices) else choices
+
+
+def first_player(question: Ask[object]) -> Choice[object]:
+    """Takes the first choice, always."""
+    return light(question.choices)[0]
+
+
+def random_player(below: Below) -> Player:
+    """Takes any choice but a grave one, each as likely as any other; where it can, without working out all of them."""
+
+    def answer(question: Ask[object]) -> Choice[object]:
+        choices = question.choices
+        # Not by isinstance: for an abstract sequence that takes as long as all else here.
+        found = choices.draw(below) if type(choices) is Later else None
+        if found is None:
+            choices = light(choices)
+            found = choices[below(len(choices))]
+        return found
+
+    return answer

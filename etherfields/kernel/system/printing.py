@@ -1,0 +1,143 @@
+"""The one way out to a terminal: whatever is printed goes through here, and nothing in it can steer one.
+
+Only the full screen writes more than text, and shows what it is given letter by letter (`table/screen/canvas.py`).
+`tests/test_structure.py` looks that nothing else prints.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TextIO
+
+from etherfields.kernel.system.letters import printable
+from etherfields.kernel.system.locales import shows_plain_letters_only
+
+_BOLD = "\x1b[1m", "\x1b[0m"
+_LINE_AGAIN = "\r", "\r\x1b[K"
+_ASCII = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "…": "...", "·": "."})
+
+
+class Outlet:
+    """A stream to which text goes as it can be shown, lines apart."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+        self._ascii = not _can_write(stream, "“–”")
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether somebody reads it at a terminal."""
+        return self._stream.isatty()
+
+    def write(self, text: str, *, bold: bool = False) -> None:
+        """Write text; an encoding without quotation marks and dashes gets plain ones."""
+        shown = printable(text, but="\n")
+        self._raw(shown.join(_BOLD) if bold else shown)
+
+    def over(self, text: str, *, last: bool) -> None:
+        """Write over the line on which the cursor stands; the `last` time nothing of it stays."""
+        self._raw(printable(text) + _LINE_AGAIN[last])
+        self.flush()
+
+    def flush(self) -> None:
+        """Hand on what has been written."""
+        self._stream.flush()
+
+    def _raw(self, text: str) -> None:
+        self._stream.write(text.translate(_ASCII) if self._ascii else text)
+
+
+def show(text: str = "", end: str = "\n") -> None:
+    """Print what a command has to say."""
+    outlet = said()
+    outlet.write(text + end)
+    if not end.endswith("\n"):
+        outlet.flush()
+
+
+def complain(text: str) -> None:
+    """Print what goes wrong, beside what a command has to say."""
+    told().write(text + "\n")
+
+
+def said() -> Outlet:
+    """Where commands print what they say."""
+    return Outlet(sys.stdout)
+
+
+def told() -> Outlet:
+    """Where is told what goes wrong, and how far something is."""
+    return Outlet(sys.stderr)
+
+
+def line_typed(prompt: str) -> str:
+    """A line that somebody types at the terminal; an EOFError where there are no more."""
+    return input(printable(prompt))
+
+
+def at_terminal() -> bool:
+    """Whether somebody sits at a terminal, to type and to read."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def size() -> os.terminal_size:
+    """How large the terminal is on which commands print."""
+    return os.get_terminal_size(sys.stdout.fileno())
+
+
+def encoding() -> str | None:
+    """In which letters is printed."""
+    return sys.stdout.encoding
+
+
+def for_a_screen() -> TextIO:
+    """Where the full screen is drawn, by whoever knows how to."""
+    return whole(sys.stdout)
+
+
+def whole(stream: TextIO) -> TextIO:
+    """A stream to the same place that writes all of what it is given.
+
+    An unbuffered one (`python -u`) writes a part only, where a signal such as that of another size comes meanwhile.
+    """
+    if not isinstance(getattr(stream, "buffer", None), io.RawIOBase):
+        return stream
+    return open(stream.fileno(), "w", encoding=stream.encoding, errors=stream.errors, closefd=False)
+
+
+def make_ready() -> None:
+    """See to it that anything can be printed: what an encoding lacks is replaced, and closed streams lead nowhere."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    if shows_plain_letters_only(os.environ, is_utf8_mode=bool(sys.flags.utf8_mode)):
+        # What goes elsewhere than to a terminal keeps all its letters.
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper) and stream.isatty():
+                stream.reconfigure(encoding="ascii")
+
+
+def hand_on() -> None:
+    """Hand on what has been printed so far."""
+    sys.stdout.flush()
+
+
+def nobody_reads() -> None:
+    """From now on what is printed goes nowhere, and nothing complains of it when the process ends."""
+    sys.stdout = _nowhere()
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")
+
+
+def _can_write(out: TextIO, text: str) -> bool:
+    try:
+        text.encode(out.encoding or "utf-8")
+    except (LookupError, UnicodeEncodeError):
+        return False
+    return True

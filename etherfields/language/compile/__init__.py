@@ -1,0 +1,53 @@
+"""From trees to things that run: closures over a scene, made once for each text.
+
+The compiler knows the nodes of the tree and nothing of what the words mean: a game hands it a table
+of meanings, and scenes in which its effects happen.
+"""
+
+from etherfields.language.compile.compiler import Compiler
+from etherfields.language.compile.meaning import (
+    Circumstance,
+    CompiledCost,
+    Effect,
+    Given,
+    IntentPart,
+    May,
+    Meanings,
+    Number,
+    Parting,
+    Picked,
+    PricePart,
+    Scene,
+    Supply,
+    Test,
+    Told,
+    VerbMeaning,
+    number,
+    things,
+    word,
+)
+from etherfields.language.compile.paragraphs import Story
+
+__all__ = [
+    "Circumstance",
+    "CompiledCost",
+    "Compiler",
+    "Effect",
+    "Given",
+    "IntentPart",
+    "May",
+    "Meanings",
+    "Number",
+    "Parting",
+    "Picked",
+    "PricePart",
+    "Scene",
+    "Story",
+    "Supply",
+    "Test",
+    "Told",
+    "VerbMeaning",
+    "number",
+    "things",
+    "word",
+]

@@ -1,0 +1,50 @@
+"""Costs: what is paid, part by part, and out of what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from msgspec.structs import replace
+
+from etherfields.language import tree
+from etherfields.language.compile.meaning import CompiledCost, Effect, IntentPart, Meanings, Number, PricePart, S, Test
+from etherfields.language.compile.pieces import all_hold, may_pay, spent, such, without_intent
+from etherfields.language.compile.values import Reader
+
+_COUNTED = frozenset(("a", "any", "exactly"))
+"""How a noun phrase names things that others can't stand for, where so many of them go as a price."""
+
+
+class Costs(Generic[S]):
+    """Compiles what is to be paid."""
+
+    def __init__(
+        self, meanings: Meanings[S], reader: Reader[S], effect: Callable[[tree.Effect], Effect[S]]
+    ) -> None:
+        self._meanings = meanings
+        self._reader = reader
+        self._effect = effect
+
+    def cost(self, node: tree.Cost, body: tree.Root | None = None) -> CompiledCost[S]:
+        """A cost, ready to be judged and paid for what is done for it."""
+        parts = tuple(tuple(self._payment(payment, body) for payment in part) for part in node.parts)
+        return CompiledCost(parts, frozenset(node.words), node, without_intent(parts))
+
+    def _payment(self, payment: tree.Payment, body: tree.Root | None) -> IntentPart[S] | PricePart[S]:
+        if isinstance(payment, tree.Intent):
+            return IntentPart(payment.colour, self._reader.number(payment.amount), payment.per_dreamer)
+        effect = self._effect(payment)
+        possible: Test[S] | None = all_hold([effect.possible, may_pay(payment, body)])
+        taken, alike = self._taken(payment), spent(payment)
+        spends = (alike[0], self._reader.number(alike[1])) if alike is not None else None
+        return PricePart(replace(effect, possible=possible), payment.verb, payment, taken, spends)
+
+    def _taken(self, price: tree.Do) -> tuple[Callable[[S], Sequence[str]], Number[S]] | None:
+        """Among which things one chooses what goes as a price, and how many of them go."""
+        verb = self._meanings.verbs[price.verb]
+        for index, arg in enumerate(such(arg, verb.only) for arg in price.args):
+            is_counted = isinstance(arg, tree.Some) and arg.amount in _COUNTED and self._reader.asks(arg)
+            if isinstance(arg, tree.Some) and is_counted and index not in verb.fresh:
+                return self._reader.meant(arg), self._reader.number(arg.count or tree.Number(1))
+        return None

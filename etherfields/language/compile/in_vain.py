@@ -1,0 +1,38 @@
+"""What is told where a verb changes nothing: one way for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from etherfields.kernel.play.decisions import Rules
+from etherfields.language import tree
+from etherfields.language.compile.meaning import S
+from etherfields.language.compile.pieces import Purpose, told_before
+from etherfields.language.vocabulary.verbs import UNTOLD
+
+
+def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -> Callable[[S], Rules[None] | None]:
+    """A verb that says so where it has changed nothing: nothing was told of it, and nobody was asked."""
+    if node.verb in UNTOLD:
+        return run
+    done = Purpose(told_before(node))
+
+    def at_once(scene: S) -> None:
+        before = scene.said
+        run(scene)
+        if scene.said == before:
+            scene.in_vain(done)
+
+    def asking(scene: S) -> Rules[None]:
+        before, doing = scene.said, run(scene)
+        question = next(doing, None) if doing is not None else None
+        if question is None and scene.said == before:
+            scene.in_vain(done)
+        while question is not None and doing is not None:
+            answer = yield question
+            try:
+                question = doing.send(answer)
+            except StopIteration:
+                return
+
+    return asking if asks else at_once

@@ -1,0 +1,329 @@
+"""What a game gives the compiler: scenes to play in, and what each word means there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct, field
+
+from etherfields.kernel.play.decisions import Rules
+from etherfields.language import tree
+
+
+class Picked(Struct):
+    """What a noun phrase came to when it was needed."""
+
+    noun: str
+    things: list[str] = field(default_factory=list)
+    """The things meant, by their names; empty for what has no name each, such as Crystals."""
+    count: int = 1
+    """How many are meant."""
+    name: str = ""
+    adjectives: tuple[str, ...] = ()
+
+
+class Circumstance(Struct):
+    """In what a standing rule is judged: whom it is about, what else takes part, how much is at stake."""
+
+    who: str = ""
+    what: str = ""
+    amount: int = 0
+    replaced: bool = False
+    """Whether something else happens instead."""
+    coming: str = ""
+    """The event, while it is still to happen."""
+    by: str = ""
+    """What brings it, in words that stand behind what it is: ` from the Bell`; empty: that isn't told."""
+
+    @property
+    def is_off(self) -> bool:
+        """Whether nothing is left of an event that was still to happen."""
+        return self.replaced or self.amount <= 0
+
+
+class Supply(Struct, frozen=True):
+    """Something that one of several is to have, of which there may be too little for all of them."""
+
+    what: str
+    left: int
+    each: int = 1
+
+
+R = TypeVar("R")
+Given: TypeAlias = int | str | Picked
+"""An argument of a verb, told from the table."""
+
+
+class Told(Protocol):
+    """What will happen with something that has to be chosen."""
+
+    @property
+    def discards(self) -> bool:
+        """Whether it is discarded."""
+        ...
+
+    def told(self) -> str:
+        """The rules text."""
+        ...
+
+
+class Scene(Protocol):
+    """Where an effect happens: who acts, who is meant, what has been pointed at; and how to ask."""
+
+    you: str
+    subject: str
+    that: dict[str, str]
+    pending: Circumstance | None
+    purpose: Told | None
+    """What will happen with something that has to be chosen."""
+    round: str
+    """Which time it is of something that is done several times: `1 of 3`."""
+
+    @property
+    def said(self) -> int:
+        """How much has been told so far."""
+        ...
+
+    def in_vain(self, done: Told) -> None:
+        """Tell that what was done has changed nothing."""
+        ...
+
+    def on_behalf(self: S, who: str) -> S:
+        """The same scene with somebody else as the one meant."""
+        ...
+
+    def whereabouts(self) -> str:
+        """Which text this is, and where it stands in its pack, for whoever has to mend it."""
+        ...
+
+    def look_anew(self) -> None:
+        """Before somebody is looked for to whom something is to happen."""
+        ...
+
+    def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
+        """Let whoever is meant choose among things."""
+        ...
+
+    def draw(self, noun: str, things: Sequence[str], n: int) -> list[str]:
+        """Let chance pick among things."""
+        ...
+
+    def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
+        """What an option that does or costs this adds to its label, if it is a grave one."""
+        ...
+
+    def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
+        """What an option adds to its label as things are: what is grave about it, or that it would do nothing."""
+        ...
+
+    def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
+        """Let whoever is meant choose one of several effects, given as key and label."""
+        ...
+
+    def as_option(self: S) -> S:
+        """The same scene where an effect is one of several to choose from, and not simply ordered."""
+        ...
+
+    def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
+        """All of them in the order in which they come, which matters where not all can have what they are to have."""
+        ...
+
+    def in_stillness(self, work: Callable[[], R]) -> R:
+        """What some work comes to in which nothing changes, such as finding out what somebody could choose."""
+        ...
+
+    def accept(self, label: str) -> Rules[bool]:
+        """Let whoever is meant take an effect or leave it."""
+        ...
+
+    def can_pay(self: S, cost: CompiledCost[S]) -> bool:
+        """Whether whoever is meant could pay."""
+        ...
+
+    def price(self: S, cost: CompiledCost[S]) -> str:
+        """What a cost comes to for whoever is meant, in words."""
+        ...
+
+    def pay(self: S, cost: CompiledCost[S], what: str = "") -> Rules[bool]:
+        """Let whoever is meant pay for what is called so; says whether the price was met."""
+        ...
+
+    def settle(self) -> Rules[None]:
+        """What has to follow at once from what was done, before anything else is asked."""
+        ...
+
+    def outlive(self) -> Rules[None] | None:
+        """What can't wait for the end of a text, but follows from each part of it; nothing: nothing does."""
+        ...
+
+    def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
+        """Roll a die; says which face counts in the end. `does` tells in words what a face brings."""
+        ...
+
+    def first_time(self, span: str, mark: str) -> bool:
+        """Whether this is the first time in a span, and from now on no more."""
+        ...
+
+    def bring(self, span: str, rules: tuple[tree.Rule, ...]) -> None:
+        """Let standing rules begin."""
+        ...
+
+    def counter(self, name: str) -> int:
+        """A named number of the campaign."""
+        ...
+
+    def forbidden(self, activity: str) -> str:
+        """What forbids something to whoever is meant; empty: nothing does."""
+        ...
+
+    def remembers(self, name: str) -> bool:
+        """Whether the campaign remembers something."""
+        ...
+
+
+S = TypeVar("S", bound=Scene)
+
+
+def number(given: Given) -> int:
+    """An argument that must be a number."""
+    assert isinstance(given, int), given
+    return given
+
+
+def word(given: Given) -> str:
+    """An argument that must be a word or a name."""
+    assert isinstance(given, str), given
+    return given
+
+
+def things(given: Given) -> Picked:
+    """An argument that must be what a noun phrase came to."""
+    assert isinstance(given, Picked), given
+    return given
+
+
+def at_once(value: R) -> Rules[R]:
+    """A coroutine that asks nothing."""
+    yield from ()
+    return value
+
+
+class Parting(Exception):
+    """What ends more than the text that says it: the rest of this text is carried out first."""
+
+
+Number: TypeAlias = Callable[[S], int]
+Supplier: TypeAlias = Callable[[S], "Supply | None"]
+Test: TypeAlias = Callable[[S], bool]
+
+
+class Effect(Struct, Generic[S]):
+    """An effect that can happen."""
+
+    run: Callable[[S], Rules[None] | None]
+    asks: bool
+    """Whether its text may have to ask somebody; else `run` gives a coroutine only where something follows at once."""
+    possible: Test[S] | None = None
+    """Whether it can be chosen as an option or a price; nothing: always."""
+
+
+class IntentPart(Struct, Generic[S]):
+    """So much Intent of a colour."""
+
+    colour: str
+    amount: Number[S]
+    per_dreamer: bool = False
+
+
+class PricePart(Struct, Generic[S]):
+    """Something done as a price."""
+
+    effect: Effect[S]
+    verb: str
+    source: tree.Do
+    takes: tuple[Callable[[S], Sequence[str]], Number[S]] | None = None
+    """Among which things whoever pays chooses those that go, and how many, if that is so."""
+    spends: tuple[str, Number[S]] | None = None
+    """What it takes so many of, one as good as another, and how many, if that is so."""
+
+
+class CompiledCost(Struct, Generic[S]):
+    """What must be paid: one alternative of each part."""
+
+    parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]
+    words: frozenset[str]
+    source: tree.Cost
+    payable: Test[S] | None = None
+    """Whether it can be paid, where that asks for no Intent and leaves no choice."""
+
+
+class May(Struct, Generic[S]):
+    """What somebody may do or leave."""
+
+    is_open: Test[S]
+    """Whether they could do it."""
+    label: Callable[[S], str]
+    """What it is called, with its price."""
+    take: Callable[[S], Rules[None]]
+    """Paying for it, and doing it."""
+
+
+class VerbMeaning(Struct, Generic[S]):
+    """What a verb does."""
+
+    run: Callable[[S, Sequence[Given]], Rules[None] | None]
+    """Takes the scene and the arguments: numbers, words, and what noun phrases came to."""
+    asks: bool
+    fresh: tuple[int, ...] = ()
+    """Which arguments name something that is not there yet, and so can't be picked: `gain 1 crystal`."""
+    possible: Callable[[S, Sequence[Given]], bool] | None = None
+    """Whether it can be done in full, for options and prices; takes the same arguments."""
+    needs: tuple[int, ...] = ()
+    """Which arguments have to be there for that, even where they are pointed at."""
+    only: str = ""
+    """The adjective of those to which it makes a difference, where somebody picks: no others are offered."""
+    supply: Callable[[S, Sequence[Given]], Supply | None] | None = None
+    """What it hands out to whoever is meant, of which there may be too little; nothing, if that can't be."""
+
+
+class Meanings(Struct, Generic[S]):
+    """What the words of the vocabulary mean at a table."""
+
+    verbs: dict[str, VerbMeaning[S]] = field(default_factory=dict)
+    nouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
+    """All there are of a kind."""
+    mass: frozenset[str] = frozenset()
+    """Nouns of things without names of their own; they are counted, not picked."""
+    owned: dict[str, Callable[[S, str], Sequence[str]]] = field(default_factory=dict)
+    """What somebody has of what everybody has for themselves: without `of ...` those of whoever is meant."""
+    adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
+    called: Callable[[S, str, str], bool] = lambda scene, thing, word: False
+    """Whether a thing is such as only a pack has a word for."""
+    is_called: Callable[[S, str, str], bool] = lambda scene, kind, name: kind == name
+    """Whether a kind of token goes by a name."""
+    pronouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
+    zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
+    """The cards that lie in a zone."""
+    quantities: dict[str, Callable[[S, str], int]] = field(default_factory=dict)
+    """Read a quantity of somebody or something; of nothing in particular: an empty name."""
+    qualities: dict[str, Callable[[S], str]] = field(default_factory=dict)
+    facts: dict[str, Callable[[S], bool]] = field(default_factory=dict)
+    relations: dict[str, Callable[[S, str, str], bool]] = field(default_factory=dict)
+    """`on`, `of`, `next to`: whether a thing is so to another."""
+    apart: Callable[[S, str, str], int | None] = lambda scene, one, other: None
+    """How many fields lie between two things; nothing: no way."""
+    reach: Callable[[S, int, str], int] = lambda scene, fields, anchor: fields
+    """How far `within` really reaches from an anchor, once whatever bends ranges has."""
+    everybody: Callable[[S], Sequence[str]] = lambda scene: ()
+    """From whom `within` reaches in a text that nobody says and that stands nowhere."""
+    named: Callable[[S, str, str], Sequence[str]] = lambda scene, noun, name: ()
+    """The things of a kind that bear a name or code."""
+    fits: Callable[[S, str, tuple[str, ...]], bool] = lambda scene, thing, nouns: True
+    """Whether a thing that a pronoun points at is of one of these kinds."""
+    holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False
+    """Whether somebody has something."""
+
+    def such(self, word: str) -> Callable[[S, str], bool]:
+        """When a thing is as a word of the language says, or as one of the pack's own does."""
+        return self.adjectives.get(word) or (lambda scene, thing: self.called(scene, thing, word))

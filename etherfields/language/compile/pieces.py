@@ -1,0 +1,373 @@
+"""What effects are put together of: conditions that hold together, steps in order, what options are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
+from typing import Generic, TypeVar, cast
+
+from msgspec.structs import replace
+
+from etherfields.kernel.play.budget import DONE, WORK
+from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.events import either
+from etherfields.language import tree
+from etherfields.language.compile.meaning import CompiledCost, Effect, Given, IntentPart, Parting, PricePart, S, Test
+from etherfields.language.vocabulary import ACTIVITIES, NOUNS, VERBS
+from etherfields.language.vocabulary.things import THAT_CARD
+
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+def all_hold(conditions: Sequence[Test[S] | None]) -> Test[S] | None:
+    """Whether several conditions hold, each of which may be none; nothing, if all are none."""
+    tests = [test for test in conditions if test is not None]
+    return every_one(tests) if tests else None
+
+
+def may_pay(price: tree.Do, body: tree.Root | None) -> Test[S] | None:
+    """Whether nothing forbids to pay a price for what is done for it; nothing: nothing could."""
+    paid = {arg.noun for arg in price.args if isinstance(arg, tree.Some)}
+    done = {node.verb for node in tree.nodes(body) if isinstance(node, tree.Do)}
+    barred = [one.name for one in ACTIVITIES if one.price in paid and one.verb in done]
+    return (lambda scene: not any(scene.forbidden(name) for name in barred)) if barred else None
+
+
+def every_one(tests: Sequence[Callable[[T], bool]]) -> Callable[[T], bool]:
+    """Whether all of several tests hold; the common numbers of them are spelt out for speed."""
+    if len(tests) == 1:
+        return tests[0]
+    if len(tests) == 2:
+        one, two = tests
+        return lambda scene: one(scene) and two(scene)
+    return lambda scene: all(test(scene) for test in tests)
+
+
+@cache
+def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
+    """For each argument of a verb, the kinds of things that make sense there; none named: all."""
+    slots = next(one.slots() for one in VERBS if one.name == verb)
+    return tuple(slot.nouns for slot in slots)
+
+
+class Label(Generic[S]):
+    """What an option is called: its own label, or the rules text of what it does, written when needed."""
+
+    __slots__ = ("_cost", "_made", "_option")
+
+    def __init__(self, option: tree.Option, cost: CompiledCost[S] | None) -> None:
+        self._option = option
+        self._cost = cost
+        self._made: tuple[str, str] | None = None
+
+    def told(self, scene: S) -> tuple[str, str]:
+        """Key and label, with its price and what is to be said of it as things are."""
+        key, label = self.pair()
+        price = f" [{scene.price(self._cost)}]" if self._cost is not None else ""
+        return key, label + price + scene.remark(self._option.body, self._option.cost)
+
+    def pair(self) -> tuple[str, str]:
+        """Key and label, whatever it costs."""
+        if self._made is None:
+            from etherfields.language.script.option_keys import keyed
+
+            key, label = keyed(self._option)
+            # One sentence alone is the name of a choice, behind which its price may stand.
+            named = label.removesuffix(".") if ". " not in label and "\n" not in label else label
+            self._made = (key, named)
+        return self._made
+
+
+STORY = frozenset((
+    "script", "remember", "forget", "set counter", "count up", "tell", "reveal", "unlock", "win", "fail", "end as",
+    "end campaign", "lay", "lay at", "deliver", "begin season",
+))  # fmt: skip
+"""Verbs by which the story goes on: what they will do isn't told before they do it."""
+GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes a way of its own."
+"""What is told of a face of a die by which it does, if others do the same; and if none does."""
+
+
+class Purpose:
+    """What will happen with something that has to be chosen, as rules text, written when needed."""
+
+    __slots__ = ("_effect", "_made")
+
+    def __init__(self, effect: tree.Effect | None) -> None:
+        self._effect = effect
+        self._made: str | None = None
+
+    def told(self) -> str:
+        """The rules text; nothing, where it is the story's to tell."""
+        if self._made is None:
+            from etherfields.language.write.writer import english
+
+            self._made = english(self._effect) if self._effect is not None else ""
+        return self._made
+
+    @property
+    def discards(self) -> bool:
+        """Whether what is chosen is discarded: `discard a card in hand`, `choose a card in hand; discard that card`."""
+        match self._effect:
+            case None:
+                return False
+            case tree.Do("discard"):
+                return True
+            case effect:
+                return any(_discards_that(node) for node in tree.nodes(effect))
+
+
+def _discards_that(node: tree.Node) -> bool:
+    """Whether it is to discard what has been pointed at."""
+    match node:
+        case tree.Do("discard", (tree.The(word),)):
+            return word.startswith("that ")
+    return False
+
+
+def told_before(effect: tree.Effect) -> tree.Effect | None:
+    """As much of an effect as may be told before it happens."""
+    match effect:
+        case tree.Do(verb):
+            return None if verb in STORY else effect
+        case tree.Sequence(steps):
+            return in_a_row([told for step in steps if (told := told_before(step)) is not None])
+        case tree.For(who, body):
+            told = told_before(body)
+            return tree.For(who, told) if told is not None else None
+        case tree.If() | tree.Once():
+            return None
+        case tree.May(body) | tree.Repeat(_, body) | tree.Instead(body):
+            return effect if told_before(body) == body else None
+        case tree.Choose(options):
+            return effect if all(told_before(option.body) == option.body for option in options) else None
+        case tree.Roll(die, outcomes):
+            is_open = all(told_before(one.body) == one.body for one in outcomes)
+            return effect if is_open else tree.Roll(die, ())
+        case tree.Lasting():
+            return effect
+
+
+def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
+    """What may be told beforehand of a face of a die: what it does, or else which others are the same to the story."""
+    from etherfields.language.write.writer import english
+
+    named = {one: outcome.body for outcome in outcomes for one in outcome.faces}
+    # EF-PRIORITY-09: a face that isn't named does nothing.
+    body = named.get(face, tree.Do("nothing"))
+    told = told_before(body)
+    if told is not None:
+        return english(told)
+    same = [one.upper() for one, other in named.items() if other == body and one != face]
+    return GOES_ON.format(faces=either(same)) if same else ALONE
+
+
+def in_a_row(steps: Sequence[tree.Effect]) -> tree.Effect | None:
+    """Several effects as one; nothing, if there is none."""
+    return tree.Sequence(tuple(steps)) if len(steps) > 1 else next(iter(steps), None)
+
+
+def points_back(node: object) -> bool:
+    """Whether something is named that only an earlier step settles: `that creature`, `it`."""
+    match node:
+        case tree.The(word):
+            return word == "it" or word.startswith("that ")
+        case tree.Some(filters=filters, count=count):
+            return any(map(points_back, filters)) or points_back(count)
+        case tree.Within(reach, of):
+            return points_back(of) or points_back(reach)
+        case tree.At(_, of) | tree.Quantity(_, of) | tree.Count(of) | tree.Half(of):
+            return points_back(of)
+        case tree.Reckon(_, left, right):
+            return points_back(left) or points_back(right)
+        case _:
+            return False
+
+
+def spoken_of(who: tree.Selection, body: tree.Effect) -> str:
+    """The noun of those of whom an effect is, if it points back at each of them: `each creature: make it dazed`."""
+    if not isinstance(who, tree.Some):
+        return ""
+    words = {"it", f"that {who.noun}", "that card" if who.noun in THAT_CARD else "it"}
+    return who.noun if _speaks(body, words) else ""
+
+
+def _speaks(node: object, words: Collection[str]) -> bool:
+    """Whether one of some pronouns stands anywhere in a text."""
+    match node:
+        case tree.The(word):
+            return word in words
+        case tuple():
+            return any(_speaks(part, words) for part in node)
+        case tree.Node():
+            return any(_speaks(getattr(node, name), words) for name in node.__struct_fields__)
+        case _:
+            return False
+
+
+def one_of_its_name(choose: tree.Do) -> tree.Do:
+    """A choice of what bears a name: one of those that do, where there are several."""
+    args = tuple(
+        replace(arg, amount="a") if isinstance(arg, tree.Some) and arg.name and not arg.amount else arg
+        for arg in choose.args
+    )
+    return replace(choose, args=args)
+
+
+def is_called_it(condition: tree.Condition) -> bool:
+    """Whether what is judged by a condition is called `it` there: nothing is called `they`."""
+    return _speaks(condition, {"it"}) and not _speaks(condition, {"they"})
+
+
+def such(arg: tree.Argument, adjective: str) -> tree.Argument:
+    """What a verb is done to, if it is to be picked: only what is such, where the verb asks for that."""
+    if not adjective or not isinstance(arg, tree.Some) or arg.name or adjective in arg.adjectives:
+        return arg
+    return replace(arg, adjectives=(*arg.adjectives, adjective))
+
+
+def point_at(scene: S, noun: str, thing: str) -> None:
+    """From now on `that ...` means something, and `it` the last thing that was pointed at."""
+    scene.that.pop(noun, None)
+    scene.that[noun] = thing
+
+
+def each_in_turn(
+    scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T], *, begun: bool = False
+) -> Rules[None]:
+    """The same for one after the other, to the last of them; what parts from the text does so then.
+
+    What has to follow at once from each does so before the next; from the last, when the text is over.
+    """
+    over: Parting | None = None
+    for one in them:
+        try:
+            if begun and (follows := scene.outlive()) is not None:
+                yield from follows
+        except Parting as parting:
+            over = over or parting
+        begun = True
+        try:
+            result = act(one)
+            if result is not None:
+                yield from result
+        except Parting as parting:
+            over = over or parting
+    if over is not None:
+        raise over
+
+
+def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None] | None:
+    """The same where no text asks anybody anything: a coroutine only as soon as something has to follow at once."""
+    over: Parting | None = None
+    waiting = iter(them)
+    for one in waiting:
+        try:
+            result = act(one)
+        except Parting as parting:
+            over, result = over or parting, None
+        if result is None:
+            result = scene.outlive()
+        if result is not None:
+            return _and_the_rest(result, each_in_turn(scene, act, waiting, begun=True), over)
+    if over is not None:
+        raise over
+    return None
+
+
+def _and_the_rest(follows: Rules[None], rest: Rules[None], over: Parting | None) -> Rules[None]:
+    """What has to follow at once, and then what is left of the text."""
+    yield from follows
+    yield from rest
+    if over is not None:
+        raise over
+
+
+def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
+    """Effects one after the other."""
+    runs = tuple(step.run for step in steps)
+    possible = all_hold([step.possible for step in steps])
+    many = len(runs)
+
+    def at_once(scene: S) -> Rules[None] | None:
+        WORK.draw(many, scene.whereabouts)
+        return each_at_once(scene, lambda run: run(scene), runs)
+
+    def in_turn(scene: S) -> Rules[None]:
+        WORK.draw(many, scene.whereabouts)
+        return each_in_turn(scene, lambda run: run(scene), runs)
+
+    asks = any(step.asks for step in steps)
+    return Effect(in_turn if asks else at_once, asks, possible)
+
+
+def mark_of(node: tree.Once) -> str:
+    """What tells a `once` from all others of its card: which it is in its text, and what is done, since one card can
+    have several texts."""
+    from zlib import crc32
+
+    from etherfields.language.write.writer import source
+
+    return f"{node.index}-{crc32(source(node.body).encode()):08x}"
+
+
+def straight(
+    run: Callable[[S, Sequence[Given]], Rules[None] | None],
+    given: list[Callable[[S], Given]],
+) -> Callable[[S], Rules[None] | None]:
+    """A verb whose arguments can all be told without asking; the common shape is spelt out for speed."""
+    if len(given) == 1:
+        only = given[0]
+
+        def to_one(scene: S) -> Rules[None] | None:
+            WORK.left -= DONE
+            if WORK.left < 0:
+                WORK.draw(0, scene.whereabouts)
+            return run(scene, (only(scene),))
+
+        return to_one
+
+    def to_several(scene: S) -> Rules[None] | None:
+        WORK.draw(DONE, scene.whereabouts)
+        return run(scene, [value(scene) for value in given])
+
+    return to_several
+
+
+def result_of(coroutine: Rules[R]) -> R:
+    """What a coroutine that asks nothing comes to."""
+    try:
+        next(coroutine)
+    except StopIteration as done:
+        return cast("R", done.value)
+    raise AssertionError("something was asked where nothing may be")
+
+
+DECK_CARD = "card in the deck"
+"""What is spent where cards of the deck are Blocked."""
+_ALIKE = frozenset(noun.name for noun in NOUNS if noun.mass)
+
+
+def spent(price: tree.Do) -> tuple[str, tree.Value] | None:
+    """What a price takes so many of, one as good as another, and how many: tokens, or cards of the deck."""
+    match price:
+        case tree.Do("block" | "seal", (amount,)) if isinstance(amount, tree.Value):
+            return DECK_CARD, amount
+        case tree.Do("lose" | "discard", (tree.Some("exactly", noun, tree.Node() as n, filters=()),)) if noun in _ALIKE:
+            return noun, n
+        case _:
+            return None
+
+
+def without_intent(parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]) -> Test[S] | None:
+    """Whether a price can be met that leaves no choice and asks for no Intent; nothing, if it isn't one.
+
+    Nor if two parts take of the same.
+    """
+    prices = [part[0] for part in parts if len(part) == 1 and isinstance(part[0], PricePart)]
+    if not parts or len(prices) < len(parts) or any(price.takes is not None for price in prices):
+        return None
+    kinds = [price.spends[0] for price in prices if price.spends is not None]
+    if len(set(kinds)) < len(kinds):
+        return None
+    return all_hold([price.effect.possible for price in prices]) or (lambda scene: True)

@@ -1,0 +1,152 @@
+"""Whether a paragraph that was read has anything left: news to tell, or something to give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Generic, Protocol, TypeVar
+
+from etherfields.language import tree
+from etherfields.language.compile.meaning import Scene, Test
+from etherfields.language.compile.pieces import every_one, mark_of
+from etherfields.language.compile.values import Reader
+
+
+class Remembering(Scene, Protocol):
+    """A scene that knows what was read, and what was done for the only time."""
+
+    def has_read(self, number: int) -> bool:
+        """Whether a paragraph was read."""
+        ...
+
+    def has_had(self, number: int, span: str, mark: str) -> bool:
+        """Whether what a paragraph does once was done."""
+        ...
+
+    def is_left(self, noun: str, name: str) -> bool:
+        """Whether there is still one of a card to be gained that is called so."""
+        ...
+
+
+S = TypeVar("S", bound=Remembering)
+
+
+class Hearing(Generic[S]):
+    """Judges the paragraphs of a pack as things are."""
+
+    def __init__(self, paragraphs: Mapping[int, tree.Paragraph], reader: Reader[S], *, words: bool = False) -> None:
+        """Judge what paragraphs have left; with `words`, what they tell alone, whatever they give."""
+        self._words = words
+        self._paragraphs = paragraphs
+        self._reader = reader
+        self._made: dict[int, Test[S]] = {}
+        self._judged: set[int] = set()
+        """Those that a paragraph leads to, while it is judged."""
+
+    def is_spent(self, scene: S, number: int) -> bool:
+        """Whether a paragraph was read, and to read it again would change nothing and tell nothing new."""
+        if number in self._judged:
+            # Whatever leads back to it has nothing but itself to offer.
+            return True
+        if not scene.has_read(number):
+            return False
+        is_first = not self._judged
+        self._judged.add(number)
+        try:
+            return self._of(number)(scene)
+        finally:
+            if is_first:
+                self._judged.clear()
+
+    def _of(self, number: int) -> Test[S]:
+        made = self._made.get(number)
+        if made is None:
+            paragraph = self._paragraphs.get(number)
+            made = self._made[number] = self._parts(paragraph.parts, number) if paragraph else _never
+        return made
+
+    def _parts(self, parts: Sequence[tree.Part], number: int) -> Test[S]:
+        own = {name for part in parts if isinstance(part, tree.Act) for name in _remembered_by(part.effect)}
+        return _all(self._part(part, number, own) for part in parts)
+
+    def _part(self, part: tree.Part, number: int, own: set[str]) -> Test[S]:
+        match part:
+            case tree.Prose(_, None) | tree.Prose(_, tree.Not()):
+                return _always
+            case tree.Prose(_, tree.Remembered(name)) if name in own:
+                # It is what is said to whoever comes again.
+                return _always
+            case tree.Prose(_, condition):
+                return self._unless(condition)
+            case tree.Act(effect):
+                return self._effect(effect, number)
+            case tree.Turn(target):
+                return lambda scene: self.is_spent(scene, target)
+            case tree.Ways(ways):
+                return _all(self._way(way, number) for way in ways)
+
+    def _way(self, way: tree.Way, number: int) -> Test[S]:
+        spent = self._parts(way.parts, number)
+        if way.condition is None:
+            return spent
+        closed = self._unless(way.condition)
+        return lambda scene: closed(scene) or spent(scene)
+
+    def _unless(self, condition: tree.Condition | None) -> Test[S]:
+        if condition is None:
+            return _never
+        test = self._reader.test(condition)
+        return lambda scene: not test(scene)
+
+    def _effect(self, effect: tree.Effect, number: int) -> Test[S]:
+        match effect:
+            case tree.Do("tell" | "nothing"):
+                return _always
+            case tree.Do("remember", (tree.Text(name),)):
+                return lambda scene: scene.remembers(name)
+            case tree.Do("forget", (tree.Text(name),)):
+                return lambda scene: not scene.remembers(name)
+            case tree.Do("gain", (tree.Some(noun=noun, name=name),)) if name and not self._words:
+                return lambda scene: not scene.is_left(noun, name)
+            case tree.Do("script", (tree.Number(target),)):
+                return lambda scene: self.is_spent(scene, target)
+            case tree.Sequence(steps):
+                return _all(self._effect(step, number) for step in steps)
+            case tree.For(_, body) | tree.May(body):
+                return self._effect(body, number)
+            case tree.Once(span=span):
+                mark = mark_of(effect)
+                return lambda scene: scene.has_had(number, span, mark)
+            case tree.If(condition, then, otherwise):
+                test, one = self._reader.test(condition), self._effect(then, number)
+                other = self._effect(otherwise, number) if otherwise else _always
+                if one is other:
+                    return one
+                return lambda scene: one(scene) if test(scene) else other(scene)
+            case _:
+                return _always if self._words else _never
+
+
+def _remembered_by(effect: tree.Effect) -> Iterable[str]:
+    match effect:
+        case tree.Do("remember", (tree.Text(name),)):
+            return (name,)
+        case tree.Sequence(steps):
+            return [name for step in steps for name in _remembered_by(step)]
+        case _:
+            return ()
+
+
+def _always(scene: object) -> bool:
+    return True
+
+
+def _never(scene: object) -> bool:
+    return False
+
+
+def _all(tests: Iterable[Callable[[S], bool]]) -> Test[S]:
+    """Whether all of several tests hold; most paragraphs have some that never do."""
+    made = tuple(test for test in tests if test is not _always)
+    if _never in made:
+        return _never
+    return every_one(made)

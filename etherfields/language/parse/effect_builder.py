@@ -1,0 +1,435 @@
+"""From the parser's raw tree to ours, noticing on the way what can't be meant.
+
+One function for each nonterminal of the grammar, each with the type of what it makes.
+"""
+
+from __future__ import annotations
+
+from lark import Token, Tree
+
+from etherfields.kernel.system.faults import likely
+from etherfields.language import tree
+from etherfields.language import vocabulary as words
+from etherfields.language.author.fitting import ANY_OF_THEM, COUNTABLE, can_be, counted, is_no_dreamer
+from etherfields.language.author.problems import Mention, at
+from etherfields.language.parse import grammar
+from etherfields.language.parse.phrase_builder import (
+    Branch,
+    PhraseBuilder,
+    as_such,
+    branches,
+    is_own,
+    noun_named,
+    said,
+    such,
+    tokens,
+    unquoted,
+)
+from etherfields.language.vocabulary.verbs import ON_THE_LANDSCAPE, REDIRECTED
+from etherfields.language.vocabulary.words import Own, Slot, Verb
+
+_EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
+_CARD_TO = {"gain": "card to gain", "reveal": "card to reveal"}
+"""What a card must be that a verb names and calls no more than that."""
+_THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
+_EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
+_GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
+_VERB = {grammar.verb_rule(verb): verb for verb in words.VERBS}
+_STATES = tuple(entry.name for entry in words.STATES)
+_CHANGES = {"plus": "+", "minus": "-", "times": "x", "set_to": "is", "at_least": "is at least",
+            "at_most": "is at most"}
+_YOU = tree.The("you")
+_FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
+_FLIPPED = tree.Do("flip", (tree.The("this card"),))
+_PARTY = (tree.The("the party"), tree.Some("", "party"))
+_THE_PARTYS = ("key", "hour")
+"""What belongs to the Party, and not to anybody in it."""
+_OWNERS = {"modify_your": _YOU, "modify_their": tree.The("they")}
+_OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
+
+
+class Builder(PhraseBuilder):
+    """Makes our tree out of the parser's; collects problems and mentions while it does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._onces = 0
+        self._would = 0
+        self._coming = ""
+
+    def root(self, branch: Branch) -> tree.Root:
+        """Whatever kind of text it is."""
+        first = branches(branch)[0]
+        match branch.data:
+            case "effects":
+                return self.block(first)
+            case "rules":
+                return tree.Rules(self.rule_block(first))
+            case "cost":
+                return self.cost_body(first)
+            case "condition_text":
+                return self.condition(first)
+            case "intent":
+                return tree.IntentValue(tuple(self._intent(option) for option in branches(branch)))
+            case _:
+                return self.value(first)
+
+    # --- effects -------------------------------------------------------------------------------
+
+    def block(self, branch: Branch) -> tree.Effect:
+        """Lines of effects, one after the other."""
+        return _in_order([step for line in branches(branch) for step in self._line(line)])
+
+    def suite(self, branch: Branch) -> tree.Effect:
+        """What stands behind a colon: the rest of the line, or an indented block."""
+        if branch.data == "line_suite":
+            return _in_order(self._line(branches(branch)[0]))
+        return self.block(branches(branch)[0])
+
+    def _line(self, line: Branch) -> list[tree.Effect]:
+        steps: list[tree.Effect] = []
+        while line.data == "next_step":
+            step, line = branches(line)
+            steps.append(self._step(step))
+        last = branches(line)[0]
+        steps.append(self._step(last) if last.data in _STEPS else self._compound(last))
+        return steps
+
+    def _step(self, step: Branch) -> tree.Effect:
+        parts = branches(step)
+        action = self.action(parts[-1])
+        match step.data:
+            case "may_action":
+                return tree.May(action)
+            case "subject_action":
+                return tree.For(self.selection(parts[0]), action)
+            case "subject_may_action":
+                return tree.For(self.selection(parts[0]), tree.May(action))
+        return action
+
+    def _compound(self, branch: Branch) -> tree.Effect:
+        parts = branches(branch)
+        match branch.data:
+            case "for_block":
+                self._no_other_behind(parts[-1], "for_block", "happen again for each of these")
+                return tree.For(self.selection(parts[0]), self.suite(parts[-1]))
+            case "for_may_block":
+                return tree.For(self.selection(parts[0]), self._may(parts[1:]))
+            case "choose_block" | "together_block":
+                ways = tuple(self._way(way) for way in branches(parts[0]))
+                return tree.Choose(ways, together=branch.data == "together_block")
+            case "if_block":
+                condition, then = self.condition(parts[0]), self.suite(parts[1])
+                return tree.If(condition, then, self.suite(parts[2]) if len(parts) > 2 else None)
+            case "roll_block":
+                return self._roll(tokens(branch, "DIE")[0], parts[0])
+            case "may_block":
+                return self._may(parts)
+            case "once_block":
+                self._onces += 1
+                index = self._onces - 1
+                span = grammar.SPANS_OF_ONCE[said(tokens(branch, "ONCE")[0])]
+                return tree.Once(self.suite(parts[0]), span, index)
+            case "repeat_block":
+                return tree.Repeat(self.value(parts[0]), self.suite(parts[1]))
+            case "lasting_block":
+                return tree.Lasting(said(tokens(branch, "SPAN")[0]), self.rule_block(parts[0]))
+            case _:
+                return self._instead(branch, parts[0])
+
+    def _instead(self, branch: Branch, suite: Branch) -> tree.Effect:
+        if not self._would:
+            where = tokens(branch, "K_INSTEAD")[0]
+            self.problems.append(at(where, "`instead` only makes sense in a rule with `would`"))
+        return tree.Instead(self.suite(suite))
+
+    def _may(self, parts: list[Branch]) -> tree.May:
+        cost = self.price(parts[0]) if len(parts) > 1 else None
+        return tree.May(self.suite(parts[-1]), cost)
+
+    def _way(self, way: Branch) -> tree.Option:
+        if way.data == "plain_way":
+            return tree.Option(self.suite(branches(way)[0]))
+        if way.data == "longer_way":
+            return tree.Option(self._longer(*branches(way)))
+        if way.data in ("headed_way", "longer_headed_way"):
+            head, *body = branches(way)
+            label = "".join(unquoted(token) for token in tokens(head, "STRING"))
+            prices, provisos = branches(head, "price"), branches(head, "proviso")
+            cost = self.price(prices[0]) if prices else None
+            condition = self.proviso(provisos[0]) if provisos else None
+            effect = self.suite(body[0]) if len(body) == 1 else self._longer(*body)
+            return tree.Option(effect, label, cost, condition)
+        label = "".join(unquoted(token) for token in tokens(way, "STRING"))
+        return tree.Option(_in_order([self._step(step) for step in branches(way)]), label)
+
+    def _longer(self, line: Branch, more: Branch) -> tree.Effect:
+        """Effects behind a star, and those of the lines that are indented below it."""
+        steps = self._line(line)
+        return _in_order([*steps, *(step for part in branches(branches(more)[0]) for step in self._line(part))])
+
+    def _roll(self, die: Token, faces: Branch) -> tree.Roll:
+        outcomes: list[tree.Outcome] = []
+        for face in branches(faces):
+            names = tokens(branches(face)[0], "FACE")
+            told = {name for outcome in outcomes for name in outcome.faces}
+            for name in names:
+                if said(name) not in words.DICE[said(die)]:
+                    self.problems.append(at(name, f"the {said(die)} die has no face `{said(name)}`",
+                                            words.DICE[said(die)]))
+                if said(name) in told:
+                    self.problems.append(at(name, f"what `{said(name)}` does is told twice"))
+                told.add(said(name))
+            rest = branches(face)[1:]
+            body = self.suite(rest[0]) if face.data == "face_line" else _in_order(
+                [self._step(step) for step in rest])
+            outcomes.append(tree.Outcome(tuple(said(name) for name in names), body))
+        return tree.Roll(said(die), tuple(outcomes))
+
+    def _no_other_behind(self, suite: Branch, kind: str, when: str) -> None:
+        """`each dreamer: draw 1; each creature: ...` on one line would be one inside the other, which nobody means."""
+        line = next((part for part in branches(suite) if part.data in ("next_step", "next_rule")), None)
+        while line is not None and line.data in ("next_step", "next_rule"):
+            line = branches(line)[1]
+        last = branches(line)[0] if line is not None else None
+        if last is not None and last.data == kind:
+            first = next(token for token in last.scan_values(lambda part: isinstance(part, Token)))
+            what = f"on this line it would {when}: write it on a line of its own"
+            self.problems.append(at(first, what))
+
+    # --- verbs ---------------------------------------------------------------------------------
+
+    def action(self, branch: Branch, as_price: bool = False) -> tree.Do:
+        """A verb and its arguments."""
+        verb = _VERB[str(branch.data)]
+        first = next(part for part in branch.children if isinstance(part, Token))
+        if as_price and not verb.payable:
+            self.problems.append(at(first, f"`{verb.name}` can't be a price",
+                                    tuple(other.name for other in words.VERBS if other.payable)))
+        if verb.pending and not self._would:
+            self.problems.append(at(first, f"`{verb.name}` only makes sense in a rule with `would`"))
+        elif verb.name == "redirect" and self._coming not in REDIRECTED:
+            self.problems.append(at(first, f"`redirect` turns aside {', '.join(REDIRECTED)}, and nothing else"))
+        given = [part for part in branch.children
+                 if isinstance(part, Tree) or part.type in ("STRING", "COLOUR", "ZONE")]
+        if len(given) < len(verb.slots()):
+            given.append(self._state_behind(given[-1], first))
+        pairs = zip(verb.slots(), given, strict=True)
+        done = tree.Do(verb.name, tuple(self._argument(verb, slot, part) for slot, part in pairs))
+        if done == _FLIPPED:
+            self.mention_word("flip", first)
+        if verb.name in ON_THE_LANDSCAPE and not self._standing:
+            self.mention_word("on the landscape", first)
+        return done
+
+    def _argument(self, verb: Verb, slot: Slot, given: Branch | Token) -> tree.Argument:
+        if isinstance(given, Token):
+            if slot.kind == "text":
+                self.mention(slot.refers, given)
+                return tree.Text(unquoted(given))
+            return tree.Word(said(given))
+        if slot.kind == "state":
+            return self._state(such(given))
+        if slot.kind == "script":
+            number = tokens(given, "NUMBER")[0]
+            self.mentions.append(Mention("script", str(int(number)), number.line or 1, number.column or 1,
+                                         len(number)))
+            return tree.Number(int(number))
+        if slot.kind == "value":
+            return self.value(given)
+        before = len(self.mentions)
+        selection = self.selection(given)
+        if isinstance(selection, tree.Some):
+            if verb.name in _CARD_TO and selection.noun == "card" and selection.name:
+                self.mentions[before].kind = _CARD_TO[verb.name]
+            self._fits(verb, slot, selection, _noun_token(given))
+        elif slot.nouns and not can_be(selection.word, slot.nouns):
+            kind = selection.word.rpartition(" ")[2]
+            self.problems.append(at(_pronoun_token(given), f"`{verb.name}` can't be done to a {kind}", slot.nouns))
+        return selection
+
+    def _state(self, named: Token) -> tree.Word:
+        state = as_such(named)
+        if state in _STATES or is_own(state):
+            self.mention_word("state", named, state)
+        else:
+            self.problems.append(at(named, f"`{state}` is not a State", _STATES))
+        return tree.Word(state)
+
+    def _state_behind(self, phrase: Branch | Token, verb: Token) -> Branch:
+        """The State that a pack has itself, where it was read as the name of the noun before it."""
+        while isinstance(phrase, Tree):
+            last = phrase.children[-1]
+            if isinstance(last, Token) and last.type == "STRING":
+                return Tree("such_as_called", [phrase.children.pop()])
+            phrase = last
+        self.problems.append(at(verb, "say which State", _STATES))
+        return Tree("such", [Token("ADJECTIVE", _STATES[0])])
+
+    def _fits(self, verb: Verb, slot: Slot, what: tree.Some, noun: Token) -> None:
+        if verb.name == "gain" and what.noun == "morph":
+            self.problems.append(at(noun, "Morphs are placed: write `place 1 morph onto this creature`"))
+            return
+        state = next((word for word in what.adjectives if word in _STATES), "") if what.noun == "token" else ""
+        if state:
+            hint = f"say whose, as in `make you {state}`"
+            self.problems.append(at(noun, f"`{state}` is a State, and no kind of token: {hint}"))
+        if slot.nouns and what.noun not in slot.nouns:
+            self.problems.append(at(noun, f"`{verb.name}` can't be done to a {what.noun}", slot.nouns,
+                                    tuple(likely(what.noun, slot.nouns))))
+        elif what.noun in COUNTABLE and what.amount not in ("a", "exactly"):
+            self.problems.append(at(noun, f"say how many: {counted(verb.name, what.noun)}"))
+        elif verb.name == "gain" and not what.name and what.noun not in ANY_OF_THEM:
+            self.problems.append(at(noun, f'say which {what.noun}: `gain {what.noun} "its name"`'))
+
+    # --- standing rules ------------------------------------------------------------------------
+
+    def rule_block(self, branch: Branch) -> tuple[tree.Rule, ...]:
+        """Lines of standing rules."""
+        inner = branches(branch)
+        if branch.data == "rule_suite":
+            return self.rule_block(inner[0])
+        before = self._picked
+        self._standing += 1
+        rules = tuple(rule for line in inner for rule in self._rule_line(line))
+        self._standing -= 1
+        self._picked = before
+        return rules
+
+    def _rule_line(self, line: Branch) -> list[tree.Rule]:
+        rules: list[tree.Rule] = []
+        while line.data == "next_rule":
+            rule, line = branches(line)
+            rules.append(self._rule(rule))
+        rules.append(self._rule(branches(line)[0]))
+        return rules
+
+    def _rule(self, rule: Branch) -> tree.Rule:
+        parts = branches(rule)
+        match rule.data:
+            case "modify" | "modify_your" | "modify_their":
+                quantity = said(tokens(rule, "QUANTITY")[0])
+                of = _OWNERS.get(str(rule.data)) or (self.selection(parts[0]) if len(parts) > 1 else None)
+                if quantity in _OWN and is_no_dreamer(of):
+                    where = tokens(rule, "QUANTITY")[0]
+                    self.problems.append(at(where, f"`{quantity}` is something that Dreamers have, and nobody else"))
+                # What each Dreamer has is anyhow that of whoever owns the rule.
+                of = None if of == _YOU and quantity in _OWN else of
+                value = self.value(branches(parts[-1])[0])
+                return tree.Modify(quantity, _CHANGES[str(parts[-1].data)], value, of)
+            case "forbid":
+                return tree.Forbid(self.selection(parts[0]), said(tokens(rule, "ACTIVITY")[0]))
+            case "permit":
+                return tree.Permit(self.selection(parts[0]), said(tokens(rule, "ACTIVITY")[0]))
+            case "while_active":
+                return tree.While(self.rule_block(parts[0]))
+            case "while_rule":
+                self._no_other_behind(parts[1], "while_rule", "hold only while this does, too")
+                return tree.While(self.rule_block(parts[1]), self.condition(parts[0]))
+            case "offer_rule":
+                return self._offer(parts[0], None)
+            case "offer_to_rule":
+                return self._offer(parts[1], self.selection(parts[0]))
+            case _:
+                return self._when(rule, parts)
+
+    def _when(self, rule: Branch, parts: list[Branch]) -> tree.When:
+        event, would = parts[0], parts[0].data == "would_event"
+        named = [self._spoken_of(part) for part in branches(event) if part.data not in _EVENT_NAMES]
+        if event.data == "moment":
+            happening = tree.Happening(said(tokens(event, "MOMENT")[0]))
+        else:
+            happening = self._happening(branches(event, *_EVENT_NAMES)[0], *named)
+        before, self._coming = self._coming, happening.event
+        self._would += would
+        body = self.suite(parts[1])
+        self._would -= would
+        self._coming = before
+        return tree.When(happening, body, would, rule.data == "next_rule_time")
+
+    def _happening(self, phrase: Branch, who: tree.Selection, what: tree.Selection | None = None,
+                   ) -> tree.Happening:
+        word = next(part for part in phrase.children if isinstance(part, Token))
+        name = _EVENT_NAMES.get(str(phrase.data)) or _EVENT[said(word)]
+        if what in _GAINED and name == "gain":
+            assert isinstance(what, tree.Some)
+            return tree.Happening(grammar.GAINS[what.noun], who)
+        if what is not None and not _THING_OF_EVENT[name]:
+            self.problems.append(at(word, f"nothing can be named after `{name}`"))
+        if isinstance(what, tree.Some) and what.noun in _THE_PARTYS and who not in _PARTY:
+            self.mention_word("of the party", word, f"{name} {what.noun}")
+        return tree.Happening(name, who, what)
+
+    def _offer(self, offer: Branch, who: tree.Selection | None) -> tree.Offer:
+        prices, provisos = branches(offer, "price"), branches(offer, "proviso")
+        # Whoever uses it answers no event.
+        before, self._standing = self._standing, 0
+        made = tree.Offer(unquoted(tokens(offer, "STRING")[0]), self.suite(branches(offer)[-1]),
+                          self.price(prices[0]) if prices else None,
+                          self.proviso(provisos[0]) if provisos else None, who)
+        self._standing = before
+        return made
+
+    # --- costs ---------------------------------------------------------------------------------
+
+    def price(self, branch: Branch) -> tree.Cost:
+        """A cost in square brackets."""
+        return self.cost_body(branches(branch)[0])
+
+    def proviso(self, branch: Branch) -> tree.Condition:
+        """A condition in braces."""
+        return self.condition(branches(branch)[0])
+
+    def cost_body(self, branch: Branch) -> tree.Cost:
+        """What must be paid, part by part."""
+        parts: list[tuple[tree.Payment, ...]] = []
+        cost_words: list[str] = []
+        for part in branches(branch):
+            if part.data == "cost_word":
+                cost_words.append(said(tokens(part, "COST_WORD")[0]))
+            else:
+                parts.append(tuple(self._payment(payment) for payment in branches(part)))
+        return tree.Cost(tuple(parts), tuple(cost_words))
+
+    def _payment(self, payment: Branch) -> tree.Payment:
+        match payment.data:
+            case "action_payment":
+                done = self.action(branches(payment)[0], as_price=True)
+                self._price_of(done, tokens(branches(payment)[0], *_FIRST)[0])
+                return done
+            case "lose_payment":
+                noun = tokens(payment, "NOUN")[0]
+                what = tree.Some("exactly", noun_named(noun), self.reach(branches(payment)[0]))
+                self._fits(_VERB["do_lose"], _VERB["do_lose"].slots()[0], what, noun)
+                self._price_of(tree.Do("lose", (what,)), noun)
+                return tree.Do("lose", (what,))
+            case _:
+                return self._intent(payment)
+
+    def _price_of(self, done: tree.Do, where: Token) -> None:
+        """Note how many of something a price asks for: there may not be so many."""
+        match done:
+            case tree.Do("torment", (tree.Number(n),)):
+                self.mention_word("price", where, f"{n} torment")
+            case tree.Do("lose" | "discard", (tree.Some(_, noun, tree.Number(n)),)) if noun in COUNTABLE:
+                self.mention_word("price", where, f"{n} {noun}")
+
+    def _intent(self, payment: Branch) -> tree.Intent:
+        colour = said(tokens(payment, "COLOUR")[0])
+        return tree.Intent(colour, self.value(branches(payment)[0]), payment.data == "intent_per_dreamer")
+
+
+_STEPS = ("step", "may_action", "subject_action", "subject_may_action")
+
+
+def _in_order(steps: list[tree.Effect]) -> tree.Effect:
+    return steps[0] if len(steps) == 1 else tree.Sequence(tuple(steps))
+
+
+def _pronoun_token(branch: Branch) -> Token:
+    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token)))
+
+
+def _noun_token(branch: Branch) -> Token:
+    return next(token for token in branch.scan_values(lambda part: isinstance(part, Token)
+                                                       and part.type == "NOUN"))

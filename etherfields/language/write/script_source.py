@@ -1,0 +1,57 @@
+"""Paragraphs written back as the Script Book has them."""
+
+from __future__ import annotations
+
+import re
+
+from etherfields.language import tree
+from etherfields.language.write.writer import source as written
+
+
+def source(paragraph: tree.Paragraph) -> str:
+    """A paragraph as the Script Book writes it; it reads to the same paragraph."""
+    lines = [f"=== {paragraph.number}  {paragraph.title}".rstrip(), *_parts(paragraph.parts, "")]
+    return "\n".join(lines) + "\n"
+
+
+def _parts(parts: tuple[tree.Part, ...], margin: str) -> list[str]:
+    lines: list[str] = []
+    before: tree.Part | None = None
+    for part in parts:
+        if before is not None and type(part) is type(before):
+            lines.append("")
+        lines += _part(part, margin)
+        before = part
+    return lines
+
+
+def _part(part: tree.Part, margin: str) -> list[str]:
+    match part:
+        case tree.Prose(text, condition):
+            guard = f"{{{written(condition)}}} " if condition is not None else ""
+            return [margin + guard + _escaped(text, not guard)]
+        case tree.Act(effect):
+            return [f"{margin}~ {line}".rstrip() for line in written(effect).split("\n")]
+        case tree.Turn(number):
+            return [f"{margin}-> {number}"]
+        case tree.Ways(ways):
+            return [line for way in ways for line in _way_lines(way, margin)]
+
+
+def _way_lines(way: tree.Way, margin: str) -> list[str]:
+    pieces = [margin + "* " + _escaped(way.label, False).replace("[", "\\[")]
+    if way.cost is not None:
+        pieces.append(f"[{written(way.cost)}]")
+    if way.condition is not None:
+        pieces.append(f"{{{written(way.condition)}}}")
+    return ["  ".join(pieces), *_parts(way.parts, margin + "    ")]
+
+
+def _escaped(text: str, at_margin: bool) -> str:
+    """Words with a backslash before whatever would be taken for a mark."""
+    text = text.replace("\\", "\\\\")
+    text = text.replace("{", "\\{")
+    text = re.sub(r"(^|(?<=\s))->(?=[ ]*(?:[0-9]|\S*$))", r"\\->", text)
+    if text == "#" or (at_margin and text.startswith(("~", "*", "->", "===", "# "))):
+        text = "\\" + text
+    return text

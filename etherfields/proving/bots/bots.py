@@ -1,0 +1,386 @@
+"""Bots: players without a plan, who play many games and look whether anything breaks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from etherfields import __version__
+from etherfields.kernel.matter.chance import Chance
+from etherfields.kernel.play.beginnings import Beginning
+from etherfields.kernel.play.events import some
+from etherfields.kernel.play.players import Player, first_player, random_player
+from etherfields.kernel.play.running import Game
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import Journal
+from etherfields.kernel.system.faults import Fault, what_broke
+from etherfields.kernel.system.garbage import keep_loaded
+from etherfields.kernel.system.letters import printable
+from etherfields.kernel.system.outputs import make_folder, write_output
+from etherfields.kernel.system.printing import Outlet
+from etherfields.proving.bots.reached import is_over, milestones, read_on
+from etherfields.proving.coverage.coverage import Covered, Watch, watch
+
+Table = TypeVar("Table")
+Table_contra = TypeVar("Table_contra", contravariant=True)
+
+MIXED = ("random", "first")
+"""The players without a plan, who take turns if nobody is named."""
+PLAYERS = (*MIXED, "sensible", "curious")
+ROUND = 48
+"""So many games are played before whoever is curious hears what was read in them."""
+LIMIT = 5_000
+"""A game that isn't over after so many decisions is unfinished."""
+
+
+class Begun(Game[Table], Protocol[Table]):
+    """A game that bots can begin."""
+
+    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
+        """A table at the beginning."""
+
+
+@runtime_checkable
+class Conserves(Protocol[Table_contra]):
+    """A game that can say whether everything is still where it may be."""
+
+    def check(self, table: Table_contra) -> None:
+        """A Fault if something is in two places, in none, or came from nowhere."""
+
+
+@runtime_checkable
+class Ends(Protocol[Table_contra]):
+    """A game that can say how it ended."""
+
+    def ended(self, table: Table_contra) -> str:
+        """In a sentence, once it is over."""
+
+
+Maker: TypeAlias = Callable[[], Begun[Any]]
+"""Makes the game, in whichever process; it can be sent to one."""
+
+
+class Run(Struct, frozen=True):
+    """One game to be played."""
+
+    seed: int
+    player: str
+    """One of PLAYERS."""
+    party: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    limit: int = LIMIT
+    until: str = ""
+    """The Dream after whose end the game is left; empty: it goes on."""
+    known: frozenset[int] = frozenset()
+    """The paragraphs that were read in games before; whoever is curious goes looking for others."""
+    is_watched: bool = False
+    """Whether it is noted which ways were open, and which were taken."""
+    is_kept: bool = False
+    """Whether its decisions are kept, however it ends."""
+
+
+class Played(Struct):
+    """What came of it."""
+
+    run: Run
+    outcome: str = ""
+    keys: list[str] = field(default_factory=list)
+    """All decisions if it failed, is unfinished or is to be kept, the last one last."""
+    is_unfinished: bool = False
+    """Whether it ran to its limit: how it would have ended nobody knows."""
+    decisions: int = 0
+    seconds: float = 0.0
+    failure: str = ""
+    """What broke; empty: nothing did."""
+    milestones: Counter[str] = field(default_factory=Counter)
+    """What was reached on the way, and how often."""
+    read: frozenset[int] = frozenset()
+    """The paragraphs that were read."""
+    open: frozenset[str] = frozenset()
+    """The ways to something that were open at some time, if it was watched."""
+    taken: frozenset[str] = frozenset()
+    """Those that were taken."""
+
+    def journal(self, pack: str, content: str) -> Journal:
+        """The game as a journal that anybody can replay."""
+        run = self.run
+        beginning = Beginning(run.seed, run.party, run.options, pack, content, __version__)
+        return Journal(beginning.header(), self.keys)
+
+
+def runs(
+    n: int, seed: int, who: Sequence[str], *, most: int = 5, party: tuple[str, ...] = (), players: int = 0,
+    options: dict[str, str] | None = None, limit: int = LIMIT, player: str = "",
+    until: str = "", is_watched: bool = False, kept: int = 0,
+) -> Iterator[Run]:  # fmt: skip
+    """N games: each seed is played by every player without a plan, or by each of those that are named.
+
+    Without a party, whoever the seed brings together takes part. The first ones are kept, so many as `kept` says.
+    """
+    playing = tuple(player.split(",")) if player else MIXED
+    for number in range(n):
+        own = seed + number // len(playing)
+        chance = Chance(own)
+        many = players or 1 + chance.below("bots", min(most, len(who)))
+        mixed = list(who)
+        chance.shuffle("bots", mixed)
+        yield Run(
+            own, playing[number % len(playing)], party or tuple(mixed[:many]), options or {}, limit, until,
+            is_watched=is_watched, is_kept=number < kept,
+        )  # fmt: skip
+
+
+def play(game: Begun[Any], run: Run) -> Played:
+    """Play one game to its end, and look at the table after every decision."""
+    played = Played(run)
+    begun = time.perf_counter()
+    keys: list[str] = []
+    try:
+        session = Session(game, game.fresh(run.seed, run.party, dict(run.options)), keep=False)
+        player, watched = _player(game, session.table, run), _watch(game, run)
+        played.outcome = _play_on(session, watched.of(player) if watched else player, run, keys)
+        if session.question is not None and len(keys) >= run.limit:
+            played.is_unfinished = True
+        if played.is_unfinished or run.is_kept:
+            played.keys = keys
+        played.milestones = milestones(session.events)
+        played.read = read_on(session.table)
+        if watched is not None:
+            played.open, played.taken = frozenset(watched.open - {""}), frozenset(watched.taken - {""})
+    except Exception as error:
+        played.failure = what_broke(error)
+        played.keys = keys
+    played.decisions = len(keys)
+    played.seconds = time.perf_counter() - begun
+    return played
+
+
+def _player(game: Begun[Any], table: object, run: Run) -> Player:
+    if run.player == "first":
+        return first_player
+    if run.player in ("sensible", "curious"):
+        return _thinking_player(game, table, run)
+    return random_player(partial(Chance(run.seed).below, "bot"))
+
+
+def _watch(game: Begun[Any], run: Run) -> Watch | None:
+    from etherfields.games.etherfields.campaign.game import Etherfields
+
+    return watch(game.pack) if run.is_watched and isinstance(game, Etherfields) else None
+
+
+def _thinking_player(game: Begun[Any], table: object, run: Run) -> Player:
+    from etherfields.games.etherfields.campaign.game import Etherfields
+    from etherfields.games.etherfields.players.curious import Curious
+    from etherfields.games.etherfields.players.sensible import Sensible
+    from etherfields.games.etherfields.rules.state.table import Table as Laid
+
+    if not isinstance(game, Etherfields) or not isinstance(table, Laid):
+        raise Fault("nobody knows how to play this game with sense", todo="Let the random player play it.")
+    if run.player == "sensible":
+        return Sensible(game.pack, table, run.seed)
+    return Curious(game.pack, table, run.seed, run.known)
+
+
+def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -> str:
+    """Play until the end, or as far as it should go; every key stands in `keys` before it is chosen."""
+    check = session.game.check if isinstance(session.game, Conserves) else None
+    if check is not None:
+        check(session.table)
+    while session.question is not None:
+        if len(keys) >= run.limit:
+            return f"unfinished after {run.limit:,} decisions"
+        if run.until and is_over(session.table, run.until):
+            return f"{run.until} is over"
+        choice = player(session.question)
+        keys.append(choice.key)
+        session.choose(choice)
+        if check is not None:
+            check(session.table)
+    if isinstance(session.game, Ends):
+        return session.game.ended(session.table)
+    said = [event.text for event in session.events if event.text]
+    return said[-1] if said else "over"
+
+
+class Tally(Struct):
+    """What came of many games."""
+
+    games: int = 0
+    decisions: int = 0
+    busy: float = 0.0
+    """Seconds of work, of all cores together."""
+    elapsed: float = 0.0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    failed: list[Played] = field(default_factory=list)
+    unfinished: list[Played] = field(default_factory=list)
+    """Games that ran to their limit, and did not fail."""
+    kept: list[Played] = field(default_factory=list)
+    """Games that went well and are kept all the same."""
+    milestones: Counter[str] = field(default_factory=Counter)
+    """What was reached on the way, and how often in all games together."""
+    reached_in: Counter[str] = field(default_factory=Counter)
+    """In how many games it was."""
+    covered: Covered = field(default_factory=Covered)
+    """What was read."""
+
+    def add(self, played: Played) -> None:
+        """Count one more."""
+        self.games += 1
+        self.decisions += played.decisions
+        self.busy += played.seconds
+        self.milestones.update(played.milestones)
+        self.reached_in.update(set(played.milestones))
+        self.covered.add(len(played.run.party), played.read, played.open, played.taken)
+        if played.failure:
+            self.failed.append(played)
+            return
+        self.outcomes[played.outcome] += 1
+        if played.is_unfinished:
+            self.unfinished.append(played)
+        elif played.run.is_kept:
+            self.kept.append(played)
+
+    def text(self) -> str:
+        """All of it for people."""
+        pace = self.decisions / self.elapsed if self.elapsed else 0
+        a_core = self.decisions / self.busy if self.busy else 0
+        games = f"{self.games:,} {'game' if self.games == 1 else 'games'}"
+        lines = [
+            f"{games}, {self.decisions:,} decisions in {self.elapsed:.1f} s: "
+            f"{pace:,.0f} a second, {a_core:,.0f} a core."
+        ]
+        lines += [f"{count:>8,}  {outcome}" for outcome, count in self.outcomes.most_common()]
+        if self.milestones:
+            lines.append("On the way:")
+            lines += [
+                f"{count:>8,}  {what} (in {some(self.reached_in[what], 'game')})"
+                for what, count in sorted(self.milestones.items())
+            ]
+        for played in sorted(self.unfinished, key=lambda one: _in_order(one.run)):
+            lines.append(f"{_named(played.run)}: {played.outcome}.")
+        for played in sorted(self.failed, key=lambda one: _in_order(one.run)):
+            lines.append(f"{_named(played.run)}: decision {played.decisions} fails.")
+            lines.append(f"    {played.failure}")
+        ran_out = f" {len(self.unfinished):,} unfinished, which is no failure: `--limit` lets games go on."
+        failed = f"{len(self.failed):,} failed." if self.failed else "Nothing failed."
+        lines.append(failed + ran_out * bool(self.unfinished))
+        return "\n".join(lines)
+
+
+def _in_order(run: Run) -> tuple[int, str]:
+    return run.seed, run.player
+
+
+def _named(run: Run) -> str:
+    return f"Seed {run.seed}, {run.player} player, {', '.join(run.party)}"
+
+
+def play_all(make: Maker, all_runs: Iterable[Run], jobs: int, seen: Callable[[Played], None]) -> Tally:
+    """Play all games, in several processes if `jobs` says so; `seen` is told of each."""
+    tally = Tally()
+    begun = time.perf_counter()
+    with _tables(make, jobs) as played_at:
+        for part in _rounds(all_runs, tally.covered):
+            for played in played_at(part):
+                tally.add(played)
+                seen(played)
+    tally.elapsed = time.perf_counter() - begun
+    return tally
+
+
+def _rounds(all_runs: Iterable[Run], covered: Covered) -> Iterator[Iterable[Run]]:
+    """All games at once; with somebody curious in rounds, so that each knows what was read in those before.
+
+    Who knows what depends on the rounds alone, and not on which process is done first.
+    """
+    waiting = iter(all_runs)
+    while part := list(islice(waiting, ROUND)):
+        if not any(run.player == "curious" for run in part):
+            yield chain(part, waiting)
+            return
+        yield [replace(run, known=covered.known(len(run.party))) for run in part]
+
+
+@contextmanager
+def _tables(make: Maker, jobs: int) -> Iterator[Callable[[Iterable[Run]], Iterator[Played]]]:
+    """Where games are played: here, or in several processes."""
+    if jobs < 2:
+        game = make()
+        keep_loaded()
+        yield lambda part: (play(game, run) for run in part)
+        return
+    from multiprocessing import get_context
+
+    with deaf_to_interrupts():
+        processes = get_context("spawn").Pool(min(jobs, os.cpu_count() or 1))
+    with processes as pool:
+        yield lambda part: pool.imap_unordered(partial(_elsewhere, make), part, chunksize=2)
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Processes that begin in here don't hear Ctrl-C: whoever started them does, ends them, and says so once."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+_made: list[Begun[Any]] = []
+"""In a process of a pool: the game that it plays, once it is made."""
+
+
+def _elsewhere(make: Maker, run: Run) -> Played:
+    """Play a game in a process of a pool."""
+    if not _made:
+        _made.append(make())
+        keep_loaded()
+    return play(_made[0], run)
+
+
+class Counted(Struct):
+    """Shows at a terminal how many games are over."""
+
+    games: int
+    out: Outlet
+    over: int = 0
+
+    def __call__(self, played: Played) -> None:
+        """One more is."""
+        self.more(1)
+
+    def more(self, games: int) -> None:
+        """So many more are."""
+        self.over += games
+        if self.out.is_terminal:
+            self.out.over(f"{self.over:,} of {self.games:,}", last=self.over >= self.games)
+
+
+JOURNALS = "the journals of games"
+"""What Faults call what is written here."""
+
+
+def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[Path]:
+    """Write the journals of games that failed, are unfinished or are kept, each sort apart and under its seed."""
+    paths = []
+    for sort, games in (("failed", tally.failed), ("unfinished", tally.unfinished), ("kept", tally.kept)):
+        for played in games:
+            make_folder(folder / sort, JOURNALS)
+            path = folder / sort / f"seed-{played.run.seed}-{played.run.player}.journal"
+            note = f"# {printable(played.failure or played.outcome)}\n"
+            write_output(path, (played.journal(pack, content).text() + note).encode(), JOURNALS)
+            paths.append(path)
+    return paths

@@ -1,0 +1,182 @@
+"""What everything printed for a case comes to: a pack whose texts were read, and checked like an author's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain
+from typing import Any, cast
+
+from msgspec.structs import replace
+
+from etherfields.content.checks import drawn_boards
+from etherfields.content.checks import references as checks
+from etherfields.content.checks.meant import of_the_party, unasked
+from etherfields.content.checks.supplies import supplies
+from etherfields.content.load.draft import Draft, Placed, PlacedEntry, Reference
+from etherfields.content.load.findings import Finding, Report, Slip
+from etherfields.content.load.index import FAMILY_NAMES, enter
+from etherfields.content.load.locate import Path
+from etherfields.content.load.pack import Compiled, Pack
+from etherfields.content.load.read_files import PackFiles
+from etherfields.games.etherfields.definitions import Overlay, Secrets, Tile
+from etherfields.games.etherfields.definitions.walk import marked
+from etherfields.kernel.system.faults import likely
+from etherfields.language import tree
+from etherfields.language.author.problems import Parsed
+from etherfields.language.parse.parser import Kind, parse
+from etherfields.language.script import reader
+from etherfields.proving.cases.read.front_page import front_page
+from etherfields.proving.cases.read.print_cards import Print
+
+
+@lru_cache(maxsize=20_000)
+def read_text(kind: str, text: str) -> Parsed:
+    """A text of the effect language, read once for all cases."""
+    return parse(cast("Kind", kind), text)
+
+
+def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
+    """The pack that everything printed makes; `more` are further texts of the case: kind, text, place, what is before.
+
+    Raises Miswritten where texts can't be read, or speak of what isn't there.
+    """
+    case = printed.case
+    trees: dict[str, dict[str, tree.Root]] = {}
+    if printed.base is not None:
+        trees = {kind: dict(known) for kind, known in printed.base.trees.items()}
+    for family in FAMILY_NAMES:
+        for definition in printed.families.get(family, ()):
+            path = printed.paths.get(definition.code, ())
+            for found in marked(definition):
+                if found.mark == "refers" and path:
+                    _note(printed, definition.code, found.kind, str(found.value), (*path, *found.path))
+                if found.mark == "language" and (path or not _known(trees, found.kind, found.value)):
+                    _text(printed, trees, found.kind, str(found.value), (*path, *found.path) if path else ())
+    for kind, text, path, before in more:
+        _text(printed, trees, kind, text, path, before)
+    draft = _draft(printed)
+    printed.findings += chain(checks.references(draft), supplies(draft))
+    # What the case has not written itself is its pack's affair.
+    draft.placed = [placed for placed in draft.placed if placed.path]
+    printed.findings += unasked(draft)
+    for word in draft.references:
+        printed.findings += of_the_party(draft, word) if word.kind == "of the party" else ()
+    printed.findings += drawn_boards.tiles(_tiles(printed))
+    printed.findings += _icons(printed)
+    printed.findings += _overlays(printed)
+    if printed.findings:
+        raise case.miswritten(*printed.findings)
+    printed_so: dict[str, Any] = {name: tuple(printed.families.get(name, ())) for name in FAMILY_NAMES}
+    secrets = Secrets(**printed_so)
+    paragraphs = {entry.number: entry.entry.paragraph for entry in printed.entries}
+    if printed.base is not None:
+        paragraphs = printed.base.paragraphs | paragraphs
+    compiled = Compiled("case", front_page(printed), secrets, tuple(paragraphs.values()), trees)
+    return Pack(case.folder, compiled)
+
+
+def _note(printed: Print, owner: str, kind: str, name: str, path: Path) -> None:
+    """Something that is called by its code in a key of what a case prints."""
+    spot = printed.case.places.value(path)
+    printed.references.append(Reference(kind, name, owner, printed.case.file, *spot, len(name) + 2, str(path[-1])))
+
+
+def _known(trees: dict[str, dict[str, tree.Root]], kind: str, text: object) -> bool:
+    return text in trees.get(kind, {})
+
+
+def _text(
+    printed: Print, trees: dict[str, dict[str, tree.Root]], kind: str, text: str, path: Path, before: int = 0
+) -> None:
+    """One text of the effect language, so many letters into a line; what is wrong with it, and what it speaks of."""
+    parsed = read_text(kind, text)
+    if parsed.tree is not None:
+        trees.setdefault(kind, {})[text] = parsed.tree
+    for problem in parsed.problems:
+        column = problem.column + (before if problem.line == 1 else 0)
+        slip = Slip(problem.message, problem.line, column, problem.length, problem.expected, problem.likely)
+        printed.findings.append(printed.case.slip(slip, path))
+    for mention in parsed.mentions if path else ():
+        column = mention.column + (before if mention.line == 1 else 0)
+        spot = printed.case.places.inside(path, mention.line, column)
+        printed.references.append(
+            # A bare letter means the group of the Dream that is played.
+            Reference(
+                mention.kind, mention.name, printed.gate, printed.case.file, *spot, mention.length, str(path[-1])
+            )
+        )
+
+
+def _tiles(printed: Print) -> Draft:
+    """The tiles and Overlays that a case writes out, so that their maps and fields are checked like an author's."""
+    made = Draft(Report(), PackFiles(printed.case.folder, {}, []))
+    for family in ("tile", "slumber_tile", "overlay"):
+        for one in printed.families.get(family, ()):
+            if one.code in printed.paths:
+                path = printed.paths[one.code]
+                tile = replace(one, spot="") if isinstance(one, Tile) else one
+                made.placed.append(Placed(family, one.code, tile, printed.case.file, printed.case.places, path))
+    return made
+
+
+def _icons(printed: Print) -> Iterator[Finding]:
+    """Words in `fields` that are no icons."""
+    for name, icons in printed.given.table.fields.items():
+        for words in drawn_boards.icons_of(icons):
+            known = {*drawn_boards.ICONS, *printed.icons}
+            if not words or words[0] not in known:
+                what = f"there is no icon “{' '.join(words)}”"
+                near = likely(words[0], known) if words else drawn_boards.ICONS
+                yield printed.case.finding(what, ("given", "fields", name), 1, near)
+            elif words[0] == "lair" and words[1:] and " ".join(words[1:]) not in printed.colours:
+                what = f"“{' '.join(words[1:])}” is no Turn colour"
+                yield printed.case.finding(what, ("given", "fields", name), 1, printed.colours)
+            elif words[0] == "cards" and not (len(words) == 2 and words[1].isdigit()):
+                yield printed.case.finding("`cards` needs a number: `cards 2`", ("given", "fields", name))
+
+
+def _overlays(printed: Print) -> Iterator[Finding]:
+    """Overlays that say nowhere how many fields they cover."""
+    for one in printed.families.get("overlay", ()):
+        if isinstance(one, Overlay) and not (one.on or one.map or "laid" in printed.beside.get(one.code, {})):
+            what = drawn_boards.covers_nothing(f"the Overlay {one.name}")
+            yield printed.case.finding(what, printed.paths.get(one.code, ()))
+
+
+def _made_by(base: Pack | None) -> Iterator[tuple[str, str]]:
+    """What the texts of a pack remember and count, which a case can ask for, too."""
+    if base is None:
+        return
+    roots = [*(one for kind in base.trees.values() for one in kind.values()), *base.paragraphs.values()]
+    for node in (node for root in roots for node in tree.nodes(root)):
+        if isinstance(node, tree.Do) and node.verb in _MAKES:
+            kind, at = _MAKES[node.verb]
+            name = node.args[at]
+            yield from [(kind, name.text)] if isinstance(name, tree.Text) else []
+
+
+_MAKES = {"remember": ("remember", 0), "set counter": ("counter", 0), "count up": ("counter", 1)}
+"""The verbs that make something remembered or counted, and where they say its name."""
+
+
+def _draft(printed: Print) -> Draft:
+    """The case as a pack that is being written, so that references in it can be checked like an author's."""
+    case, table = printed.case, printed.given.table
+    made = Draft(Report(), PackFiles(case.folder, {}, []))
+    for family, definitions in printed.families.items():
+        for definition in definitions:
+            path = printed.paths.get(definition.code, ())
+            made.placed.append(Placed(family, definition.code, definition, case.file, case.places, path))
+            enter(made.index, family, definition)
+    made.entries = list(printed.entries)
+    if printed.base is not None:
+        made.entries += [
+            PlacedEntry(case.file, reader.Entry(paragraph, 1)) for paragraph in printed.base.paragraphs.values()
+        ]
+    made.references = list(printed.references)
+    for kind, names in (("remember", table.remembers), ("counter", table.counters)):
+        made.references += [Reference(kind, name, "case", case.file, 1, 1, 1) for name in names]
+    made.references += [Reference(kind, name, "pack", case.file, 1, 1, 1) for kind, name in _made_by(printed.base)]
+    made.campaign = front_page(printed)
+    return made

@@ -1,0 +1,261 @@
+"""What a case can be given: the keys of its `[given]` table, and of the table of each Dreamer in it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+from msgspec import Meta, Struct, field
+
+from etherfields.content.load.findings import Finding
+from etherfields.content.load.shaping import shape
+from etherfields.games.etherfields.definitions import Base, Options, Pool
+from etherfields.games.etherfields.definitions.common import Data
+from etherfields.kernel.system.faults import Fault, likely
+from etherfields.language.vocabulary import DICE
+from etherfields.proving.cases.read.card_names import Cards, read_list
+from etherfields.proving.cases.read.reading import Case, Plain
+
+PRINTED = {
+    "card": "influence",
+    "item": "item",
+    "note": "note",
+    "knowledge": "knowledge",
+    "memory": "memory",
+    "defect": "defect",
+    "mask": "mask",
+    "tile": "tile",
+    "overlay": "overlay",
+    "creature": "creature",
+    "companion": "companion",
+    "morph": "morph",
+    "state": "state",
+    "terrain": "terrain",
+    "token": "token",
+    "turn_card": "turn_card",
+    "basic": "basic",
+    "season": "season",
+    "fate": "fate",
+    "slumber": "slumber",
+    "slumber_tile": "slumber_tile",
+    "mode": "mode",
+    "service": "service",
+    "shop": "shop",
+    "classic": "classic",
+    "dreamworld": "dreamworld",
+}
+"""What can be printed in a case: how its tables are called, and the family that they are of."""
+
+
+Tables: TypeAlias = tuple[dict[str, Any], ...]
+"""Printed things of one kind, as they are written."""
+
+
+class DreamerTable(Data, frozen=True, kw_only=True):
+    """What a Dreamer has in front of them; every pile is told from its top."""
+
+    deck: Cards = "20 blanks"
+    hand: Cards = ""
+    discard: Cards = ""
+    blocked: Cards = ""
+    development: Cards = ""
+    """What is laid out; `flipped Habit` lies face-down."""
+    unused: Cards = ""
+    mask: Cards = ""
+    """The Mask that is worn."""
+    masks: Cards = ""
+    """Masks that are owned and not worn."""
+    torment: int = 0
+    ether: int = 0
+    crystals: int = 0
+    spirit: int = 0
+    tokens: Cards = ""
+    """Tokens of other kinds: `2 story`."""
+    states: Cards = ""
+    field: str = ""
+    back: str = ""
+    """What the backs of their starting cards allow."""
+    mode: str = ""
+    """The optional mode that unlocks them."""
+    rules: str | list[str] = ""
+    """Standing rules that hold for them."""
+
+
+class GivenTable(Data, frozen=True, kw_only=True):
+    """The table before anything happens, besides what each Dreamer has."""
+
+    party: Cards = "gambler"
+    away: Cards = ""
+    """Dreamers who sit out, and own what their tables say."""
+    players: int = 5
+    """So many can play at most."""
+    at: str = "dreamers phase"
+    turn: Annotated[int, Meta(ge=1)] = 1
+    pack: str = ""
+    seed: int = 1
+    options: dict[str, Any] = field(default_factory=dict)
+    base: dict[str, Any] = field(default_factory=dict)
+    box: dict[str, Any] = field(default_factory=dict)
+    """How many there are of what in the box."""
+    pool: dict[str, Cards] = field(default_factory=dict)
+    """How many are left in the pool."""
+    hours: Annotated[int, Meta(ge=0)] | None = None
+    keys: Annotated[int, Meta(ge=0)] = 0
+    landscape: str = ""
+    fields: dict[str, str] = field(default_factory=dict)
+    """Icons on fields."""
+    tokens: dict[str, Cards] = field(default_factory=dict)
+    """Tokens on fields."""
+    closed: Cards = ""
+    gate: str | dict[str, Any] = ""
+    later: bool = False
+    """Whether the Dream is another one than the first."""
+    turn_deck: str | int | list[Any] = "6 quiet"
+    turn_discard: str | int | list[Any] = "6 quiet"
+    skipped: tuple[int, ...] = ()
+    """The steps of the current Turn card that are Blocked, the first being 1."""
+    items: Cards = ""
+    stash: Cards = ""
+    item_market: Cards = ""
+    influence_market: Cards = ""
+    defects: Cards = ""
+    notes: Cards = ""
+    known: Cards = ""
+    """Knowledge cards that the Party has."""
+    memories: Cards = ""
+    companions: Cards = ""
+    services: Cards = ""
+    """Shopping cards and vouchers that the Party has."""
+    modes: Cards = ""
+    """The optional modes that are played with."""
+    fate_deck: Cards = ""
+    slumber_deck: Cards = ""
+    slumber_pile: Cards = ""
+    """The Slumber map tiles that wait, face-down."""
+    active_season: Cards = ""
+    seasons: Cards = ""
+    place: str = ""
+    """The Location of the Party."""
+    start: str = ""
+    """The Awakening Location; else the first that is printed."""
+    due: tuple[str, ...] = ()
+    """The states that must come before the Party walks on."""
+    outcomes: dict[str, str] = field(default_factory=dict)
+    """How Dreams ended that were played before."""
+    rules: str | list[str] = ""
+    """Standing rules in play."""
+    scripts: str = ""
+    remembers: tuple[str, ...] = ()
+    counters: dict[str, int] = field(default_factory=dict)
+    next: dict[str, Cards] = field(default_factory=dict)
+    card: Tables = ()
+    item: Tables = ()
+    note: Tables = ()
+    knowledge: Tables = ()
+    memory: Tables = ()
+    defect: Tables = ()
+    mask: Tables = ()
+    tile: Tables = ()
+    overlay: Tables = ()
+    creature: Tables = ()
+    companion: Tables = ()
+    morph: Tables = ()
+    state: Tables = ()
+    terrain: Tables = ()
+    token: Tables = ()
+    turn_card: Tables = ()
+    basic: Tables = ()
+    season: Tables = ()
+    fate: Tables = ()
+    slumber: Tables = ()
+    slumber_tile: Tables = ()
+    mode: Tables = ()
+    service: Tables = ()
+    shop: Tables = ()
+    classic: Tables = ()
+    dreamworld: Tables = ()
+
+
+_OF_CAMPAIGN = (("options", Options, "option"), ("base", Base, "base value"), ("box", Pool, "component"))
+_DICE = {"luck_die": "luck", "movement_die": "movement"}
+
+
+class Given(Struct):
+    """What a case is given, understood."""
+
+    table: GivenTable
+    party: list[str]
+    dreamers: dict[str, DreamerTable] = field(default_factory=dict)
+
+
+DREAMERS = ("gambler", "expert", "tough", "individualist", "fifth")
+"""Whom a case can be about."""
+
+
+def understand(case: Case) -> Given:
+    """What a case is given; raises Miswritten, with everything that is wrong."""
+    found: list[Finding] = []
+    party = _party(case, "party", "gambler", found)
+    away = _party(case, "away", "", found)
+    if both := [who for who in away if who in party]:
+        found.append(case.finding(f"“{both[0]}” can't sit out and take part", ("given", "away")))
+    rest = {key: value for key, value in case.given.items() if key not in (*party, *away)}
+    for key in rest:
+        if key not in GivenTable.__struct_fields__:
+            known = (*GivenTable.__struct_fields__, *party, *away)
+            what, near = f"a case is given no “{key}”, and nobody of that name takes part", likely(key, known)
+            if key in DREAMERS:
+                what, near = f"“{key}” takes no part: say so in `given.party`", []
+            found.append(case.finding(what, ("given", key), len(key), near))
+    rest = {key: value for key, value in rest.items() if key in GivenTable.__struct_fields__}
+    table = shape(rest, GivenTable, case.file, case.places, ("given",), found)
+    for name, kind, what in _OF_CAMPAIGN:
+        _choose(case, name, kind, what, found)
+    dreamers: dict[str, DreamerTable] = {}
+    for who in (*party, *away):
+        own = shape(case.given.get(who, {}), DreamerTable, case.file, case.places, ("given", who), found)
+        if own is not None:
+            dreamers[who] = own
+    if found or table is None:
+        raise case.miswritten(*found)
+    return Given(table, party, dreamers)
+
+
+def _choose(case: Case, name: str, kind: type[Struct], what: str, found: list[Finding]) -> None:
+    """What a case chooses of what a campaign can choose: each must be there, and be what it can be."""
+    chosen, known = case.given.get(name), kind.__struct_fields__
+    if not isinstance(chosen, dict):
+        return
+    for key in [key for key in chosen if key not in known]:
+        found.append(case.finding(f"there is no {what} “{key}”", ("given", name, key), 1, likely(key, known)))
+    is_there = {key: value for key, value in chosen.items() if key in known}
+    options = shape(is_there, kind, case.file, case.places, ("given", name), found)
+    if isinstance(options, Options):
+        for key, die in _DICE.items():
+            for number, face in enumerate(getattr(options, key).faces):
+                if face not in DICE[die]:
+                    said = f"the {die} die has no face “{face}”: its faces are {', '.join(DICE[die])}"
+                    path = ("given", name, key, "faces", number)
+                    found.append(case.finding(said, path, len(face) + 2, likely(face, DICE[die])))
+
+
+def _party(case: Case, key: str, otherwise: str, found: list[Finding]) -> list[str]:
+    """The Dreamers who take part, by seat; or those who sit out."""
+    written = case.given.get(key, otherwise)
+    try:
+        party = [_dreamer(listed.name) for listed in read_list(written)]
+    except Fault as fault:
+        raise case.wrong(str(fault), ("given", key)) from None
+    if not (1 if otherwise else 0) <= len(party) <= 5 or len(set(party)) != len(party):
+        found.append(case.finding("a party has 1 to 5 different Dreamers", ("given", key)))
+    return party
+
+
+def _dreamer(name: str) -> str:
+    """Whom a name means, as the other keys call them: `tough` for `The Tough Guy`."""
+    short = name.casefold().removeprefix("the ").partition(" ")[0]
+    return short if short in DREAMERS else name
+
+
+def plain_tables(given: GivenTable, name: str) -> list[Plain]:
+    """The tables of one kind of printed thing."""
+    return list(getattr(given, name))

@@ -1,0 +1,235 @@
+"""What leads to each paragraph of a pack, what that waits for, and what brings it about: from the trees alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias, cast
+
+import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from etherfields.content.load.index import each
+from etherfields.content.load.pack import Pack, once_for_a_pack
+from etherfields.games.etherfields.definitions import Definition
+from etherfields.games.etherfields.definitions.walk import Path, marked
+from etherfields.games.etherfields.players.sensible.good_endings import Fact, brought, turned_to, wanted
+from etherfields.games.etherfields.rules.engine.scene import slug
+from etherfields.language import tree
+from etherfields.language.script.option_keys import keyed, keyed_ways
+from etherfields.language.write.writer import english
+
+Node: TypeAlias = "int | Fact"
+"""A paragraph by its number, or something that can come to be so."""
+
+DELIVERANCE: Fact = ("permission", "use deliverance")
+"""EF-SLUMBER-09: what every Deliverance waits for."""
+
+
+class Lead(Struct, frozen=True):
+    """One way to a paragraph, or to a fact."""
+
+    to: Node
+    place: str
+    """Where it stands, in words."""
+    of: Node
+    """The paragraph, or the card, in which it stands."""
+    needs: tuple[str, ...] = ()
+    """What must be so, paid or rolled, in words."""
+    facts: tuple[Fact, ...] = ()
+    """What of that something else brings about."""
+    key: str = ""
+    """The key of the choice by which it is taken, without the Dreamer and what it is aimed at; empty: by none."""
+
+
+class Leads(Struct):
+    """All of a pack."""
+
+    all: list[Lead] = field(default_factory=list)
+    to: dict[Node, list[Lead]] = field(default_factory=dict)
+
+    def add(self, lead: Lead) -> None:
+        """Take up one; the same one counts once."""
+        known = self.to.setdefault(lead.to, [])
+        if lead not in known:
+            known.append(lead)
+            self.all.append(lead)
+
+    @property
+    def keys(self) -> frozenset[str]:
+        """The keys of all choices by which something is taken."""
+        return frozenset(lead.key for lead in self.all if lead.key)
+
+
+@once_for_a_pack
+def leads_of(pack: Pack) -> Leads:
+    """Those of a pack, read once."""
+    found = Leads()
+    for number, paragraph in pack.paragraphs.items():
+        for lead in _in_parts(pack, paragraph.parts, Lead(number, str(number), number)):
+            found.add(lead)
+    for _, definition in each(pack.secrets):
+        for lead in _in_definition(pack, definition):
+            found.add(lead)
+    for mark in marked(pack.campaign):
+        if mark.kind == "script":
+            found.add(Lead(int(mark.value), f"campaign.toml, {'.'.join(map(str, mark.path))}", ("card", "")))
+    return found
+
+
+# --- paragraphs -------------------------------------------------------------------------------------------
+
+
+def _in_parts(pack: Pack, parts: tuple[tree.Part, ...], here: Lead) -> Iterator[Lead]:
+    """All leads in a part of a paragraph; `here` is where it stands, and what it waits for."""
+    for part in parts:
+        match part:
+            case tree.Turn(number):
+                yield replace(here, to=number)
+            case tree.Act(effect):
+                yield from _in_effect(pack, effect, here)
+            case tree.Ways(ways):
+                yield from _in_ways(pack, ways, here)
+
+
+def _in_ways(pack: Pack, ways: tuple[tree.Way, ...], here: Lead) -> Iterator[Lead]:
+    for count, (key, way) in enumerate(keyed_ways(ways), 1):
+        inside = replace(here, place=f"option {count} of {here.of}, “{way.label}”", key=f"script/{here.of}/{key}")
+        inside = _waiting(pack, inside, way.condition, way.cost)
+        yield from _in_parts(pack, way.parts, inside)
+
+
+# --- effects and standing rules -----------------------------------------------------------------------------
+
+
+def _in_effect(pack: Pack, body: tree.Node, here: Lead) -> Iterator[Lead]:
+    """All leads in an effect or a rule."""
+    match body:
+        case tree.Do():
+            yield from _of_verb(pack, body, here)
+        case tree.Permit(_, activity):
+            yield replace(here, to=("permission", activity))
+        case tree.If(condition, then, otherwise):
+            yield from _in_effect(pack, then, _waiting(pack, here, condition))
+            if otherwise is not None:
+                yield from _in_effect(pack, otherwise, _waiting(pack, here, tree.Not(condition)))
+        case tree.Roll(die, outcomes):
+            for outcome in outcomes:
+                face = f"a roll of {' or '.join(outcome.faces)} ({die})"
+                yield from _in_effect(pack, outcome.body, replace(here, needs=(*here.needs, face)))
+        case tree.Choose(options):
+            for option in options:
+                key, label = keyed(option)
+                chosen = here if here.key else replace(here, key=f"option/{key}")
+                chosen = replace(chosen, needs=(*chosen.needs, f"the choice “{label}”"))
+                yield from _in_effect(pack, option.body, _waiting(pack, chosen, option.condition, option.cost))
+        case tree.Offer(name, inner, cost, condition):
+            offered = _waiting(pack, replace(here, place=f"“{name}”, {here.place}"), condition, cost)
+            yield from _in_effect(pack, inner, offered)
+        case tree.While(rules, condition):
+            for rule in rules:
+                yield from _in_effect(pack, rule, _waiting(pack, here, condition))
+        case tree.Cost():
+            return
+        case _:
+            for name in body.__struct_fields__:
+                inner_part = getattr(body, name)
+                for one in inner_part if isinstance(inner_part, tuple) else (inner_part,):
+                    if isinstance(one, tree.Node):
+                        yield from _in_effect(pack, one, here)
+
+
+def _of_verb(pack: Pack, leaf: tree.Do, here: Lead) -> Iterator[Lead]:
+    number = turned_to(leaf)
+    if number:
+        yield replace(here, to=number)
+    match leaf:
+        case tree.Do("win" | "fail" as how):
+            yield replace(here, to=("ending", "won" if how == "win" else "failed"))
+        case tree.Do("end as", (tree.Text(name),)):
+            yield replace(here, to=("ending", name))
+    source = here.of[1] if isinstance(here.of, tuple) else ""
+    for fact in brought(pack, leaf, source):
+        yield replace(here, to=fact)
+
+
+def _waiting(pack: Pack, here: Lead, condition: tree.Condition | None, cost: tree.Cost | None = None) -> Lead:
+    """The same place, with what it waits for besides."""
+    needs, facts = here.needs, here.facts
+    if condition is not None:
+        needs = (*needs, english(condition))
+        source = here.of[1] if isinstance(here.of, tuple) else ""
+        facts = (*facts, *wanted(pack, condition, source))
+    if cost is not None and cost.parts:
+        needs = (*needs, f"[{english(cost)}]")
+    return replace(here, needs=needs, facts=facts)
+
+
+# --- definitions --------------------------------------------------------------------------------------------
+
+
+def _in_definition(pack: Pack, definition: Definition) -> Iterator[Lead]:
+    """All leads on a card, tile or piece of the map."""
+    plain = msgspec.to_builtins(definition)
+    itself: Fact = ("card", definition.code)
+    for mark in marked(definition):
+        here = _on_card(pack, definition, plain, mark.path)
+        if mark.mark == "language":
+            read = pack.trees[mark.kind][str(mark.value)]
+            yield from _in_effect(pack, read, here)
+        elif mark.kind == "script":
+            yield replace(here, to=int(mark.value))
+        elif mark.mark == "refers" and str(mark.value) in pack.definitions:
+            yield Lead(("card", str(mark.value)), f"with {_called(definition)}", itself, facts=(itself,))
+
+
+def _on_card(pack: Pack, definition: Definition, plain: object, path: Path) -> Lead:
+    """The place on a card at a path of its file, with what the card and the place wait for."""
+    code = definition.code
+    here = Lead(0, "", ("card", code), facts=(("card", code),))
+    places, part = [_called(definition)], plain
+    for step in path:
+        part = _inside(part, step)
+        if not isinstance(part, dict):
+            continue
+        inner = str(part.get("code", ""))
+        name = str(part.get("name", ""))
+        if inner:
+            places.append(f"{name or inner} ({inner})")
+            here = replace(here, of=("card", inner))
+            if part.get("hidden"):
+                here = replace(here, facts=(*here.facts, ("card", inner)))
+        elif name:
+            places.append(f"“{name}”")
+            source = here.of[1] if isinstance(here.of, tuple) else code
+            here = replace(here, key=f"use/{slug(source)}/{slug(name).lower()}")
+        condition = pack.condition(str(part.get("requirement", "")))
+        cost = pack.cost(str(part.get("cost", "")))
+        here = _waiting(pack, here, condition, cost)
+    field_name = _field(path)
+    if field_name == "deliverance":
+        here = replace(here, facts=(*here.facts, DELIVERANCE))
+    if path[0] == "outcome":
+        here = replace(here, facts=(*here.facts, ("ending", str(path[1]))))
+    where = " of ".join(reversed(places))
+    return replace(here, place=f"{field_name} of {where}" if field_name else where)
+
+
+def _field(path: Path) -> str:
+    """What a place on a card is called, where that says more than that something happens there."""
+    if path[0] == "outcome":
+        return f"the ending “{path[1]}”"
+    name = str(path[-1])
+    return "" if name in ("do", "rules", "cost", "requirement") else name.replace("_", " ")
+
+
+def _inside(part: object, step: str | int) -> object:
+    if isinstance(part, dict):
+        return cast("dict[str, object]", part).get(str(step))
+    if isinstance(part, list | tuple) and isinstance(step, int):
+        return cast("object", part[step])
+    return None
+
+
+def _called(definition: Definition) -> str:
+    return f"{definition.name} ({definition.code})" if definition.name else definition.code

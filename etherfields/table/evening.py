@@ -1,0 +1,253 @@
+"""One evening: a campaign is opened, played, and left."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from typing import TYPE_CHECKING, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from etherfields.kernel.play.events import either, first_of, some
+from etherfields.kernel.saving.shelf import Shelf
+from etherfields.kernel.system import printing
+from etherfields.kernel.system.command_lines import shell_word
+from etherfields.kernel.system.faults import Fault
+from etherfields.kernel.system.files import InUse
+from etherfields.table.game_protocols import Campaign, Seats
+from etherfields.table.how_invoked import typed_as
+from etherfields.table.new_party import ask_party, offer, party_named
+from etherfields.table.plain.choosing import Names
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.page import Page
+from etherfields.table.plain.plain_table import PlainTable
+from etherfields.table.saves.open_save import (
+    Edition,
+    Sitting,
+    free_name,
+    last_played,
+    new_campaign,
+    newest_first,
+    resume,
+)
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.table.at_table import AtTable
+    from etherfields.table.settings import Settings
+
+Table = TypeVar("Table")
+
+MOST_SEEDS = 1 << 31
+MOST_NAMED = 5
+
+
+class Wish(Struct):
+    """What somebody wants to play."""
+
+    save: str | None = None
+    """The name of a save; None: the last one, or a new one if there is none."""
+    new: bool = False
+    party: str = ""
+    seed: int | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    mend: bool = False
+    """Whether decisions that can't be made any more may be taken back."""
+    most: int = 4
+    """So many can play at most."""
+    again: str = ""
+    """What must be typed beside the name to play this again, such as `--pack DIR`."""
+    sync: bool = False
+    """Whether each decision waits for the disk, whatever the settings say."""
+    on_screen: bool = False
+    """Whether the full screen is opened instead of writing lines."""
+
+    @property
+    def of_a_new_one(self) -> bool:
+        """Whether it says what only a new campaign can follow."""
+        return self.new or bool(self.party) or self.seed is not None or bool(self.options)
+
+    @property
+    def of_nothing_yet(self) -> bool:
+        """Whether it says nothing: then a screen begins with the title."""
+        return not (self.save or self.of_a_new_one or self.mend)
+
+
+def play(wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard) -> None:
+    """Open the campaign that somebody wishes, play it, and say how to go on with it."""
+    page.heading(edition.title)
+    try:
+        sitting = opened(wish, game, edition, shelf, page, keyboard)
+    except KeyboardInterrupt:
+        sitting = None
+    if sitting is None:
+        page.flush()
+        page.say("Nothing was begun.")
+        return
+    anew = _anew(sitting, wish, page, keyboard)
+    if anew is not None:
+        play(anew, game, edition, shelf, page, keyboard)
+        return
+    with sitting.save:
+        names = _names(game, sitting)
+        page.gap()
+        try:
+            if wish.on_screen:
+                _on_screen(sitting, game, edition.title, shelf, wish)
+            else:
+                alone = len(sitting.party) == 1
+                seat = PlainTable(sitting.session, page, keyboard, names, alone=alone, again=wish.again)
+                seat.like(_liked(sitting, shelf, wish))
+                seat.keep_name = sitting.save.call
+                _welcome(sitting, seat)
+                seat.sit()
+        except KeyboardInterrupt:
+            pass
+        page.flush()
+        sitting.save.keep()
+    farewell(sitting, wish.again, page)
+
+
+def _names(game: Campaign[Table], sitting: Sitting[Table]) -> Names:
+    called = game.called() if isinstance(game, Seats) else {code: name for code, name, _ in game.archetypes()}
+    return Names(called, sitting.players)
+
+
+def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf: Shelf, wish: Wish) -> None:
+    """Play on the full screen; what it is made of is loaded only now."""
+    from etherfields.table.screen.frame.app import Screen, Terminal
+    from etherfields.table.screen.frame.sheet import Look
+
+    settings, look = _liked(sitting, shelf, wish), Look()
+    settings.apply(look, dict(os.environ), printing.encoding())
+    Screen(seated(sitting, game, title, settings), Terminal(look)).sit()
+
+
+def _liked(sitting: Sitting[Table], shelf: Shelf, wish: Wish) -> Settings:
+    """How somebody likes their table; what of it can't be used is noted."""
+    from etherfields.table.settings import settings_in
+
+    settings, wrong = settings_in(shelf.folder)
+    sitting.notes += [wrong] if wrong else []
+    sync_as_liked(sitting, settings, wish)
+    return settings
+
+
+def sync_as_liked(sitting: Sitting[Table], settings: Settings, wish: Wish) -> None:
+    """Let each decision wait for the disk, where somebody wants that."""
+    from etherfields.table.settings import SYNC
+
+    sitting.save.journal.syncs_all = wish.sync or settings.of(SYNC) == "true"
+
+
+def seated(sitting: Sitting[Table], game: Campaign[Table], title: str, settings: Settings) -> AtTable:
+    """Somebody at the table of a campaign, as they like it."""
+    from etherfields.table.screen.table.at_table import AtTable
+    from etherfields.table.screen.table.screen_table import ScreenTable
+
+    table = ScreenTable(sitting.session, _names(game, sitting), title, alone=len(sitting.party) == 1)
+    settings.seat(table.seat)
+    table.like(settings)
+    table.keep_name = sitting.save.call
+    table.sit_down(sitting.notes)
+    return AtTable(table)
+
+
+def _anew(sitting: Sitting[Table], wish: Wish, page: Page, keyboard: Keyboard) -> Wish | None:
+    """Where the campaign that would go on is over: whether somebody begins another one; None: they don't."""
+    if sitting.session.question is not None or wish.save or wish.of_a_new_one:
+        return None
+    try:
+        new = offer(f"“{sitting.name}” is over.", ("Begin another campaign", "Look at this one"), page, keyboard)
+    except KeyboardInterrupt:
+        return None
+    if new != 0:
+        return None
+    sitting.save.close()
+    return replace(wish, new=True)
+
+
+def opened(
+    wish: Wish, game: Campaign[Table], edition: Edition, shelf: Shelf, page: Page, keyboard: Keyboard
+) -> Sitting[Table] | None:
+    """The campaign that somebody wishes; None if they leave before it begins."""
+    only_options = bool(wish.options) and not (wish.new or wish.party or wish.seed is not None)
+    may_go_on = only_options or not wish.of_a_new_one
+    name = wish.save or (last_played(shelf, edition.pack) if may_go_on else None)
+    if only_options and name in shelf.names():
+        what = f"options are chosen when a campaign begins, and “{name}” has begun already"
+        raise Fault(what, "--option", "Leave them out to go on with it, or begin another one with --new.")
+    if not wish.of_a_new_one and name:
+        return _resumed(shelf, game, edition, _existing(shelf, name), wish)
+    if wish.save and wish.save in shelf.names():
+        todo = "Choose another name, or leave out what a new campaign is made of to go on with this one."
+        raise Fault(f"there is a save “{wish.save}” already", todo=todo)
+    known = game.archetypes()
+    if wish.options:
+        game.fresh(0, tuple(code for code, _, _ in known[:1]), wish.options)
+    party = party_named(known, wish.party) if wish.party else ask_party(known, wish.most, page, keyboard)
+    if party is None:
+        return None
+    seed = secrets.randbelow(MOST_SEEDS) if wish.seed is None else wish.seed
+    name = wish.save or free_name(shelf, edition.title)
+    return new_campaign(shelf, game, edition, name, seed, tuple(party), wish.options, party)
+
+
+def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:
+    """A campaign taken up again; where somebody plays it already, a Fault that says what else there is to do."""
+    try:
+        return resume(shelf, game, edition, name, mend=wish.mend)
+    except InUse as fault:
+        others = [one for one in newest_first(shelf) if one != name]
+        named = either(first_of(others, MOST_NAMED))
+        else_ = f"play another ({named})" if others else "take a copy with `saves copy`"
+        new = typed_as(f"play --new {wish.again}".rstrip())
+        todo = f"Type `quit` there first, or {else_}, or begin a new one: {new}"
+        what = f"“{name}” is being played already, in another window or terminal ({fault.who})"
+        raise Fault(what, todo=todo) from None
+
+
+def _existing(shelf: Shelf, name: str) -> str:
+    """The name of a save that is there."""
+    try:
+        return shelf.path(name).name
+    except Fault as fault:
+        raise Fault(fault.what, fault.where, f"{fault.todo} --new begins one of this name.") from None
+
+
+def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
+    """Say where somebody is who sits down."""
+    for note in sitting.notes:
+        seat.page.say(note)
+    made = len(sitting.session.keys)
+    if not made:
+        seat.page.say("`?` explains the choices in front of you, `undo` takes back, `help` says what else there is.")
+        return
+    after = some(made, "decision")
+    over = sitting.session.question is None
+    name = f"“{sitting.name}”"
+    seat.page.say(f"{name} is over, after {after}." if over else f"You go on with {name}, {after} in.")
+    seat.say_status()
+    if any(event.text for event in sitting.session.events):
+        seat.page.gap()
+        seat.page.say("What happened last:")
+    seat.recall()
+
+
+def farewell(sitting: Sitting[Table], again: str, page: Page) -> None:
+    """Say how to come back, and that leaving is not what the rules call saving."""
+    name, session = sitting.name, sitting.session
+    over = session.question is None
+    page.gap()
+    page.say(f"Saved as “{name}”. {'Look at it again' if over else 'Continue'} with:")
+    page.command("  " + typed_as(f"play {shell_word(name)} {again}".rstrip()))
+    if over:
+        return
+    if isinstance(session.game, Seats) and session.game.has_ended(session.table):
+        page.say("The session has ended by the book; whoever comes back begins the next one, with as many as like.")
+        return
+    page.say(
+        "This only suspends the game: nothing changes, and you come back to this very question. To save "
+        "as the rules have it, which ends a session and has its price, is a choice in the game itself, "
+        f"on the Dreamworld map (`{typed_as('rules EF-SAVE-01')}`)."
+    )

@@ -1,0 +1,154 @@
+"""What a game can offer to the people at the table beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, TypeVar, runtime_checkable
+
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.rests import Plain
+from etherfields.kernel.play.running import Game
+
+if TYPE_CHECKING:
+    from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
+
+Table = TypeVar("Table")
+Table_contra = TypeVar("Table_contra", contravariant=True)
+
+
+class Campaign(Game[Table], Protocol[Table]):
+    """A game that can be begun, and taken up again from a save."""
+
+    def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
+        """A table at the beginning; a Fault if nobody can play so."""
+
+    def missing(self, plain: Plain) -> list[str]:
+        """What a saved table holds and today's content hasn't, each with where it lies; `thaw` leaves it out."""
+
+    def archetypes(self) -> list[tuple[str, str, str]]:
+        """Who can be played: code, name, and a line on what they are like."""
+
+
+@runtime_checkable
+class Explains(Protocol[Table_contra]):
+    """A game that can say what stands behind a choice."""
+
+    def about(self, source: str, table: Table_contra | None = None) -> str:
+        """What a rule ID or the code of a card means, its title first; empty if nothing is known.
+
+        With a table, a card is told as it lies there.
+        """
+
+    def why(self, table: Table_contra, choice: Choice[object]) -> list[str]:
+        """What changed the numbers of a choice, a line each."""
+
+
+@runtime_checkable
+class Governs(Protocol[Table_contra]):
+    """A game whose questions are asked by rules, also those that a card asks."""
+
+    def rules_of(self, question: Ask[object]) -> list[str]:
+        """The IDs of the rules by which something is asked; none if none is known."""
+
+    def rules_behind(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The IDs of the rules by which a choice can be made; none if none is known."""
+
+
+@runtime_checkable
+class Reports(Protocol[Table_contra]):
+    """A game that can say how things stand."""
+
+    def status(self, table: Table_contra) -> list[str]:
+        """Short lines, each clear by itself when read aloud."""
+
+
+@runtime_checkable
+class Holds(Protocol[Table_contra]):
+    """A game in which people hold cards that are worth something."""
+
+    def in_hand(self, table: Table_contra, who: str) -> list[str]:
+        """The cards that somebody holds, each with what it is worth."""
+
+    def hand_in_words(self, table: Table_contra, who: str) -> list[str]:
+        """The same with what each does, a line for all copies of one."""
+
+
+@runtime_checkable
+class Shows(Protocol[Table_contra]):
+    """A game with cards to read, a map to look at, and an ending to tell."""
+
+    def gist(self, source: str) -> str:
+        """What a rule or card is about, in a line; empty if nothing is known."""
+
+    def seen(self, table: Table_contra) -> dict[str, str]:
+        """What lies open on the table: by the name of each thing its code, for `about`."""
+
+    def named_by(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
+        """The codes of the cards that a choice is about."""
+
+    def asked_about(self, question: Ask[object]) -> dict[str, str]:
+        """The codes of the cards that a question calls by their names, by these; whether they lie open or not."""
+
+    def drawing(self, table: Table_contra) -> list[str]:
+        """The map as lines of letters, none of them wider than a page; empty if there is none to draw."""
+
+    def fields_in_words(self, table: Table_contra) -> list[str]:
+        """The map, a line for each field, each clear by itself when read aloud."""
+
+    def alike(self, table: Table_contra, question: Ask[object]) -> list[list[str]]:
+        """The keys of choices between which there is no difference, such as copies of a card in a hand, by groups."""
+
+    def on_fields(self, table: Table_contra) -> dict[str, str]:
+        """What is on each field that somebody may choose, in a few words; those with nothing on them are left out."""
+
+    def crossed(
+        self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]
+    ) -> dict[str, str]:
+        """What choices would set off on the way to where they lead, in a few words, by their keys."""
+
+    def ended(self, table: Table_contra) -> str:
+        """How a game that is over went: won, lost or neither, in a sentence."""
+
+
+@runtime_checkable
+class Travels(Protocol[Table_contra]):
+    """A game on whose map people find their way."""
+
+    def routes(self, table: Table_contra, goal: str) -> list[str]:
+        """How to get to a place, and what each way costs, in lines; a Fault if there is no such place."""
+
+
+@runtime_checkable
+class Advises(Protocol[Table_contra]):
+    """A game that knows what people overlook."""
+
+    def advise(self, table: Table_contra, question: Ask[object], who: str) -> list[str]:
+        """What somebody can still do, in lines that go through all there is."""
+
+
+@runtime_checkable
+class Seats(Protocol[Table_contra]):
+    """A game in which not always the same people take part."""
+
+    def party(self, table: Table_contra) -> Sequence[str]:
+        """Who takes part now, by seat."""
+
+    def has_ended(self, table: Table_contra) -> bool:
+        """Whether a session has ended as the rules have it, and the next one has not begun."""
+
+    def called(self) -> dict[str, str]:
+        """The names of all who could ever take part, by their codes."""
+
+
+@runtime_checkable
+class Pictures(Protocol[Table_contra]):
+    """A game whose table can be painted."""
+
+    def picture(self, table: Table_contra) -> Picture:
+        """Everything on the table that all may see, as plain data."""
+
+    def plan(self, table: Table_contra, goal: str) -> Plan:
+        """The best way to a place on the map, and what it costs; empty where there is none."""
+
+    def foresee(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
+        """What a choice would do, or several of a kind together."""

@@ -1,0 +1,354 @@
+"""What can be typed beside choices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.events import amid
+from etherfields.kernel.play.retracing import retraced, so_far
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.game_protocols import Advises, Shows, Travels
+from etherfields.table.how_invoked import typed_as
+from etherfields.table.plain.auto_answers import far_ahead, far_back, like
+from etherfields.table.plain.choosing import NotAChoice, clipped
+from etherfields.table.story.repeats import Heard
+
+if TYPE_CHECKING:
+    from etherfields.table.plain.plain_table import PlainTable
+
+MOST_LOGGED = 20
+MOST_DECIDED = 12
+"""So much is said by `log`, and so many decisions are listed by `timeline`, if no number is given."""
+LONGEST_READ = 64
+"""A choice that was taken back is told no longer."""
+
+
+class Command(Struct, frozen=True):
+    """A word that does something else than choose."""
+
+    word: str
+    takes: str
+    """What may follow it, for people."""
+    does: str
+    follow: Callable[[PlainTable, str], None]
+
+
+def command_in(line: str) -> tuple[Command, str] | None:
+    """The command that a line begins with, and the rest of it."""
+    if line.startswith("?"):
+        return COMMANDS["?"], line[1:].strip()
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(OTHERWISE.get(word.casefold(), word.casefold()))
+    return (command, rest.strip()) if command else None
+
+
+def elsewhere(line: str) -> Fault | None:
+    """What to say of a word that is typed in the shell, and not here; nothing of any other."""
+    word, _, rest = line.strip().partition(" ")
+    if word.casefold() not in IN_THE_SHELL:
+        return None
+    typed = typed_as(f"{word.casefold()} {rest}".rstrip())
+    return NotAChoice(f"`{word}` is none of the choices: it is typed in the shell", todo=f"There it is `{typed}`.")
+
+
+def begun(line: str) -> str:
+    """The command that a letter or two begin; empty if they begin none, or if more was typed."""
+    word = line.casefold()
+    return min((known for known in COMMANDS if len(word) < 3 and word and known.startswith(word)), key=len, default="")
+
+
+def explain(seat: PlainTable, rest: str) -> None:
+    """`?`: the choices in front of one and the rule behind them; or one of them in full, or anything in sight."""
+    from etherfields.table.plain.explain import explain_all, explain_this, terms
+
+    if (word := OTHERWISE.get(rest.casefold(), rest.casefold())) in COMMANDS:
+        for line in (_help_on(COMMANDS[word]), *terms(rest)):
+            seat.page.say(line)
+    elif rest:
+        explain_this(seat, rest)
+    else:
+        explain_all(seat)
+
+
+def undo(seat: PlainTable, rest: str) -> None:
+    """`undo`: take decisions back that somebody made."""
+    from etherfields.table.plain.left_branches import keep_what_is_far
+
+    n = _number(rest, "undo")
+    keys = list(seat.session.keys)
+    back = far_back(seat.session, n, seat.quick)
+    left = keep_what_is_far(seat.session, n)
+    seat.kept(lambda: seat.session.undo(back))
+    first = _read_again(seat, keys[len(seat.session.keys)])
+    seat.move_in_time(lambda: None, f"Taken back: {_counted(n, first)} {left}".rstrip())
+
+
+def _counted(n: int, first: str) -> str:
+    """So many decisions, as a sentence ends: the one, or how many from which on."""
+    if n > 1:
+        return f"{n} decisions, the first of them “{first}”."
+    return first if first.endswith("...") else f"{first}."
+
+
+def _read_again(seat: PlainTable, key: str) -> str:
+    """How a choice reads that is in front of one again."""
+    question = seat.session.question  # whoever is shown, and whatever is left out for them
+    found = question.choice(key) if question is not None else None
+    return _clipped(seat, question, found) if question is not None and found is not None else key
+
+
+def _clipped(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
+    """A decision as the timeline has it, but not too long."""
+    from etherfields.table.story.decision_list import read_as
+
+    return clipped(read_as(question, choice, seat.names, seat.is_alone).rstrip("."), LONGEST_READ)
+
+
+def redo(seat: PlainTable, rest: str) -> None:
+    """`redo`: do again what was taken back."""
+    n = _number(rest, "redo")
+    ahead = far_ahead(seat.session, n, seat.quick)
+    seat.kept(lambda: seat.session.redo(ahead))
+    taken = next(retraced(seat.session, ahead))
+    first = _clipped(seat, taken.question, taken.choice)
+    seat.move_in_time(lambda: None, f"Done again: {_counted(n, first)}", ahead=True)
+
+
+def save(seat: PlainTable, rest: str) -> None:
+    """`save`: give this point of the game a name."""
+    if not rest:
+        kept = "Every decision is kept as you make it; `save` gives this point a name to come back to."
+        raise Fault(kept, todo="Type `save` and a name.")
+    moved = " (and no longer the one before)" if rest in seat.session.points else ""
+    ways = set(seat.session.left)
+    seat.session.mark(rest)
+    renamed = "".join(f" (the way of that name is “{way}” now)" for way in seat.session.left.keys() - ways)
+    seat.page.say(f"This point is called “{rest}” now{moved}{renamed}. `back {rest}` returns to it.")
+
+
+def back(seat: PlainTable, rest: str) -> None:
+    """`back`: go to a named point."""
+    if not rest:
+        raise Fault("`back` needs the name of a point", todo="`points` lists them.")
+    from etherfields.table.plain.left_branches import keep_the_way
+
+    left = keep_the_way(seat.session) if rest in (*seat.session.points, *seat.session.left) else ""
+    seat.move_in_time(lambda: seat.session.back(rest), f"Back at “{rest}”. {left}".rstrip())
+
+
+def points(seat: PlainTable, rest: str) -> None:
+    """`points`: the names of the points that there are, and the ways that were left."""
+    from etherfields.table.plain.left_branches import points_named, ways_left
+
+    named = points_named(seat.session)
+    seat.page.say("There are no named points yet. `save NAME` makes one." if not named else "Points:")
+    for point in named:
+        seat.page.say(point, "  ")
+    if ways := ways_left(seat.session):
+        seat.page.say("Ways that were left; `back` leads there, too:")
+    for way in ways:
+        seat.page.say(way, "  ")
+
+
+def log(seat: PlainTable, rest: str) -> None:
+    """`log`: what happened last."""
+    n = _number(rest, "log", MOST_LOGGED)
+    said = [event for event in so_far(seat.session) if event.text]
+    if n < len(said):
+        seat.page.say(f"The last {n} of {len(said)} things that happened:")
+    for event in said[-n:]:
+        seat.tell(event)
+    if not said:
+        seat.page.say("Nothing has happened yet.")
+
+
+def timeline(seat: PlainTable, rest: str) -> None:
+    """`timeline`: the last decisions, each with how far back it is."""
+    from etherfields.table.story.decision_list import decided
+
+    n = _number(rest, "timeline", MOST_DECIDED)
+    made = decided(seat.session, seat.names, seat.quick, alone=seat.is_alone)
+    last = "The last decisions; `undo` and a number takes back the one before which it stands, and all after it:"
+    seat.page.say(last if made else "Nothing was decided yet.")
+    for one in made:
+        if one.why:
+            seat.page.say(f"{one.why} From there on decisions are listed by their keys.")
+    turn = ""
+    for back, one in zip(range(min(n, len(made)), 0, -1), made[-n:], strict=True):
+        when, turn = f"{one.turn}: " if one.turn not in ("", turn) else "", one.turn
+        seat.page.say(f"{when}{one.label}", f"{back:>4}  ")
+
+
+def story(seat: PlainTable, rest: str) -> None:
+    """`story`: what was told last, or all of it since the beginning."""
+    from etherfields.table.plain.plain_table import is_read
+
+    if rest not in ("", "all"):
+        raise Fault(f"`story` doesn't know “{rest:.40}”", todo="Type `story` for the last of it, or `story all`.")
+    told = [event for event in so_far(seat.session) if is_read(event)]
+    titled = [number for number, event in enumerate(told) if event.facts.get("title")]
+    heard = Heard()
+    for event in told if rest else told[titled[-1] if titled else 0 :]:
+        if again := heard.again(event):
+            seat.page.apart(f"({again})")
+        else:
+            seat.tell(event)
+    if not told:
+        seat.page.say("Nothing has been told yet.")
+
+
+def status(seat: PlainTable, rest: str) -> None:
+    """`status`: how things stand."""
+    seat.say_status()
+
+
+def draw(seat: PlainTable, rest: str) -> None:
+    """`map`: where everything is, drawn and in words."""
+    game = seat.session.game
+    words = game.fields_in_words(seat.session.table) if isinstance(game, Shows) else []
+    if not isinstance(game, Shows) or not words:
+        raise Fault("there is no map to look at now", todo="`status` says how things stand.")
+    if rest not in ("", "list"):
+        raise Fault(f"`map` doesn't know “{rest:.40}”", todo="Type `map`, or `map list` for the list alone.")
+    seat.page.gap()
+    drawing = game.drawing(seat.session.table)
+    if not rest and seat.page.drawn(drawing):
+        if "+" in drawing[0]:
+            seat.page.say("@ marks who stands there; lines are Walls.")
+        seat.page.gap()
+    for line in words:
+        seat.page.say(line, then="  ")
+
+
+def route(seat: PlainTable, rest: str) -> None:
+    """`route`: how the Party gets somewhere."""
+    game = seat.session.game
+    if not isinstance(game, Travels):
+        raise Fault("there is nowhere to go in this game", todo="`status` says how things stand.")
+    if not rest:
+        raise Fault("`route` needs to know where to", todo="Type `route shop`, or any name that `map` shows.")
+    for line in game.routes(seat.session.table, rest):
+        seat.page.say(line, then="  ")
+
+
+def hands(seat: PlainTable, rest: str) -> None:
+    """`hand`: the cards of whoever is asked, with what each is worth and does."""
+    seat.say_hands()
+
+
+def still(seat: PlainTable, rest: str) -> None:
+    """`still`: what whoever is asked can do, and may have overlooked."""
+    game, question = seat.session.game, seat.question
+    if question is None or not isinstance(game, Advises):
+        raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
+    advice = {who: list(game.advise(seat.session.table, question, who)) for who in question.who}
+    # What is so for all of several people is told once.
+    shared = [line for line in advice[question.who[0]] if all(line in lines for lines in advice.values())]
+    shared = shared if len(advice) > 1 else []
+    told = {
+        f"What {amid(seat.names.of(who))} can still make use of:": [line for line in lines if line not in shared]
+        for who, lines in advice.items()
+    }
+    told |= {"And all of you:": shared} if shared else {}
+    for heading, lines in told.items():
+        seat.page.heading(heading)
+        for line in lines:
+            seat.page.say(line, "  ", "    ")
+
+
+def rules(seat: PlainTable, rest: str) -> None:
+    """`rules`: the rules reference."""
+    from etherfields.table.plain.rules_lookup import look_up
+
+    seat.page.gap()
+    seat.page.lines(look_up(rest))
+
+
+def tell_help(seat: PlainTable, rest: str) -> None:
+    """`help`: what can be typed; of a word, what `?` says of it."""
+    if rest:
+        explain(seat, rest)
+        return
+    seat.page.gap()
+    chosen = "by a number, by the beginning of a choice, by words of it in their order, or by its key"
+    several = "Where things are chosen one after the other, `2 4 5` chooses several."
+    seat.page.say(f"Choose {chosen}. {several} Enter asks again.")
+    for command in COMMANDS.values():
+        if command.word == "title" and not seat.has_title:
+            continue
+        seat.page.say(_help_on(command), "  ", "      ")
+
+
+def _help_on(command: Command) -> str:
+    return f"{command.word} {command.takes}".strip() + f": {command.does}"
+
+
+def name(seat: PlainTable, rest: str) -> None:
+    """`name`: what the person is called who plays a Dreamer."""
+    from etherfields.table.plain.player_names import call, tell_names
+
+    if rest:
+        call(seat, rest)
+    else:
+        tell_names(seat)
+
+
+def title(seat: PlainTable, rest: str) -> None:
+    """`title`: back to the title, where one was opened."""
+    if not seat.has_title:
+        raise Fault("there is no title to go back to here", todo="`quit` ends playing; `play` opens the title.")
+    seat.homeward = True
+
+
+def leave(seat: PlainTable, rest: str) -> None:
+    """`quit`: get up from the table."""
+    seat.leaving = True
+
+
+COMMANDS = {
+    command.word: command
+    for command in (
+        Command("?", "[CHOICE]", "explains the choices and the rule behind them, or one of them", explain),
+        Command("? NAME", "", "says what a card, tile or Creature does that is in sight", explain),
+        Command("undo", "[N]", "takes back your last decision, or the last N", undo),
+        Command("redo", "[N]", "does again what was taken back", redo),
+        Command("save", "NAME", "gives this point of the game a name", save),
+        Command("back", "NAME", "goes to the point of that name; the way left gets a name, too", back),
+        Command("points", "", "lists the named points, and the ways that were left", points),
+        Command("log", "[N]", "says what happened last", log),
+        Command("timeline", "[N]", "lists what was decided last, to tell how far to go back", timeline),
+        Command("story", "[all]", "tells again what was told last, or the whole story so far", story),
+        Command("status", "", "says how things stand", status),
+        Command("hand", "", "tells your cards one by one: what each is worth when it pays, and what it does", hands),
+        Command("still", "", "goes through all you can still do, and may have overlooked; also `what`", still),
+        Command("map", "[list]", "draws the map, and tells it field by field; `look` does the same", draw),
+        Command("route", "WHERE", "says how to get to a Location or field (`route B1.2`), and what that costs", route),
+        Command("quick", "[WHEN]", "when you are asked about quick cards: `always`, `when it matters`, `never`", like),
+        Command("name", "WHO NAME", "says who plays a Dreamer, as in `name gambler Ada`; alone, who all are", name),
+        Command("rules", "WORD", "looks a word or a rule's ID up in the rules", rules),
+        Command("help", "[WORD]", "says this, or what a word of it is for", tell_help),
+        Command("title", "", "goes back to the title: settings, other games; nothing is lost", title),
+        Command("quit", "", "ends playing for now; nothing is lost", leave),
+    )
+}
+"""All of them, by their word."""
+
+IN_THE_SHELL = (
+    "play", "text", "check", "new-pack", "graph", "script", "replay", "case", "bots", "balance", "saves",
+)  # fmt: skip
+"""The words of the command line that mean nothing here."""
+
+OTHERWISE = {"look": "map", "ways": "route", "what": "still", "exit": "quit", "bye": "quit"}
+"""Other words for some of them."""
+
+
+def _number(rest: str, word: str, otherwise: int = 1) -> int:
+    if not rest:
+        return otherwise
+    if not (rest.isascii() and rest.isdigit() and len(rest) < 10 and int(rest)):
+        raise Fault(f"`{word}` takes a number, not “{rest:.40}”", todo=f"Type `{word}` or `{word} 3`.")
+    return int(rest)

@@ -1,0 +1,101 @@
+"""Whoever goes back leaves a way behind, which gets a name by itself: so it is found again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from etherfields.kernel.play.events import some
+from etherfields.kernel.play.rests import MOST_POINTS
+from etherfields.kernel.play.running import Misfit
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import fits_a_line
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.game_protocols import Pictures
+from etherfields.table.plain.choosing import clipped
+
+FAR = 10
+"""Whoever takes so many decisions back at once hasn't just mistyped."""
+LONGEST_PLACE = 40
+LONGEST_FIRST = 48
+"""What was decided first on a way is told no longer."""
+KEPT = "The way left is called “{name}” now."
+
+
+def keep_the_way(session: Session[Any]) -> str:
+    """Name the point that is left, unless a named one leads there: the sentence that says so.
+
+    Where there are as many points as can be, it is still among the ways that were left.
+    """
+    return "" if session.is_named or len(session.points) >= MOST_POINTS else _named(session)
+
+
+def points_named(session: Session[Any]) -> list[str]:
+    """The named points, each with where it is in the game."""
+    return [f"{name}{_at_point(session, name)}" for name in session.points]
+
+
+def _at_point(session: Session[Any], name: str) -> str:
+    """Where a named point is, and after how many decisions."""
+    twin = session.branch()
+    try:
+        twin.back(name)
+    except Misfit as misfit:
+        return f" (decision {misfit.number} on the way there can't be made any more)"
+    except Fault:
+        return ""
+    after, place = f"after decision {len(twin.keys)}", where(twin, whole=True)
+    return f" ({after})" if place == f"decision {len(twin.keys)}" else f" ({place}, {after})"
+
+
+def ways_left(session: Session[Any]) -> list[str]:
+    """The ways that were left for others, those left last first: what was decided there, and where they end."""
+    left = {name: (same, more) for name, (same, more) in session.left.items() if more}
+    return [f"{name}: {_of_a_way(session, name, *left[name])}" for name in reversed(left)]
+
+
+def _of_a_way(session: Session[Any], name: str, same: int, more: int) -> str:
+    """A way as it went: where it begins, what was decided first, and how far it leads."""
+    fork = f"after decision {same}"
+    twin = session.branch()
+    try:
+        twin.back(name)
+        end, key = where(twin), twin.keys[same]
+        twin.undo(more)
+    except Fault:
+        return f"{some(more, 'decision')} {fork}"  # what was decided there can't be decided any more
+    asked, place = twin.question, where(twin)
+    begins = "" if place == f"decision {same}" else f"{place}, "
+    choice = asked.choice(key) if asked is not None else None
+    first = choice.label if choice is not None else key
+    rest = f", and {some(more - 1, 'decision')} more, to {end}" if more > 1 else ""
+    return f"{begins}{clipped(first.partition(' [')[0], LONGEST_FIRST)}{rest} ({fork})"
+
+
+def keep_what_is_far(session: Session[Any], n: int) -> str:
+    """Before n decisions are taken back: name the point that is left, if it is far and there is room for a name."""
+    far = FAR <= n <= len(session.keys)
+    return _named(session) if far and not session.is_named and len(session.points) < MOST_POINTS else ""
+
+
+def _named(session: Session[Any]) -> str:
+    """Name this point: the sentence that says how."""
+    name = session.free_name(f"left at {where(session)}")
+    session.mark(name)
+    return KEPT.format(name=name)
+
+
+def where(session: Session[Any], *, whole: bool = False) -> str:
+    """Where the game is, in a few words: the Turn or the Location; else how many decisions in.
+
+    A Turn of which Dream is said where that is the `whole` of it.
+    """
+    game = session.game
+    shown = game.picture(session.table) if isinstance(game, Pictures) else None
+    if shown is not None and shown.map is not None:
+        at = shown.map.party
+        place = next((one.name for one in shown.map.places if one.code == at), "")
+        if place and len(place) <= LONGEST_PLACE and fits_a_line(f"!point {place}"):
+            return place
+    elif shown is not None and shown.turn is not None and shown.turn.number:
+        return f"{f'{shown.title}, ' if whole and shown.title else ''}Turn {shown.turn.number}"
+    return f"decision {len(session.keys)}"

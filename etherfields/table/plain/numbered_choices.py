@@ -1,0 +1,162 @@
+"""The choices of a question as they are listed: numbered, ways of one kind under one number, equals told apart."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.system.faults import Fault
+
+T = TypeVar("T")
+
+_WAY = re.compile(
+    r"(?P<stem>.+?)(?P<how> round .+)? to (?P<place>\S+) "
+    r"\[(?P<price>\d+) (?P<unit>\w+)(?P<luck>, with luck)?\]"
+)
+"""A choice that differs from others only in where it leads, how, and what that costs."""
+_FEWEST = 2
+"""So many ways at least share a number."""
+_NUMBER = re.compile(r"([0-9]{1,400})(?:\.([0-9]{1,9}))?\.?", re.ASCII)
+_SEVERAL = re.compile(r"\d+(?:[ ,]+\d+)+")
+ONE_BY_ONE = ("unwanted", "discard", "thing")
+"""Questions of these kinds come again while there is more to choose: of them several can be answered in a line."""
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+class Entry(Struct, Generic[T]):
+    """A numbered line: one choice, or several ways of a kind behind one number."""
+
+    choices: list[Choice[T]]
+    stem: str = ""
+    """What the ways behind the number have in common; empty: it is a single choice."""
+
+    @property
+    def title(self) -> str:
+        """How several ways are called together: what they are, and from what to what they cost."""
+        ways = [way for choice in self.choices if (way := _WAY.fullmatch(choice.label))]
+        sure = _span([way for way in ways if not way["luck"]])
+        lucky = _span([way for way in ways if way["luck"]])
+        both = f"{sure}, {lucky.partition(' ')[0]} with luck" if sure and lucky else sure or f"{lucky}, with luck"
+        return f"{self.stem} ... [{both}]"
+
+
+def _span(ways: list[re.Match[str]]) -> str:
+    """From what to what some ways cost; empty if there are none."""
+    if not ways:
+        return ""
+    costs = [int(way["price"]) for way in ways]
+    unit = next(way["unit"] for way in ways if int(way["price"]) == max(costs))
+    return f"{f'{min(costs)}-' if min(costs) < max(costs) else ''}{max(costs)} {unit}"
+
+
+def listed(question: Ask[T]) -> list[Entry[T]]:
+    """The lines of a question, in the order of its choices."""
+    kinds = Counter(kind for choice in question.choices if (kind := _kind(choice)))
+    alone = len(set(kinds)) == 1 and sum(kinds.values()) == len(question.choices)
+    entries: list[Entry[T]] = []
+    shared: dict[tuple[str, str, str], Entry[T]] = {}
+    for choice in question.choices:
+        kind = _kind(choice)
+        if kind is None or alone or kinds[kind] < _FEWEST:
+            entries.append(Entry([choice]))
+        elif kind in shared:
+            shared[kind].choices.append(choice)
+        else:
+            shared[kind] = Entry([choice], kind[2])
+            entries.append(shared[kind])
+    return entries
+
+
+def _kind(choice: Choice[T]) -> tuple[str, str, str] | None:
+    """What a way has in common with others that may share its number; None: it is none."""
+    way = _WAY.fullmatch(choice.label)
+    if way is None:
+        return None
+    *begins, _ = choice.key.split("/")
+    return choice.who, "/".join(begins[:-1] if way["how"] else begins), way["stem"]
+
+
+def marks(question: Ask[T]) -> dict[str, str]:
+    """What is typed for each choice, by its key: `3`, or `4.2` for the second way behind 4."""
+    return {
+        choice.key: f"{number}.{nth}" if entry.stem else f"{number}"
+        for number, entry in enumerate(listed(question), start=1)
+        for nth, choice in enumerate(entry.choices, start=1)
+    }
+
+
+def once(question: Ask[T], alike: Sequence[Sequence[str]]) -> tuple[Ask[T], dict[str, int]]:
+    """A question with one choice of each group between which there is no difference; and how many each is, by key.
+
+    Where several are chosen one by one, each stands for itself, so that several numbers can mean several copies.
+    """
+    if question.kind in ONE_BY_ONE:
+        return question, {}
+    keys = [choice.key for choice in question.choices]
+    groups = [sorted(group, key=keys.index) for group in alike]
+    others = {key for group in groups for key in group[1:]}
+    left = [choice for choice in question.choices if choice.key not in others]
+    return replace(question, choices=left) if others else question, {group[0]: len(group) for group in groups}
+
+
+def apart(question: Ask[T], alike: Mapping[str, int]) -> dict[str, str]:
+    """What tells choices from each other that read the same, by key; or how many there are of one."""
+    same: dict[tuple[str, str], list[str]] = {}
+    for choice in question.choices:
+        same.setdefault((choice.who, choice.label), []).append(choice.key)
+    counted = {key: f" ({many} of them)" for key, many in alike.items()}
+    return counted | {
+        key: f" (the {_ORDINALS[nth]})" if nth < len(_ORDINALS) else f" (number {nth + 1})"
+        for keys in same.values()
+        if len(keys) > 1
+        for nth, key in enumerate(keys)
+    }
+
+
+def is_number(said: str) -> bool:
+    """Whether somebody typed the number of a line."""
+    return _NUMBER.fullmatch(said) is not None
+
+
+def is_several(said: str) -> bool:
+    """Whether somebody typed the numbers of several lines: `1 3 4`."""
+    return _SEVERAL.fullmatch(said) is not None
+
+
+def several(said: str, question: Ask[T], opened: Entry[T] | None = None) -> list[Choice[T]]:
+    """The choices that several numbers stand for, where they can be taken one after the other."""
+    if question.kind not in ONE_BY_ONE:
+        raise Fault("here one thing is chosen at a time", todo="Type one number.")
+    entries = [numbered(one, question, opened) for one in said.replace(",", " ").split()]
+    found = {choice.key: choice for entry in entries for choice in entry.choices}
+    if any(entry.stem for entry in entries) or len(found) < len(entries):
+        raise Fault("each number must stand for one choice, and another one than the others")
+    return list(found.values())
+
+
+def numbered(said: str, question: Ask[T], opened: Entry[T] | None = None) -> Entry[T]:
+    """The line with a number, the first being 1; with `opened`, that among its ways, unless both are given: `1.3`."""
+    found = _NUMBER.fullmatch(said)
+    first, second = (found[1], found[2]) if found else ("0", None)
+    ways = opened.choices if opened is not None and second is None else None
+    entries = listed(question) if ways is None else [Entry([choice]) for choice in ways]
+    entry = entries[_index(first, len(entries))]
+    if second is None:
+        return entry
+    if not entry.stem:
+        raise Fault(f"behind {first} there is one choice only", todo=f"Type `{first}`.")
+    return Entry([entry.choices[_index(second, len(entry.choices))]])
+
+
+def _index(digits: str, most: int) -> int:
+    number = int(digits) if len(digits) < 10 else 0
+    if not 0 < number <= most:
+        there = "is only choice 1" if most == 1 else f"are choices 1 to {most}"
+        raise Fault(f"there is no choice {digits:.12}; there {there}")
+    return number - 1

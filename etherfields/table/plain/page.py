@@ -1,0 +1,134 @@
+"""Writing for people, line after line: a calm width, no colours, nothing that moves."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Callable
+from typing import TextIO
+
+from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.kernel.system.letters import printable
+from etherfields.kernel.system.printing import Outlet
+
+WIDTH = 72
+"""Lines are no longer than this, however wide the screen is."""
+NARROWEST = 30
+
+
+class Page:
+    """Text on its way to a person: wrapped, with a single empty line between things that stand apart."""
+
+    def __init__(self, out: TextIO | Outlet, width: int | Callable[[], int] = WIDTH, *, bold: bool = False) -> None:
+        self._out = out if isinstance(out, Outlet) else Outlet(out)
+        self._wide = width
+        self._bold = bold
+        self._open = False
+        self._empty = True
+
+    @property
+    def width(self) -> int:
+        """How long a line may be now; a terminal can have grown or shrunk since the last one."""
+        return max(self._wide if isinstance(self._wide, int) else self._wide(), NARROWEST)
+
+    def fault(self, fault: Fault) -> None:
+        """What can't be done, as a sentence."""
+        self.say(sentence(fault))
+
+    def drawn(self, lines: list[str]) -> bool:
+        """Lines as they are, spaces and all; nothing of them, and False, if one of them is too long."""
+        if not lines or max(map(len, lines)) > self.width:
+            return False
+        for line in lines:
+            self.command(line)
+        return True
+
+    def command(self, line: str) -> None:
+        """A line that somebody may want to copy: it stays one, however long it is."""
+        self._line(printable(line))
+
+    def say(self, text: str, first: str = "", then: str | None = None) -> None:
+        """Text as wrapped lines; `first` stands before the first of them, `then` before the others.
+
+        An empty line in the text stays one.
+        """
+        rest = " " * len(first) if then is None else then
+        for number, part in enumerate(text.split("\n\n")):
+            if number:
+                self.gap()
+            lines = textwrap.wrap(
+                _plain(part), self.width, initial_indent=first, subsequent_indent=rest,
+                break_on_hyphens=False,
+            )  # fmt: skip
+            for line in lines:
+                self._line(line)
+            first = rest
+
+    def lines(self, text: str, indent: str = "") -> None:
+        """Text whose own lines stay apart, each wrapped."""
+        for line in text.splitlines():
+            if line.strip():
+                self.say(line.strip(), indent)
+            else:
+                self.gap()
+
+    def heading(self, text: str) -> None:
+        """What begins here, or what is asked; bold where that can be shown."""
+        self.gap()
+        for line in textwrap.wrap(_plain(text), self.width, break_on_hyphens=False):
+            self._line(line, bold=self._bold)
+
+    def apart(self, text: str) -> None:
+        """Text with an empty line before and after it."""
+        self.gap()
+        self.say(text)
+        self.gap()
+
+    def gap(self) -> None:
+        """An empty line, unless there is one already."""
+        if not self._empty:
+            self._line("")
+
+    def mark(self, text: str) -> None:
+        """Something after which a person types, on the same line."""
+        self._out.write(text)
+        self._open = True
+        self._out.flush()
+
+    def typed(self, text: str) -> None:
+        """What was typed after a mark, where no terminal shows it by itself; ends the line."""
+        self._line(_plain(text))
+
+    def entered(self) -> None:
+        """A person has ended the line by themselves."""
+        self._open = False
+        self._empty = False
+
+    def flush(self) -> None:
+        """See to it that all of it is out; an open line is ended."""
+        if self._open:
+            self._line("")
+        self._out.flush()
+
+    def _line(self, line: str, *, bold: bool = False) -> None:
+        self._out.write(line, bold=bold)
+        self._out.write("\n")
+        self._empty = not line and not self._open
+        self._open = False
+
+
+def page_for(out: Outlet, environment: dict[str, str]) -> Page:
+    """A page that suits where it goes: bold and narrow enough for a terminal, plain for all else."""
+    terminal = out.is_terminal
+    bold = terminal and not environment.get("NO_COLOR") and environment.get("TERM", "dumb") != "dumb"
+    return Page(out, _columns if terminal else WIDTH, bold=bold)
+
+
+def _columns() -> int:
+    """How wide a terminal is now, as far as lines may go."""
+    return min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
+
+
+def _plain(text: str) -> str:
+    """Text that can't steer a terminal, on one line."""
+    return printable(" ".join(text.split()))

@@ -1,0 +1,398 @@
+"""Plain line mode: a session played by somebody who reads lines and types lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.events import Event, told_together
+from etherfields.kernel.play.retracing import LEFT_OUT
+from etherfields.kernel.play.session import Session, Unsaved
+from etherfields.kernel.system.faults import Fault, what_broke
+from etherfields.table.game_protocols import Holds, Reports, Seats, Shows
+from etherfields.table.how_invoked import typed_as
+from etherfields.table.plain.auto_answers import MATTERS, SAID, passed_by
+from etherfields.table.plain.choosing import (
+    Names,
+    NotAChoice,
+    asked,
+    bare,
+    exactly,
+    group,
+    is_spelt_out,
+    meant,
+    shown,
+    unclear,
+)
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.numbered_choices import (
+    Entry,
+    apart,
+    is_number,
+    is_several,
+    listed,
+    numbered,
+    once,
+    several,
+)
+from etherfields.table.plain.page import Page
+from etherfields.table.story.field_notes import told_there
+
+if TYPE_CHECKING:
+    from etherfields.table.settings import Settings
+
+READ = {"story", "announced", "goal", LEFT_OUT}
+"""Events of these kinds are read, not noted: they stand apart."""
+
+RECALLED = 8
+"""So many events are told again to whoever takes a game up."""
+
+
+def is_read(event: Event) -> bool:
+    """Whether something that was told is read, and stands apart; what has no text is not."""
+    return bool(event.text) and (event.kind in READ or "\n\n" in event.text)
+
+
+class PlainTable:
+    """A seat at a session in plain line mode."""
+
+    def __init__(
+        self,
+        session: Session[Any],
+        page: Page,
+        keyboard: Keyboard,
+        names: Names,
+        *,
+        alone: bool = False,
+        again: str = "",
+    ) -> None:
+        """Sit down; `again` is what must be typed to play this pack, beside `play`."""
+        self.session = session
+        self.page = page
+        self.names = names
+        self.leaving = False
+        """Whether whoever sits here wants to get up."""
+        self.has_title = False
+        """Whether there is a title that one can go back to."""
+        self.homeward = False
+        """Whether whoever sits here wants to go back to it."""
+        self._keyboard = keyboard
+        self._alone = alone
+        self._again = again
+        self._told = 0
+        self._held: dict[str, Counter[str]] = {}
+        """What everybody held when it was last said."""
+        self.opened: Entry[object] | None = None
+        """The line whose ways are being chosen among."""
+        self.quick = MATTERS
+        """When whoever sits here is asked whether they use something quick."""
+        self.keep_name: Callable[[str, str], None] | None = None
+        """Keeps what the person is called who plays somebody, if that is kept."""
+        self.settings: Settings | None = None
+        """Where it is kept how they like their table, if it is kept."""
+        self.passed_as = ""
+        """As which of their likings it was said last that questions are passed by."""
+        self._unsaved: Fault | None = None
+        """Why the table couldn't be saved where it rested last, until that is told."""
+        self._posed: Ask[object] | None = None
+        """The question that was put last."""
+        self._once: tuple[object, object, Ask[object], dict[str, int]] | None = None
+        """The question as it was last listed: which one, with which choices, and what was made of it."""
+
+    @property
+    def question(self) -> Ask[object] | None:
+        """What is asked of whoever sits here, copies of a card once."""
+        return self._listed()[0]
+
+    def _listed(self) -> tuple[Ask[object] | None, dict[str, int]]:
+        """The question with one of all choices between which there is no difference, and how many each is."""
+        asked, game = self.session.question, self.session.game
+        if asked is None or not isinstance(game, Shows):
+            return asked, {}
+        if self._once is None or self._once[0] is not asked or self._once[1] is not asked.choices:
+            self._once = (asked, asked.choices, *once(asked, game.alike(self.session.table, asked)))
+        return self._once[2:]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether a single person plays, who needn't be told whom a question is for."""
+        game = self.session.game
+        return len(game.party(self.session.table)) == 1 if isinstance(game, Seats) else self._alone
+
+    def sit(self) -> None:
+        """Play until whoever sits here gets up, or nobody types any more."""
+        self.tell_news()
+        self.pose()
+        while not self.leaving:
+            try:
+                line = self._keyboard.line()
+                if line is None:
+                    return
+                self.respond(line)
+            except Fault as fault:
+                self.page.fault(fault)
+                if self.session.question is not self._posed:
+                    self.pose()
+
+    def respond(self, line: str) -> None:
+        """Do what a line says: choose, or follow a command."""
+        from etherfields.table.plain.commands import begun, command_in
+
+        question = self.question
+        chosen = exactly(line, question, self.names) if question else None
+        if chosen is None and self.session.question is not None:
+            # A copy that isn't listed has a key all the same.
+            chosen = self.session.question.choice(line)
+        spelt = chosen is None and is_spelt_out(line, question, self.names)
+        command = command_in(line) if chosen is None and not spelt else None
+        if command is not None:
+            typed, rest = command
+            typed.follow(self, rest)
+        elif not line:
+            self.pose()
+        elif chosen is None and (begins := begun(line)):
+            raise unclear(line, question, self.names, begins)
+        elif question is None:
+            raise Fault("the game is over", todo="You may still type `undo`, `log`, `status`, or `quit`.")
+        else:
+            self._decide(line, question, chosen)
+
+    def _decide(self, line: str, question: Ask[object], chosen: Choice[object] | None) -> None:
+        """Choose; or where several ways are behind a number, list them."""
+        if chosen is None and is_several(line):
+            self._choose_several(several(line, question, self.opened), question.kind)
+            return
+        entry = None
+        if chosen is None:
+            entry = numbered(line, question, self.opened) if is_number(line) else group(line, question, self.names)
+        if entry is not None and len(entry.choices) > 1:
+            self._open(question, entry)
+        else:
+            self.choose(chosen or self.meant(line))
+
+    def _choose_several(self, choices: Sequence[Choice[object]], kind: str) -> None:
+        """Decide so several times in a row, as long as it is asked for more of the kind."""
+        for nth, choice in enumerate(choices):
+            now = self.question
+            open_ = now.choices if now is not None and now.kind == kind else ()
+            found = next((one for one in open_ if one.key == choice.key), None)
+            if found is None:
+                self.tell_news()
+                self.pose()
+                raise Fault(f"“{bare(choice, self.names):.60}” can't be chosen any more; what came before it was")
+            if nth < len(choices) - 1:
+                self.guarded(found.key, partial(self.session.choose, found))
+            else:
+                self.choose(found)
+
+    def meant(self, said: str) -> Choice[object]:
+        """The choice in front of one that somebody means."""
+        question = self.question
+        if question is None:
+            raise Fault("the game is over")
+        from etherfields.table.plain.commands import elsewhere
+
+        try:
+            return meant(said, question, self.names, self.opened)
+        except NotAChoice as fault:
+            raise elsewhere(said) or fault from None
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Decide, and go on to the next question."""
+        self.guarded(choice.key, lambda: self.session.choose(choice))
+        self.pass_by()
+        self.tell_news()
+        self.pose()
+
+    def like(self, settings: Settings) -> None:
+        """Keep to what somebody likes."""
+        self.settings, self.quick = settings, settings.of("quick")
+
+    def pass_by(self) -> None:
+        """Answer what nobody likes to be asked, as they would; the first time it is said."""
+        while (choice := passed_by(self.session.question, self.quick)) is not None:
+            self.guarded(choice.key, partial(self.session.choose, choice))
+            if self.passed_as != self.quick:
+                self.passed_as = self.quick
+                self.page.say(SAID[self.quick])
+
+    def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
+        """Go to another point of the game; only on the way ahead anything new is told."""
+        self.kept(move)
+        if not ahead:
+            self._told = len(self.session.events)
+        self.page.say(said)
+        self.tell_news()
+        self._say_gained(back=not ahead)
+        self.pose()
+
+    def guarded(self, key: str, decide: Callable[[], None]) -> None:
+        """Decide; where the rules themselves fail, say so: the session is at the question before then."""
+        try:
+            self.kept(decide)
+        except (Fault, KeyboardInterrupt):
+            raise
+        except Exception as error:
+            what = f"the rules fail at “{key}”: {what_broke(error)}"
+            raise Fault(what, todo="The decision was taken back; decide otherwise, or `quit`.") from error
+
+    def kept(self, deed: Callable[[], None]) -> None:
+        """Do something; where all of it is done and only the table can't be saved, that is told later."""
+        try:
+            deed()
+        except Unsaved as fault:
+            self._unsaved = fault
+
+    def tell_unsaved(self) -> None:
+        """Say it if the table couldn't be saved."""
+        if self._unsaved is not None:
+            self.page.gap()
+            self.page.fault(self._unsaved)
+            self._unsaved = None
+
+    def recall(self) -> None:
+        """Of all that happened before one sat down, say only the last; what is held has been said then."""
+        self._gained()
+        self._told = max(0, len(self.session.events) - RECALLED)
+
+    def tell_news(self) -> None:
+        """Say what has happened since the last question."""
+        events = self.session.events
+        for event in events[self._told :]:
+            self.tell(event)
+        self._told = len(events)
+
+    def tell(self, event: Event) -> None:
+        """Say what happened."""
+        if is_read(event):
+            if title := event.facts.get("title"):
+                self.page.heading(str(title))
+            self.page.apart(event.text)
+        elif event.text:
+            self.page.say(event.text, then="  ")
+
+    def pose(self) -> None:
+        """Put the question, with its choices numbered; in a shared one those of each Dreamer by themselves."""
+        self.tell_unsaved()
+        self.opened = None
+        self._posed = self.session.question
+        question = self.question
+        if question is None:
+            self.say_ended()
+            return
+        self._say_gained()
+        self.page.heading(asked(question, self.names, alone=self.is_alone))
+        self.say_choices()
+
+    def _say_gained(self, *, back: bool = False) -> None:
+        """Say what those hold who have cards that they hadn't."""
+        for who, cards in self._gained(back=back).items():
+            self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
+
+    def _gained(self, *, back: bool = False) -> dict[str, str]:
+        """What those hold who have cards that they hadn't when it was last said; it counts as said now.
+
+        Going back in time takes other cards away again without a word, so that all are said.
+        """
+        game, table = self.session.game, self.session.table
+        if not isinstance(game, Holds) or not isinstance(game, Seats):
+            return {}
+        gained = {}
+        for who in game.party(table):
+            held = game.in_hand(table, who)
+            before = self._held.get(who, Counter())
+            new = Counter(held) - before
+            if new:
+                # One card more is soon said; of several all are said together, as one looks a hand through.
+                several = new.total() > 1 or (back and before - Counter(held))
+                gained[who] = told_together(held) if several else f"one more, {next(iter(new))}"
+            self._held[who] = Counter(held)
+        return gained
+
+    def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
+        """The choices, numbered, under whose they are; `also` says something more of each."""
+        question = self.question
+        if question is None:
+            return
+        shared = self.opened is None and len(question.who) > 1 and any(choice.who for choice in question.choices)
+        whose = None
+        there = told_there(self, (choice for _, ways in self.numbered() if len(ways) == 1 for choice in ways))
+        for mark, choices in self.numbered():
+            if shared and choices[0].who != whose:
+                whose = choices[0].who
+                done = ", who is done, could still" if whose in question.done else ""
+                self.page.say(f"{self.names.with_player(whose) if whose else 'Any of you'}{done}:")
+            told = [self._line(question, choices), there.get(choices[0].key), also(choices[0]) if also else ""]
+            self.page.say(" - ".join(part for part in told if part), f"  {mark}  ")
+
+    def say_ended(self) -> None:
+        """Say that the game is over, and how it went."""
+        game = self.session.game
+        self.page.heading("The game is over.")
+        if isinstance(game, Shows) and (ended := game.ended(self.session.table)):
+            self.page.say(ended)
+        self.page.say("`undo` goes back, `quit` ends. To begin another:")
+        self.page.command(f"  {typed_as(f'play --new {self._again}'.rstrip())}")
+
+    def _open(self, question: Ask[object], entry: Entry[object]) -> None:
+        """List the ways behind a number, numbered by themselves."""
+        self.opened = entry
+        who = self.names.with_player(entry.choices[0].who) if len(question.who) > 1 else ""
+        self.page.heading(f"{who}: {entry.stem} where?" if who else f"{entry.stem} where?")
+        self.say_choices()
+        self.page.say("Enter goes back to all choices.")
+
+    def numbered(self) -> list[tuple[str, list[Choice[object]]]]:
+        """What can be typed now, and the choices that it stands for."""
+        question = self.question
+        if question is None:
+            return []
+        entries = listed(question) if self.opened is None else [Entry([one]) for one in self.opened.choices]
+        wide = len(str(len(entries)))
+        return [(f"{number:>{wide}}", entry.choices) for number, entry in enumerate(entries, start=1)]
+
+    def group_name(self, choices: list[Choice[object]]) -> str:
+        """What several ways behind one number are called."""
+        return self.entry_of(choices).title
+
+    def entry_of(self, choices: list[Choice[object]]) -> Entry[object]:
+        """The line that stands for several ways."""
+        question = self.question
+        entries = listed(question) if question is not None else []
+        return next(entry for entry in entries if entry.choices == choices)
+
+    def _line(self, question: Ask[object], choices: list[Choice[object]]) -> str:
+        if len(choices) > 1:
+            return self.group_name(choices)
+        shared = bool(choices[0].who) or len(question.who) < 2
+        label = bare(choices[0], self.names) if shared else shown(choices[0], question, self.names)
+        return label + apart(question, self._listed()[1]).get(choices[0].key, "")
+
+    def hands_told(self) -> Sequence[str]:
+        """Whose hands are told to whoever asks: of those who are asked something, or of all."""
+        game = self.session.game
+        return self.question.who if self.question else game.party(self.session.table) if isinstance(game, Seats) else ()
+
+    def say_hands(self) -> None:
+        """The cards that are held, each with what it is worth and does."""
+        game = self.session.game
+        if not isinstance(game, Holds):
+            raise Fault("nobody holds cards in this game", todo="`status` says how things stand.")
+        for who in self.hands_told():
+            cards = game.hand_in_words(self.session.table, who)
+            whose = "In hand" if self.is_alone else f"{self.names.with_player(who)} holds"
+            self.page.heading(f"{whose}:" if cards else f"{whose}: no cards.")
+            for card in cards:
+                self.page.say(card, "  ", "    ")
+
+    def say_status(self) -> None:
+        """Say how things stand, as far as the game can."""
+        game = self.session.game
+        lines = game.status(self.session.table) if isinstance(game, Reports) else []
+        for line in lines:
+            self.page.say(line, " " * (len(line) - len(line.lstrip())), "    " if line.startswith(" ") else "  ")
+        if not lines:
+            self.page.say(f"{len(self.session.keys)} decisions were made so far.")

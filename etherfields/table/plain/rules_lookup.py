@@ -1,0 +1,78 @@
+"""The rules reference, as lines to read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+from typing import TYPE_CHECKING
+
+from etherfields.kernel.system.faults import Fault
+
+if TYPE_CHECKING:
+    from etherfields.content.rulebook import Entry
+
+FULL = 2
+"""So many of the rules that are found are told in full ..."""
+NAMED = 10
+"""... and so many more by their title."""
+CLOSE = 0.8
+"""A word this much like the one typed is taken for it; less, and it is only suggested."""
+SUGGESTED = 3
+LONGEST = 200
+"""More letters than these are not looked for."""
+
+
+def look_up(word: str) -> str:
+    """What the rules say on a word or under an ID; without a word, what can be looked up."""
+    from etherfields.content import rulebook
+
+    if not word:
+        return _overview()
+    if exact := rulebook.rule(word):
+        return _entry(exact)
+    told: list[str] = []
+    word = word[:LONGEST]
+    if corrected := rulebook.meant(word):
+        if SequenceMatcher(None, word.casefold(), corrected[0].casefold()).ratio() < CLOSE:
+            raise _nothing_on(word, rulebook.search(corrected[0]))
+        word = corrected[0]
+        told.append(f"Found under “{word}”:")
+    told += [f"{term.name}: {term.meaning}" for term in rulebook.named(word)]
+    found = rulebook.search(word)
+    if not found and not told:
+        raise _nothing_on(word, [])
+    told += [_entry(entry) for entry in found[:FULL]]
+    more = [f"{entry.title} ({entry.id})" for entry in found[FULL : FULL + NAMED]]
+    if more:
+        told.append(f"Also: {'; '.join(more)}.")
+    return "\n\n".join(told)
+
+
+def _nothing_on(word: str, near: Sequence[Entry]) -> Fault:
+    """That the rules don't know a word, and perhaps what they do know."""
+    named = "; ".join(f"{entry.title} ({entry.id})" for entry in near[:SUGGESTED])
+    todo = f"Perhaps one of these: {named}." if named else "Try another word, or `rules` alone for all words there are."
+    return Fault(f"the rules have nothing on “{word:.60}”", todo=todo)
+
+
+def _overview() -> str:
+    """The words of the game, and how a rule is asked for."""
+    from etherfields.content import rulebook
+
+    words = ", ".join(sorted((term.name for term in rulebook.terms()), key=str.casefold))
+    how = "Give a word, several words, or the ID of a rule such as EF-TORMENT-02."
+    return f"{how}\n\nWords of the game: {words}."
+
+
+def _entry(entry: Entry) -> str:
+    """One rule: its title and ID, what it says, how it is often misread, and an example."""
+    from etherfields.games.etherfields.views.choosable import told_by_label  # only whoever looks a rule up needs it
+
+    lines = [f"{entry.title} ({entry.id})", told_by_label(entry.text, typed=True)]
+    if entry.misread:
+        lines.append(f"Often misread: {entry.misread}")
+    if entry.example:
+        lines.append(f"Example: {entry.example}")
+    if entry.see:
+        lines.append(f"See also {', '.join(entry.see)}.")
+    return "\n".join(lines)

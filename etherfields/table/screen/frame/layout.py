@@ -1,0 +1,163 @@
+"""Which panes are where, by the size of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from etherfields.table.screen.frame.seat import Focus
+
+Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices", "log"]
+FOCUS_OF: dict[Name, Focus] = {
+    "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers",
+}  # fmt: skip
+"""What one points at in each pane in which one can point at anything."""
+
+FRAME = 3
+"""Lines around what fills the screen: where we are, what is typed, and which keys do something."""
+
+LEAST = (60, 16)
+"""With fewer columns or lines there is no table to be seen."""
+MEDIUM = (104, 30)
+LARGE = (160, 40)
+GUTTER = 2
+MIDDLE = 48
+"""So wide are the Turn card and the Dreamers where there is room for everything."""
+LOWER = 20
+"""So many lines are left for choices, hand and log where the board can make use of all others."""
+NARROWEST_STORY, WIDEST_STORY = 44, 64
+NARROWEST_RIGHT = 44
+"""So many columns are left for Turn card, Dreamers and hand where the board can make use of all others."""
+
+
+class Pane(Struct, frozen=True):
+    """Where something is on the screen; the first of its lines is its title."""
+
+    name: Name
+    left: int
+    top: int
+    wide: int
+    high: int
+
+    def holds(self, column: int, line: int) -> bool:
+        """Whether a place on the screen is in it."""
+        return self.left <= column < self.left + self.wide and self.top <= line < self.top + self.high
+
+
+class Needs(Struct, frozen=True):
+    """What there is to be shown."""
+
+    turn: Callable[[int], int]
+    """How many lines the Turn card takes in so many columns; 0: there is none."""
+    board: bool
+    across: int = 0
+    """As many columns as the board can make use of."""
+    down: Callable[[int], int] = lambda wide: 0
+    """As many lines as the board should have in so many columns."""
+    each: Callable[[int], int] = lambda high: 0
+    """How high each field of the board is in so many lines."""
+    strips: Callable[[int], int] = lambda wide: 0
+    """As many lines as the Dreamers should have in so many columns."""
+    steps: int = 0
+    """As many lines as the Turn card has at least."""
+    hand: Callable[[int], int] = lambda wide: 1
+    """How many lines the cards in the hand that is shown take in so many columns; 0: there are none."""
+
+    def turn_high(self, wide: int, most: int) -> int:
+        """The lines of the Turn card with its title, or none."""
+        high = self.turn(wide)
+        return min(high + 1, most) if high else 0
+
+
+def panes(wide: int, high: int, needs: Needs) -> tuple[Pane, ...]:
+    """The panes of the table between the first line and the last two."""
+    bottom = high - FRAME + 1
+    if is_small(wide, high):
+        found = _small(wide, bottom, needs)
+    elif wide < LARGE[0] or high < LARGE[1]:
+        found = _medium(wide, bottom, needs)
+    else:
+        found = _large(wide, bottom, needs)
+    return tuple(pane for pane in found if pane.high > 0)
+
+
+def is_small(wide: int, high: int) -> bool:
+    """Whether there is neither room for the story nor for what happened."""
+    return wide < MEDIUM[0] or high < MEDIUM[1]
+
+
+def shows_log(wide: int, high: int) -> bool:
+    """Whether there is room for what happened beside everything else."""
+    return wide >= LARGE[0] and high >= LARGE[1]
+
+
+def _small(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
+    """Board over choices on the left; Turn card, strips and hand on the right. Without cards, choices go all along."""
+    left = (wide - GUTTER) * 57 // 100
+    right, over = left + GUTTER, wide - left - GUTTER
+    split = 1 + (bottom - 1) * 54 // 100
+    hand = split + bool(needs.hand(over))
+    least = needs.turn_high(over, min(needs.steps + 1, (hand - 1) * 6 // 10))
+    turn = max(least, min(needs.turn_high(over, hand), hand - 2 - needs.strips(over)))
+    upper: Pane = Pane("board" if needs.board else "story", 0, 1, left, split - 1)
+    return (
+        upper,
+        Pane("choices", 0, split, left if hand > split else wide, bottom - split),
+        Pane("turn", right, 1, over, turn),
+        Pane("strips", right, 1 + turn, over, hand - 1 - turn),
+        Pane("hand", right, hand, over, bottom - hand if hand > split else 0),
+    )
+
+
+def _medium(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
+    """Two columns: board over choices, Turn card and strips over the hand; the story under them.
+
+    The board takes columns from the right where it can make use of them; the upper half is a little higher where that
+    makes the fields of the board higher.
+    """
+    left = max((wide - GUTTER) * 58 // 100, min(needs.across, wide - GUTTER - NARROWEST_RIGHT))
+    right, over = left + GUTTER, wide - left - GUTTER
+    splits = range(1 + (bottom - 1) * 52 // 100, 2 + (bottom - 1) * 60 // 100)
+    split = max(splits, key=lambda line: (needs.each(line - 2), -line))
+    turn = needs.turn_high(over, 8)
+    lower = bottom - split
+    story = max(lower * 25 // 100, min(lower - 1 - needs.hand(over), lower * 45 // 100))
+    return (
+        Pane("board" if needs.board else "story", 0, 1, left, split - 1),
+        Pane("choices", 0, split, left, lower),
+        Pane("turn", right, 1, over, turn),
+        Pane("strips", right, 1 + turn, over, split - 1 - turn),
+        Pane("hand", right, split, over, lower - story),
+        Pane("story" if needs.board else "log", right, bottom - story, over, story),
+    )
+
+
+def _large(wide: int, bottom: int, needs: Needs) -> tuple[Pane, ...]:
+    """Board, Turn card and strips, and the story above; choices, hand and log below.
+
+    The board takes what it can make use of, and the lower half all lines that the upper one doesn't need.
+    """
+    spare = wide - MIDDLE - 2 * GUTTER
+    third = max(min(spare - needs.across, WIDEST_STORY), NARROWEST_STORY)
+    left = spare - third
+    turn = needs.turn_high(MIDDLE, 14)
+    wanted = max(turn + 1 + needs.strips(MIDDLE), needs.down(left)) + 1
+    most = max(1 + (bottom - 1) * 56 // 100, bottom - LOWER)
+    split = max((bottom - 1) * 44 // 100, min(wanted, most))
+    lower = bottom - split
+    log = min(third, MIDDLE)
+    below = wide - log - GUTTER
+    cards = bool(needs.hand(below))
+    choices = min(wide * 36 // 100, below) if cards else below
+    hand = below - choices - GUTTER
+    return (
+        Pane("board" if needs.board else "log", 0, 1, left, split - 1),
+        Pane("turn", left + GUTTER, 1, MIDDLE, turn),
+        Pane("strips", left + GUTTER, 1 + turn, MIDDLE, split - 1 - turn),
+        Pane("story", wide - third, 1, third, split - 1),
+        Pane("choices", 0, split, choices, lower),
+        Pane("hand", choices + GUTTER, split, hand, lower if cards else 0),
+        Pane("log", wide - log, split, log, lower),
+    )

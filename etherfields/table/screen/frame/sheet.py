@@ -1,0 +1,35 @@
+"""What lies on the screen: a sheet that draws itself, follows keys and clicks, and may give way to another."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from msgspec import Struct
+
+from etherfields.table.screen.frame.fragments import Line
+from etherfields.table.screen.frame.styles import Shade
+
+
+class Look(Struct):
+    """How everything on the screen looks; it may change while the screen is open."""
+
+    shade: Shade = "dark"
+    ascii_only: bool = False
+    """Whether only plain letters are drawn with."""
+
+
+class Sheet(Protocol):
+    """The table, or what one chooses from before there is one."""
+
+    @property
+    def leaving(self) -> bool:
+        """Whether whoever sits here wants to get up."""
+
+    def press(self, key: str) -> Sheet:
+        """Do what a key does now: the sheet that lies on the screen then."""
+
+    def point(self, column: int, line: int) -> Sheet:
+        """Do what a click on a place of the screen does: the sheet that lies there then."""
+
+    def draw(self, wide: int, high: int) -> list[Line]:
+        """Every line of the screen, each exactly as wide as it."""

@@ -1,0 +1,119 @@
+"""The story: the last of it beside the board, all of it to be read in a calm column, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.kernel.play.events import Event
+from etherfields.table.plain.plain_table import is_read
+from etherfields.table.screen.frame.fragments import EMPTY, Line, wrapped
+from etherfields.table.screen.frame.layout import FRAME, shows_log
+from etherfields.table.screen.paint import screen_texts
+from etherfields.table.screen.table.view import STEP, View, to_read, with_what_came
+
+WITH_TITLE = 6
+"""With fewer lines a passage is told without its title and without empty lines."""
+COLUMN = 64
+"""A column that reads well is no wider."""
+
+
+def paint(view: View, wide: int, high: int) -> list[Line]:
+    """The last that was told, in so much room; what is more is to be read in full."""
+    told = latest(view.events) or latest(view.earlier)
+    lines = prose(told, min(wide, COLUMN))
+    if len(lines) > high and len(told) > 1:
+        lines = prose(told[-1:], min(wide, COLUMN))
+    if len(lines) > high and high < WITH_TITLE:
+        lines = [line for line in lines if line and line[0][0] != "class:chapter"]
+    lines = fitted(lines, high)
+    return lines or wrapped(screen_texts.READ_BEFORE if view.goes_on else screen_texts.NOTHING_READ, wide, "class:dim")
+
+
+def fitted(lines: list[Line], high: int) -> list[Line]:
+    """As much of a passage as there is room for, and how to read the rest."""
+    return lines if len(lines) <= high else [*lines[: high - 1], (("class:dim", screen_texts.IN_FULL),)]
+
+
+def latest(events: Sequence[Event]) -> list[Event]:
+    """The last passage that was told: all that is read, back to where something else came between."""
+    told: list[Event] = []
+    for event in reversed(to_read(events)):
+        told.insert(0, event)
+        if event.facts.get("title"):
+            break
+    return told
+
+
+def prose(events: Sequence[Event], wide: int) -> list[Line]:
+    """Passages as lines, with their titles, and an empty line between what stands apart."""
+    lines: list[Line] = []
+    noted = False
+    for event in events:
+        if not is_read(event):
+            lines += [] if noted or not lines else [EMPTY]
+            lines += wrapped(event.text, wide, "class:told", "", "  ")
+            noted = True
+            continue
+        noted = False
+        if title := str(event.facts.get("title") or ""):
+            lines += [EMPTY] if lines else []
+            lines += wrapped(title, wide, "class:chapter")
+        lines += [EMPTY] if lines else []
+        style = "class:prose" if event.kind == "story" else "class:told"
+        for number, part in enumerate(event.text.split("\n\n")):
+            lines += [EMPTY] if number else []
+            lines += wrapped(part, wide, style)
+    return lines
+
+
+def reading(view: View, wide: int, high: int) -> list[Line]:
+    """A page of what is to be read, in the middle of the screen."""
+    column = min(wide - 4, COLUMN if not view.seat.large else 40)
+    pages = pages_of(view, wide, high)
+    page = pages[min(view.seat.scroll, len(pages) - 1)]
+    margin = " " * ((wide - column) // 2)
+    above = max((high - len(page)) // 3, 0)
+    last = view.seat.scroll >= len(pages) - 1
+    foot = screen_texts.READ_END if last else screen_texts.READ_ON
+    numbered = f"{screen_texts.PAGE.format(page=min(view.seat.scroll, len(pages) - 1) + 1, pages=len(pages))} · {foot}"
+    lines: list[Line] = [EMPTY] * above + [(("", margin), *line) for line in page]
+    lines += [EMPTY] * (high - 1 - len(lines))
+    return [*lines[: high - 1], (("class:dim", margin + numbered),)]
+
+
+def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
+    """What is to be read, cut into pages where paragraphs end if that can be."""
+    column = min(wide - 4, COLUMN if not view.seat.large else 40)
+    news = view.events[view.seat.read :]
+    steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)
+    unread = to_read(news, also_steps=True) if steps and any(one.kind == STEP for one in news) else with_what_came(news)
+    lines = prose(unread or to_read(view.events), column)
+    if view.seat.large:
+        lines = [one for line in lines for one in (line, EMPTY)]
+    return _paged(lines, room := max(high - 3, 4), max(high - 1, room)) or [
+        [(("class:dim", screen_texts.NOTHING_READ),)]
+    ]
+
+
+def _paged(lines: list[Line], room: int, most: int) -> list[list[Line]]:
+    pages: list[list[Line]] = []
+    rest = lines
+    while rest:
+        # A line or two that are left at last are no page of their own: they take what is left empty otherwise.
+        end = len(rest) if len(rest) <= most else _end(rest, room)
+        pages.append(rest[:end])
+        rest = rest[end:]
+        while rest and rest[0] == EMPTY:
+            rest = rest[1:]
+    return pages
+
+
+def _end(lines: list[Line], room: int) -> int:
+    """Where a page ends: between paragraphs, if that leaves more than half of it full."""
+    if len(lines) <= room:
+        return len(lines)
+    for end in range(room, room // 2, -1):
+        before = next((line for line in reversed(lines[:end]) if line), EMPTY)
+        if lines[end] == EMPTY and before and before[0][0] != "class:chapter":
+            return end
+    return room

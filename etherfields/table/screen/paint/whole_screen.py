@@ -1,0 +1,298 @@
+"""The whole screen, drawn from a view: lines of styled text, exactly as many as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, fields, hand, turn_card
+from etherfields.table.plain.plain_table import is_read
+from etherfields.table.screen.frame.fragments import (
+    EMPTY,
+    Fragment,
+    Line,
+    boxed,
+    cells,
+    clipped,
+    cut,
+    filled,
+    shortened,
+    titled,
+    wrapped,
+)
+from etherfields.table.screen.frame.layout import FOCUS_OF, FRAME, GUTTER, LEAST, Name, Needs, Pane, panes
+from etherfields.table.screen.paint import choices, large_type, log, screen_texts, story_pane, timeline
+from etherfields.table.screen.table.view import View
+
+LEAST_TITLE = 8
+"""So much is left at least of what the place is called."""
+Painter = Callable[[View, int, int], list[Line]]
+
+
+def _places(view: View, wide: int, high: int) -> list[Line]:
+    """The Landscape, or while the Party travels the map."""
+    return dreamworld_map.paint(view, wide, high) if _travels(view) else board.paint(view, wide, high)
+
+
+def _travels(view: View) -> bool:
+    return view.picture is not None and view.picture.map is not None
+
+
+PAINTERS: dict[Name, Painter] = {
+    "board": _places,
+    "turn": turn_card.paint,
+    "strips": dreamers_strip.paint,
+    "hand": hand.paint,
+    "story": story_pane.paint,
+    "choices": choices.paint,
+    "log": log.paint,
+}
+
+
+def screen(view: View, wide: int, high: int) -> list[Line]:
+    """Every line of the screen."""
+    if wide < LEAST[0] or high < LEAST[1]:
+        return boxed(wrapped(screen_texts.TOO_SMALL, max(wide, 8)), wide, high)
+    lines = [_header(view, wide)]
+    lines += _middle(view, wide, high - FRAME)
+    lines = [*lines, _typed(view, wide)]
+    if view.seat.notice and not view.seat.typed:
+        notice = shortened(wrapped(view.seat.notice, wide, "class:notice"), high // 3)
+        lines[-len(notice) :] = notice  # over the panes as long as it is there, so that all of it can be read
+    return [filled(line, wide) for line in (*lines, _hints(view, wide))]
+
+
+def _middle(view: View, wide: int, high: int) -> list[Line]:
+    mode = view.seat.mode
+    if mode == "table" and (view.seat.narrator or view.seat.large) and not view.over:
+        return boxed((large_type.narrated if view.seat.narrator else large_type.large)(view, wide, high), wide, high)
+    if mode == "table":
+        return _table(view, wide, high)
+    if mode == "reading":
+        return boxed(story_pane.reading(view, wide, high), wide, high)
+    title = titled(_title_of(view), wide, more=_page(view, high - 1))
+    return [title, *boxed(_whole(view, wide, high - 1), wide, high - 1)]
+
+
+def _title_of(view: View) -> str:
+    titles = {
+        "log": screen_texts.LOG,
+        "timeline": screen_texts.TIMELINE,
+        "map": screen_texts.MAP if _travels(view) else screen_texts.BOARD,
+    }
+    return titles.get(view.seat.mode, view.seat.heading)
+
+
+def _page(view: View, high: int) -> str:
+    """Which page of an answer is seen, if there are several."""
+    lines = len(view.seat.pages) if view.seat.mode == "pages" else 0
+    pages, page = -(-lines // high), -(-view.seat.scroll // high) + 1
+    return screen_texts.PAGE.format(page=page, pages=pages) if pages > 1 else ""
+
+
+def _whole(view: View, wide: int, high: int) -> list[Line]:
+    """What fills the screen instead of the table."""
+    match view.seat.mode:
+        case "log":
+            return log.paint(view, wide, high)
+        case "timeline":
+            return timeline.paint(view, wide, high)
+        case "map":
+            return _places(view, wide, high)
+        case _:
+            lines = view.seat.pages
+            first = max(0, min(view.seat.scroll, len(lines) - 1))
+            return [(("", f"  {line}"),) for line in lines[first : first + high]]
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def arranged(view: View, wide: int, high: int) -> tuple[Pane, ...]:
+    """The panes of the table on a screen of this size."""
+    has_board = view.picture is not None and (view.picture.landscape is not None or view.picture.map is not None)
+    needs = Needs(
+        lambda inside: turn_card.height(view, inside),
+        has_board,
+        dreamworld_map.across(view) if _travels(view) else fields.across(view),
+        lambda inside: dreamworld_map.down(view) if _travels(view) else fields.down(view, inside),
+        (lambda inside: 0) if _travels(view) else lambda inside: fields.each(view, inside),
+        lambda inside: dreamers_strip.height(view, inside),
+        turn_card.least(view),
+        lambda inside: hand.height(view, inside),
+    )
+    return panes(wide, high, needs)
+
+
+def _table(view: View, wide: int, high: int) -> list[Line]:
+    """All panes, side by side and one below the other."""
+    painted = [(pane, _pane(view, pane)) for pane in arranged(view, wide, high + FRAME)]
+    lines = []
+    for row in range(1, high + 1):
+        line: list[Fragment] = []
+        column = 0
+        for pane, content in sorted(painted, key=lambda one: one[0].left):
+            if pane.top <= row < pane.top + pane.high:
+                if pane.left > column:
+                    line.append(("", " " * (pane.left - column)))
+                line += content[row - pane.top]
+                column = pane.left + pane.wide
+        lines.append(tuple(line))
+    return lines
+
+
+def _pane(view: View, pane: Pane) -> list[Line]:
+    if _has_nothing_new(view, pane):
+        pane = replace(pane, name="log")
+    inside = PAINTERS[pane.name](view, pane.wide, pane.high - 1)
+    title, more = _heading(view, pane)
+    focused = view.seat.focus == FOCUS_OF.get(pane.name)
+    title = f"{screen_texts.FOCUSED}{title}" if focused else title
+    style = "class:focus" if focused else "class:title"
+    return [filled(titled(title, pane.wide, style, more), pane.wide), *boxed(inside, pane.wide, pane.high - 1)]
+
+
+def _has_nothing_new(view: View, pane: Pane) -> bool:
+    """Whether what happened is better shown in a pane than no cards at all, or a story that was read before."""
+    if pane.name == "hand":
+        return view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand"
+    news = view.news
+    if view.dreamer is not None and not view.dreamer.hand and view.seat.focus != "hand":
+        return False  # the hand shows it already
+    return pane.name == "story" and pane.top > 1 and bool(news) and not any(is_read(event) for event in news)
+
+
+def _heading(view: View, pane: Pane) -> tuple[str, str]:
+    """The title of a pane, and what stands at its right end."""
+    match pane.name:
+        case "hand":
+            one = view.dreamer
+            if one is None:
+                return "", ""
+            return screen_texts.HAND.format(name=view.names.with_player(one.code)), f"{len(one.hand)}/{one.hand_limit}"
+        case "choices":
+            whose = view.names.with_player(view.whose) if view.whose else ""
+            left = choices.hidden(view, pane.wide, pane.high - 1)
+            return whose or screen_texts.CHOICES, screen_texts.MORE.format(n=left) if left else ""
+        case "turn":
+            name = _turn_card(view)
+            beside = cells(screen_texts.FOCUSED + screen_texts.TURN) + cells(name) + board.BESIDE_TITLE < pane.wide
+            return (screen_texts.TURN, name) if beside or not name else (name, "")
+        case "strips":
+            return screen_texts.PARTY, screen_texts.FOLDED if dreamers_strip.folds(
+                view, pane.wide, pane.high - 1
+            ) else ""
+        case "board":
+            if view.picture is not None and view.picture.map is not None:
+                return screen_texts.MAP, dreamworld_map.hint(view, pane.high - 1)
+            return screen_texts.BOARD, board.hint(view, pane.wide, pane.high - 1)
+        case "story":
+            return screen_texts.STORY, ""
+        case _:
+            return screen_texts.LOG, ""
+
+
+def _turn_card(view: View) -> str:
+    """What the Turn card is called."""
+    return view.picture.turn.name if view.picture is not None and view.picture.turn is not None else ""
+
+
+# --- the lines around it ----------------------------------------------------------------------------
+
+
+def _header(view: View, wide: int) -> Line:
+    """Where we are, in a line, and what for if there is room."""
+    left = _where(view)
+    if (over := sum(cells(text) for _, text in left) - wide) > 0:
+        style, title = left[0]  # how things stand is seen, whatever the place is called
+        left[0] = style, clipped(title, max(cells(title) - over, LEAST_TITLE))
+    goal = view.picture.goal if view.picture is not None and not _goal(view, wide) else ""
+    return cut((*left, ("class:dim", f"  {goal}" if goal else "")), wide)
+
+
+def _where(view: View) -> list[Fragment]:
+    picture = view.picture
+    if picture is None:
+        return [("class:head", view.title)]
+    left = [("class:head", picture.title)]
+    if picture.turn is not None:
+        left.append((f"class:{picture.turn.colour}", f"  {picture.turn.when}, {picture.turn.colour}"))
+        left.append(("", f", {picture.turn.left} left"))
+    left.append(("class:head", f"  Clock {picture.hours} h  Keys {picture.keys}"))
+    return left
+
+
+def _goal(view: View, wide: int) -> str:
+    """What the Dream is about, where the first line has no room for it."""
+    goal = view.picture.goal if view.picture is not None else ""
+    room = wide - sum(len(text) for _, text in _where(view)) - GUTTER
+    return goal if len(goal) > room else ""
+
+
+def _typed(view: View, wide: int) -> Line:
+    seat = view.seat
+    if seat.typed and (seat.commanding or seat.focus == "choices"):
+        text = seat.typed if seat.commanding else f"> {seat.typed}"
+        notice = f"  {seat.notice}" if seat.notice else ""
+        return cut((("class:strong", text), ("class:chosen", " "), ("class:notice", notice)), wide)
+    if seat.mode != "table":
+        return EMPTY
+    told = _pointed_at(view) if seat.focus == "board" else _news(view, wide) or _goal(view, wide)
+    return cut((("class:dim", told),), wide)
+
+
+def _news(view: View, wide: int) -> str:
+    """The last of what came of the last decision, as much as fits on a line."""
+    told = ""
+    for event in reversed([event for event in view.news if not is_read(event)]):
+        longer = f"{event.text} {told}".strip()
+        if told and len(longer) > wide - 10:
+            return f"… {told}  (F8)" if len(told) < wide - 8 else told
+        told = longer
+    return told
+
+
+def _pointed_at(view: View) -> str:
+    """The field that is pointed at in words, or the way to the Location that is."""
+    picture = view.picture
+    if picture is not None and picture.map is not None:
+        return view.plan.told
+    place = picture.landscape.at(view.seat.place) if picture is not None and picture.landscape is not None else None
+    return board.in_words(place) if place is not None else ""
+
+
+def _hints(view: View, wide: int) -> Line:
+    """The keys that do something now, as many as fit."""
+    said = ""
+    for hint in screen_texts.HINTS[_hinted(view)]:
+        longer = f"{said}   {hint}" if said else hint
+        if len(longer) > wide:
+            break
+        said = longer
+    return (("class:hint", said),)
+
+
+def _hinted(view: View) -> str:
+    seat = view.seat
+    if seat.commanding:
+        return "command"
+    if seat.mode in ("pages", "log"):
+        return "pages"
+    if seat.mode == "map":
+        return "whole"
+    if seat.mode != "table":
+        return seat.mode
+    if seat.typed and seat.focus == "choices":
+        return "typing opened" if view.opened else "typing"
+    if view.covered and seat.focus == "choices":
+        return "covered"
+    if seat.fresh and seat.focus == "choices" and not _travels(view):
+        return "fresh opened" if view.opened else "fresh shared" if len(view.asked) > 1 else "fresh"
+    if seat.narrator or (seat.large and seat.focus == "choices"):
+        return "aloud" if seat.narrator else "afar"
+    if seat.focus != "choices":
+        return "map" if seat.focus == "board" and _travels(view) else seat.focus
+    if _travels(view):
+        return "travelling"
+    return "opened" if view.opened else "shared" if len(view.asked) > 1 else "choices"

@@ -1,0 +1,89 @@
+"""Pages that say all about a Dreamer, the Turn card, or the keys."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING
+
+from etherfields.games.etherfields.screen import dreamers_strip
+from etherfields.games.etherfields.screen.legend import signs
+from etherfields.table.plain.explain import terms
+from etherfields.table.screen.paint import screen_texts
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.table.screen_table import ScreenTable
+
+IN_HAND = "Hand ("
+"""A line on cards in hand begins so."""
+WIDTH = 76
+"""Answers are no wider."""
+
+
+def describe(table: ScreenTable, name: str) -> None:
+    """How somebody fares, line by line, who they are, and what the words beside them mean."""
+    lines: list[str] = []
+    for line in table.status():
+        if line.startswith(name) or (lines and line.startswith(" ")):
+            lines += textwrap.wrap(line, WIDTH, subsequent_indent="    ")
+        elif lines:
+            break
+    told = _said(table, f"? {name}")
+    beside = [text for line in dreamers_strip.beside(table.view()) for text in broken(line, WIDTH)]
+    meant = [
+        line for word in screen_texts.ON_A_STRIP for term in terms(word)[:1] for line in textwrap.wrap(term, WIDTH)
+    ]
+    table.show_pages(name, [*lines, "", *beside, "", *told, "", *meant])
+
+
+def turn_card(table: ScreenTable) -> None:
+    """The Turn card in full, and the rule on what it does."""
+    picture = table.picture()
+    turn = picture.turn if picture is not None else None
+    told = _said(table, "rules EF-TURN-05")
+    if turn is None:
+        return
+    lines = [turn.name] if turn.name else []
+    lines.append(screen_texts.TURN_CARD.format(colour=turn.colour, when=turn.when, left=turn.left))
+    lines += [
+        f"  {number}. {step.name}{screen_texts.SKIPPED * step.skipped}" for number, step in enumerate(turn.steps, 1)
+    ]
+    lines += textwrap.wrap(turn.loot, WIDTH, initial_indent="Loot: ", subsequent_indent="  ") if turn.loot else []
+    lines += textwrap.wrap(screen_texts.LOOT, WIDTH) if turn.loot else []
+    table.show_pages(screen_texts.TURN, [*lines, "", *told])
+
+
+def keys(table: ScreenTable) -> None:
+    """What the keys do, the signs, and the commands."""
+    lines = [line for key, does in (*screen_texts.KEYS, *screen_texts.SIGNS) for line in (key, f"    {does}")]
+    table.show_pages("Keys, signs and commands", [*lines, "", *_on_board(table), *_said(table, "help")])
+
+
+def field(table: ScreenTable, name: str) -> None:
+    """A field of the Landscape or a Location, and what the signs on the board stand for."""
+    told = _said(table, f"? {name}")
+    if table.seat.notice:
+        told, table.seat.notice = [table.seat.notice], ""
+    table.show_pages(name, [*told, "", *_on_board(table)])
+
+
+def _on_board(table: ScreenTable) -> list[str]:
+    """What the signs on the board stand for, if there is one."""
+    found = signs(table.view())
+    return [screen_texts.ON_BOARD, *(f"  {sign:<4} {meaning}" for sign, meaning in found), ""] if found else []
+
+
+def _said(table: ScreenTable, line: str) -> list[str]:
+    """What plain lines answer to a command."""
+    table.do(lambda: table.respond(line))
+    return table.seat.pages if table.seat.mode == "pages" else []
+
+
+def broken(line: str, wide: int) -> list[str]:
+    """A line of an answer as lines that are not too wide, below each other."""
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.wrap(line, wide, subsequent_indent=indent) if len(line) > wide else [line]
+
+
+def without_cards(line: str) -> str:
+    """A line on how somebody fares, without the cards in their hand."""
+    return f"{line.partition(':')[0]}." if line.lstrip().startswith(IN_HAND) else line

@@ -1,0 +1,114 @@
+"""The sheet at which one plays: the table, drawn by its painters and moved by keys and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from etherfields.games.etherfields.screen import board, dreamers_strip, dreamworld_map, hand
+from etherfields.table.screen.frame.fragments import Line
+from etherfields.table.screen.frame.layout import FOCUS_OF, FRAME, Pane
+from etherfields.table.screen.frame.sheet import Sheet
+from etherfields.table.screen.paint import choices, large_type
+from etherfields.table.screen.paint.whole_screen import arranged, screen
+from etherfields.table.screen.table import key_actions
+from etherfields.table.screen.table.screen_table import ScreenTable
+from etherfields.table.screen.table.view import View
+
+
+class AtTable:
+    """Somebody at the table."""
+
+    def __init__(self, table: ScreenTable, home: Callable[[], Sheet] | None = None) -> None:
+        """Sit down; `home` leads back to the title, if there is one."""
+        self.table = table
+        self._home = home
+        table.has_title = home is not None
+
+    @property
+    def leaving(self) -> bool:
+        """Whether they want to get up."""
+        return self.table.leaving
+
+    def press(self, key: str) -> Sheet:
+        """Do what a key does now."""
+        key_actions.press(self.table, key)
+        return self._home() if self._home is not None and self.table.homeward else self
+
+    def draw(self, wide: int, high: int) -> list[Line]:
+        """All lines of the screen as it is now."""
+        self.table.size = (wide, high)
+        return screen(self.table.view(), wide, high)
+
+    def point(self, column: int, line: int) -> Sheet:
+        """A click highlights what is there, and on what is highlighted it does what Enter does."""
+        seat = self.table.seat
+        if seat.mode != "table":
+            return self.press("enter")
+        wide, high = self.table.size
+        view = self.table.view()
+        if (seat.large or seat.narrator) and not view.over:
+            return self._point_from_afar(large_type.spot(view, wide, high - FRAME, column, line - 1))
+        pane = next((one for one in arranged(view, wide, high) if one.holds(column, line)), None)
+        if pane is None:
+            return self
+        if pane.name == "story":
+            return self.press("story")
+        before = self._selected
+        seat.focus = FOCUS_OF.get(pane.name, seat.focus)
+        found = self._highlight(pane, view, column - pane.left, line - pane.top - 1)
+        return self._chosen(before, found)
+
+    @property
+    def _selected(self) -> tuple[object, ...]:
+        """What is pointed at."""
+        seat = self.table.seat
+        return seat.focus, seat.at, seat.card, seat.place, seat.whose
+
+    def _chosen(self, before: tuple[object, ...], found: bool) -> Sheet:
+        """After a click on something: if it was pointed at before, what Enter does is done."""
+        seat = self.table.seat
+        woken = seat.fresh and seat.focus == "choices" and found
+        again = before == self._selected and not woken
+        seat.fresh = seat.fresh and not woken
+        return self.press("enter") if found and again else self
+
+    def _point_from_afar(self, spot: large_type.Spot | None) -> Sheet:
+        """Highlight what was clicked on in large type or while paragraphs are alone."""
+        seat, before = self.table.seat, self._selected
+        match spot:
+            case ("choices", int(number)):
+                seat.focus, seat.at = "choices", number
+            case ("hand", int(number)):
+                seat.focus, seat.card = "hand", number
+            case ("dreamers", int(number)):
+                key_actions.show(self.table, number)
+                return self
+            case ("board", str(place)):
+                seat.focus, seat.place = "board", place
+            case _:
+                return self
+        return self._chosen(before, found=True)
+
+    def _highlight(self, pane: Pane, view: View, column: int, line: int) -> bool:
+        """Highlight what is painted at a place of a pane; says whether anything is."""
+        seat, wide, high = self.table.seat, pane.wide, pane.high - 1
+        number: int | None = None
+        match pane.name:
+            case "choices":
+                number = choices.at_line(view, wide, high, line)
+                seat.at = min(seat.at, len(view.entries) - 1) if number is None else number
+            case "hand":
+                number = hand.at_place(view, wide, high, column, line)
+                seat.card = seat.card if number is None else number
+            case "strips":
+                number = dreamers_strip.at_line(view, wide, high, line)
+                if number is not None:
+                    key_actions.show(self.table, number)
+            case "board":
+                if view.picture is not None and view.picture.map is not None:
+                    place = dreamworld_map.at_line(view, high, line)
+                else:
+                    place = board.at_place(view, wide, high, column, line)
+                seat.place = place or seat.place
+                return bool(place)
+        return number is not None

@@ -1,0 +1,41 @@
+"""Which of the choices somebody types letters of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from etherfields.table.screen.table.view import Shown
+
+_PRICE = re.compile(r" \[[^]]*\]")
+"""What stands in brackets after a choice."""
+
+
+def fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
+    """Those with a word that begins so, for each thing that was typed; or else those with all of it anywhere.
+
+    What stands in brackets is looked at last. Those that begin with all of it, as it was typed, stand first.
+    """
+    parts = typed.casefold().split()
+    begun = [re.compile(rf"(?<!\w){re.escape(part)}") for part in parts]
+    tries: tuple[Callable[[str], bool], ...] = (
+        lambda text: all(part.search(_PRICE.sub("", text)) for part in begun),
+        lambda text: all(part in _PRICE.sub("", text) for part in parts),
+        lambda text: all(part in text for part in parts),
+    )
+    for holds in tries:
+        if found := [one for one in entries if any(map(holds, _read(one)))]:
+            return tuple(sorted(found, key=lambda one: not _begins(one, " ".join(parts))))
+    return ()
+
+
+def _read(entry: Shown) -> Iterator[str]:
+    """A line as it is compared, and each of the ways behind it."""
+    yield entry.label.casefold()
+    if len(entry.choices) > 1:
+        yield from (choice.label.casefold() for choice in entry.choices)
+
+
+def _begins(entry: Shown, typed: str) -> bool:
+    """Whether a line begins with all that was typed."""
+    return entry.label.casefold().startswith(typed)

@@ -1,0 +1,400 @@
+"""What each key does, by what is on the screen: it changes the seat, or asks the table to do something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from etherfields.table.plain.commands import COMMANDS
+from etherfields.table.plain.numbered_choices import is_several
+from etherfields.table.screen.frame.seat import FOCI, Focus
+from etherfields.table.screen.paint import screen_texts
+from etherfields.table.screen.table import answer_pages, paging
+from etherfields.table.screen.table.finding import fitting
+from etherfields.table.screen.table.screen_table import ScreenTable
+
+PAGE = 8
+"""So many choices are passed at once by PgUp and PgDn."""
+LONGEST_TYPED = 200
+ON_MAP: tuple[Focus, ...] = ("choices", "board", "hand", "turn", "dreamers")
+"""Panes in their order while the Party travels: ways are planned before cards are looked at."""
+STEPS = {"up": -1, "down": 1, "pageup": -PAGE, "pagedown": PAGE}
+
+
+def press(table: ScreenTable, key: str) -> None:
+    """Do what a key does now; a single letter is one that was typed."""
+    seat = table.seat
+    seat.notice = ""
+    if key != "enter":
+        seat.sure = ""
+    if (anywhere := _ANYWHERE.get(key)) is not None:
+        if seat.mode == "reading" and key != "story":
+            table.have_read()
+        anywhere(table)
+    elif seat.commanding:
+        _in_command(table, key)
+    elif seat.mode == "reading":
+        if paging.in_reading(table, key):
+            _at_table(table, key)
+    elif seat.mode == "timeline":
+        paging.in_timeline(table, key)
+    elif seat.mode != "table":
+        if paging.on_pages(table, key):
+            _at_table(table, key)
+    else:
+        _at_table(table, key)
+    paging.go_on_reading(table)
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+def _at_table(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    if key == ":" and not _has_colon(table):
+        seat.typed = ":"
+    elif key == "?":
+        explain(table)
+    elif key == "tab":
+        _to_pane(table, 1)
+    elif key == "backtab":
+        _to_pane(table, -1)
+    elif key.startswith("dreamer"):
+        show(table, int(key[-1]) - 1)
+    else:
+        _IN_PANE[seat.focus](table, key)
+
+
+def _has_colon(table: ScreenTable) -> bool:
+    """Whether a colon goes on with the letters that were typed, as they stand in a choice."""
+    typed = table.seat.typed
+    return bool(typed) and not typed.isdigit() and bool(fitting(table.entries(), f"{typed}:"))
+
+
+def _to_pane(table: ScreenTable, step: int) -> None:
+    seat = table.seat
+    if seat.narrator:
+        return  # there is but one pane
+    _forget_typed(table)
+    picture = table.picture()
+    order = ON_MAP if picture is not None and picture.map is not None else FOCI
+    seat.focus = order[(order.index(seat.focus) + step) % len(order)]
+    if not _is_there(table, seat.focus):
+        _to_pane(table, step)
+    elif seat.focus == "board" and seat.place not in _places(table):
+        seat.place = _where(table)
+
+
+def _forget_typed(table: ScreenTable) -> None:
+    """Elsewhere nothing is typed; what is highlighted of the choices stays so."""
+    seat, highlighted = table.seat, table.view().highlighted
+    if not seat.typed:
+        return
+    seat.typed = ""
+    marks = [entry.mark for entry in table.entries()]
+    if highlighted is not None and highlighted.mark in marks:
+        seat.at = marks.index(highlighted.mark)
+    else:
+        table.let_go()
+
+
+def _is_there(table: ScreenTable, focus: Focus) -> bool:
+    """Whether there is anything in a pane to point at."""
+    picture = table.picture()
+    if focus == "board":
+        return bool(_places(table))
+    if focus == "turn":
+        return picture is not None and picture.turn is not None
+    if focus == "hand":
+        view = table.view()
+        return view.dreamer is not None and bool(view.dreamer.hand)
+    return focus == "choices" or (picture is not None and bool(picture.party))
+
+
+def _places(table: ScreenTable) -> dict[str, tuple[int, int]]:
+    """Row and column of each field of the Landscape, or of each Location on the map."""
+    picture = table.picture()
+    if picture is not None and picture.map is not None:
+        return {one.code: (row, 0) for row, one in enumerate(picture.map.places)}
+    if picture is not None and picture.landscape is not None:
+        return {one.name: (one.row, one.column) for one in picture.landscape.fields}
+    return {}
+
+
+def _where(table: ScreenTable) -> str:
+    """Where whoever is shown stands, or the Party is."""
+    view = table.view()
+    party = view.picture.map.party if view.picture is not None and view.picture.map is not None else ""
+    here = view.dreamer.place if view.dreamer is not None and not party else party
+    return here or next(iter(_places(table)), "")
+
+
+def show(table: ScreenTable, number: int) -> None:
+    """Show the hand and choices of the Dreamer in some seat."""
+    picture = table.picture()
+    if picture is not None and 0 <= number < len(picture.party):
+        seat = table.seat
+        seat.whose, seat.card, seat.typed = picture.party[number].code, 0, ""
+        seat.picked, seat.lifted = True, seat.lifted if seat.lifted == seat.whose else ""
+        table.opened = None
+        table.let_go()
+
+
+def _next_dreamer(table: ScreenTable, step: int) -> None:
+    view = table.view()
+    if view.dreamer is not None and view.picture is not None:
+        show(table, (view.dreamer.seat + step) % len(view.picture.party))
+
+
+def explain(table: ScreenTable) -> None:
+    """Say all about what is highlighted."""
+    seat, view = table.seat, table.view()
+    if seat.focus == "hand" and view.card is not None:
+        table.follow(f"? {view.card.name}")
+    elif seat.focus == "board" and seat.place:
+        answer_pages.field(table, _called(table, seat.place))
+    elif seat.focus == "dreamers" and view.dreamer is not None:
+        answer_pages.describe(table, view.dreamer.name)
+    elif seat.focus == "turn":
+        answer_pages.turn_card(table)
+    elif view.highlighted is not None:
+        table.follow(f"? {view.highlighted.mark}")
+        if seat.typed.isdigit():
+            _forget_typed(table)  # the number has said which is meant, and that stays highlighted
+    elif seat.fresh:
+        table.follow("?")
+    else:
+        answer_pages.keys(table)
+
+
+def _called(table: ScreenTable, place: str) -> str:
+    """What people call a field or a Location."""
+    picture = table.picture()
+    there = picture.map.places if picture is not None and picture.map is not None else ()
+    return next((one.name for one in there if one.code == place), place)
+
+
+def _in_choices(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    if seat.hidden and key not in ("left", "right", "escape") and table.view().covered:
+        seat.notice = screen_texts.COVERED
+        return
+    count = len(table.entries())
+    if key in (*STEPS, "home", "end") and seat.typed.isdigit():
+        seat.typed = ""
+    if seat.fresh and key in STEPS:
+        seat.fresh = False
+    elif key in STEPS:
+        seat.at = max(0, min(min(seat.at, count - 1) + STEPS[key], count - 1))
+    elif key in ("home", "end"):
+        seat.fresh, seat.at = False, 0 if key == "home" else max(count - 1, 0)
+    elif key == "enter":
+        _enter(table)
+    elif key in ("left", "right"):
+        _next_dreamer(table, 1 if key == "right" else -1)
+    elif key == "escape":
+        if seat.typed:
+            seat.typed = ""
+            table.let_go()
+        else:
+            table.close()
+    elif key == "backspace":
+        _type(table, seat.typed[:-1])
+    elif len(key) == 1 and (seat.typed or key != " "):
+        _type(table, _longer(table, key))
+
+
+def _longer(table: ScreenTable, key: str) -> str:
+    """What is typed with one letter more; a digit begins a new number where none has so many."""
+    typed = table.seat.typed
+    before, space, number = typed.rpartition(" ")
+    if key.isdigit() and typed.replace(" ", "").isdigit() and number:
+        goes_on = any(len(entry.mark) > len(number) for entry in table.entries())
+        return typed + key if goes_on else before + space + key
+    return typed + key
+
+
+def _type(table: ScreenTable, typed: str) -> None:
+    """Letters keep what has them; a number leads to its choice."""
+    seat = table.seat
+    seat.typed, seat.fresh = typed[:LONGEST_TYPED], False
+    if not typed:
+        table.let_go()
+    elif not typed.replace(" ", "").isdigit():
+        seat.at = 0
+    elif (at := _numbered(table)) is not None:
+        seat.at = at
+    else:
+        seat.notice, seat.fresh = screen_texts.NO_CHOICE.format(n=typed.split()[-1]), True
+
+
+def _numbered(table: ScreenTable) -> int | None:
+    """Where among the choices the one stands whose number was typed, or the last of several; None: there is none."""
+    marks, typed = [entry.mark for entry in table.entries()], table.seat.typed.split()[-1]
+    return marks.index(typed) if typed in marks else None
+
+
+def _enter(table: ScreenTable) -> None:
+    """Do what is highlighted, unless a number was typed that leads nowhere."""
+    seat = table.seat
+    if seat.typed.replace(" ", "").isdigit() and _numbered(table) is None:
+        seat.notice, seat.typed = screen_texts.NO_CHOICE.format(n=seat.typed.split()[-1]), ""
+    elif seat.fresh:
+        seat.notice = screen_texts.CHOOSE_FIRST
+    elif is_several(seat.typed.strip()):
+        line, seat.typed = seat.typed.strip(), ""
+        table.follow(line)
+    else:
+        table.take()
+
+
+def _in_hand(table: ScreenTable, key: str) -> None:
+    seat, view = table.seat, table.view()
+    hand = view.dreamer.hand if view.dreamer is not None else ()
+    steps = {"left": -1, "up": -1, "right": 1, "down": 1}
+    if key in steps and hand:
+        seat.card = (min(seat.card, len(hand) - 1) + steps[key]) % len(hand)
+    elif key == "enter" and view.card is not None:
+        seat.focus = "choices"
+        _type(table, view.card.name)
+        if not table.entries():
+            _type(table, "")
+            seat.notice = f"There is nothing to be done with {view.card.name} now."
+    else:
+        _to_choices(table, key)
+
+
+def _to_choices(table: ScreenTable, key: str) -> None:
+    """Escape leads back to the choices, and so does typing."""
+    if key == "escape":
+        table.seat.focus = "choices"
+    elif len(key) == 1:
+        table.seat.focus = "choices"
+        _in_choices(table, key)
+
+
+def _on_board(table: ScreenTable, key: str) -> None:
+    seat, places = table.seat, _places(table)
+    steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+    if key in steps and places:
+        row, column = places.get(seat.place, (0, 0))
+        wanted = row + steps[key][0], column + steps[key][1]
+        seat.place = next((name for name, at in places.items() if at == wanted), seat.place or next(iter(places)))
+    elif key == "enter" and seat.place:
+        _choose_place(table, seat.place)
+    else:
+        _to_choices(table, key)
+
+
+def _choose_place(table: ScreenTable, name: str) -> None:
+    """Highlight the choice that leads to a field or Location."""
+    seat = table.seat
+    written = name.replace("/", "-").replace(" ", "-")
+    for at, entry in enumerate(table.entries()):
+        if any(written in choice.key.split("/") for choice in entry.choices):
+            seat.at, seat.focus, seat.fresh = at, "choices", False
+            if len(entry.choices) > 1:
+                table.open(list(entry.choices))
+                _choose_place(table, name)
+            return
+    picture = table.picture()
+    if picture is not None and picture.map is not None:
+        table.follow(f"route {_called(table, name)}")
+    else:
+        seat.notice = "No choice leads there now."
+
+
+def _on_dreamers(table: ScreenTable, key: str) -> None:
+    if key in ("up", "left", "down", "right"):
+        _next_dreamer(table, 1 if key in ("down", "right") else -1)
+    elif key == "enter":
+        table.seat.focus = "choices"
+    else:
+        _to_choices(table, key)
+
+
+_IN_PANE: dict[str, Callable[[ScreenTable, str], None]] = {
+    "choices": _in_choices,
+    "hand": _in_hand,
+    "board": _on_board,
+    "turn": _to_choices,
+    "dreamers": _on_dreamers,
+}
+
+
+# --- commands ---------------------------------------------------------------------------------------
+
+
+def _in_command(table: ScreenTable, key: str) -> None:
+    seat = table.seat
+    if key == "enter":
+        line = seat.typed[1:].strip()
+        seat.typed = ""
+        if line:
+            table.follow(line)
+    elif key == "escape" or (key == "backspace" and seat.typed == ":"):
+        seat.typed = ""
+    elif key == "backspace":
+        seat.typed = seat.typed[:-1]
+    elif key == "tab":
+        begun = [word for word in COMMANDS if word.startswith(seat.typed[1:])]
+        if len(begun) == 1:
+            seat.typed = f":{begun[0]} "
+        else:
+            seat.notice = ", ".join(begun)
+    elif len(key) == 1 and len(seat.typed) < LONGEST_TYPED:
+        seat.typed += key
+
+
+# --- anywhere ---------------------------------------------------------------------------------------
+
+
+def _hide(table: ScreenTable) -> None:
+    seat = table.seat
+    if not seat.hidden:
+        seat.hidden, seat.lifted, seat.notice = True, "", screen_texts.HIDE
+    else:
+        shown = table.view().hand_of
+        seat.lifted = "" if seat.lifted == shown else shown
+
+
+def _open_hands(table: ScreenTable) -> None:
+    seat = table.seat
+    seat.notice = screen_texts.OPEN if seat.hidden else ""
+    seat.hidden, seat.lifted = False, ""
+
+
+def _enlarge(table: ScreenTable) -> None:
+    seat = table.seat
+    seat.large, seat.narrator, seat.focus = not seat.large, False, "choices"
+
+
+def _narrate(table: ScreenTable) -> None:
+    seat = table.seat
+    seat.large, seat.narrator, seat.focus = False, not seat.narrator, "choices"
+
+
+def _quit(table: ScreenTable) -> None:
+    table.leaving = True
+
+
+def _line(line: str) -> Callable[[ScreenTable], None]:
+    def follow(table: ScreenTable) -> None:
+        table.follow(line)
+
+    return follow
+
+
+_ANYWHERE: dict[str, Callable[[ScreenTable], None]] = {
+    "undo": _line("undo"),
+    "redo": _line("redo"),
+    "story": paging.read_again,
+    "log": lambda table: paging.to_mode(table, "log"),
+    "timeline": lambda table: paging.to_mode(table, "timeline"),
+    "map": paging.see_map,
+    "hide": _hide,
+    "open": _open_hands,
+    "large": _enlarge,
+    "narrator": _narrate,
+    "help": answer_pages.keys,
+    "quit": _quit,
+}

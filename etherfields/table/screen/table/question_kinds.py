@@ -1,0 +1,55 @@
+"""Sorts of questions, and what each means for the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.views.picture.pictures import Picture, Preview
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.table.game_protocols import Pictures
+from etherfields.table.plain.auto_answers import BREAKING_IN, OF_DICE
+from etherfields.table.plain.choosing import bare
+from etherfields.table.screen.table.source_line import ACTING
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.table.screen_table import ScreenTable
+
+NOTHING = ("", Preview())
+"""What is being done while nothing is."""
+ENTRANCE = "enter"
+"""A question of this kind is about fields, even where the Party is still on the map."""
+PAYING = "pay"
+"""A question of this kind is how something is paid for."""
+AT_WILL = (ACTING, "travel", "")
+"""Questions of these kinds are for all alike; any other is first of all for whom it names first."""
+IN_ROUNDS = "EF-VARIANT-01"
+"""The rule behind what is asked in somebody's round: it is theirs, whoever else may break in."""
+UNDER_WAY = (PAYING, BREAKING_IN, OF_DICE)
+"""Questions of these kinds go on with what is under way: how it is paid for, and whether anybody breaks in on it."""
+
+
+def begins(asked: Ask[object]) -> bool:
+    """Whether something new is asked, and not how that goes on which is under way: nothing is highlighted at first."""
+    return asked.kind not in UNDER_WAY
+
+
+def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:
+    """The picture without the map, where it is asked on which field of the Landscape somebody comes in."""
+    on_fields = asked is not None and asked.kind == ENTRANCE and shown.landscape is not None
+    return replace(shown, map=None) if on_fields else shown
+
+
+def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | None:
+    """What somebody has decided to do, and what that will do; None: what was chosen only has to do with it."""
+    asked, game = seat.session.question, seat.session.game
+    if asked is None or asked.kind != ACTING or not isinstance(game, Pictures):
+        return None
+    return bare(choice, seat.names).partition(" [")[0], game.foresee(seat.session.table, asked, (choice,))
+
+
+def is_paid_for(doing: str, asked: Ask[object]) -> bool:
+    """Whether a question is how that is paid for which somebody has decided to do."""
+    what = asked.prompt.partition(" For: ")[2].rstrip(".")
+    return asked.kind == PAYING and bool(what) and bool(doing) and (doing.startswith(what) or what.startswith(doing))

@@ -1,0 +1,428 @@
+"""A seat at a session in front of the screen: it follows what is typed as plain lines do, and shows views."""
+
+from __future__ import annotations
+
+import io
+import textwrap
+from collections.abc import Callable, Sequence
+from typing import Any, TypeAlias
+
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.views.picture.pictures import Picture, Plan, Preview
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.retracing import so_far
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.table.game_protocols import Explains, Pictures, Reports
+from etherfields.table.plain.choosing import Names, shown
+from etherfields.table.plain.keyboard import Keyboard
+from etherfields.table.plain.left_branches import ways_left
+from etherfields.table.plain.numbered_choices import apart
+from etherfields.table.plain.page import Page
+from etherfields.table.plain.plain_table import PlainTable
+from etherfields.table.screen.frame.layout import is_small, shows_log
+from etherfields.table.screen.frame.seat import Seat
+from etherfields.table.screen.paint import screen_texts
+from etherfields.table.screen.table.answer_pages import WIDTH, broken, without_cards
+from etherfields.table.screen.table.finding import fitting
+from etherfields.table.screen.table.question_kinds import (
+    AT_WILL,
+    IN_ROUNDS,
+    NOTHING,
+    begins,
+    is_paid_for,
+    meaning,
+    of_what_is_asked,
+)
+from etherfields.table.screen.table.source_line import before, behind, called, tells_of_a_hand
+from etherfields.table.screen.table.view import Shown, View, covered, to_read
+from etherfields.table.story.decision_list import Decided, decided
+
+Along: TypeAlias = tuple[tuple[Decided, ...], tuple[str, ...]]
+TELLS_ALL = ("still", "what")
+"""Commands that tell of the hand of whoever is asked."""
+
+
+class ScreenTable(PlainTable):
+    """What a person at the screen sits at.
+
+    All that is decided or asked goes the way of plain lines; what would be said there is caught and
+    shown, and the question is limited to those whose choices are shown.
+    """
+
+    def __init__(self, session: Session[Any], names: Names, title: str, *, alone: bool = False) -> None:
+        self.seat = Seat()
+        self.size = (80, 24)
+        """How large the screen was when it was drawn last."""
+        self.title = title
+        self._said = io.StringIO()
+        self._pictured: tuple[object, Picture] | None = None
+        self._foreseen: tuple[object, Preview] | None = None
+        self._planned: tuple[object, Plan] | None = None
+        self._behind: tuple[object, str] | None = None
+        self._retold: tuple[object, Sequence[Event]] | None = None
+        self._doing: tuple[str, Preview] = NOTHING
+        """What is being paid for, as far as that was chosen here, and what it would do."""
+        self._before: tuple[int, Sequence[Event] | None] | None = None
+        self._decided: tuple[object, Along] | None = None
+        page = Page(self._said, lambda: self.answers_wide)
+        super().__init__(session, page, Keyboard(None, page), names, alone=alone)
+
+    @property
+    def answers_wide(self) -> int:
+        """How wide the lines of an answer are: so that none is cut in this window."""
+        return max(min(WIDTH, self.size[0] - 4), 20)
+
+    def sit_down(self, notes: list[str]) -> None:
+        """Begin: what is new is read first; who takes a game up again sees it, with what they should be told."""
+        if notes:
+            self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
+        if self.session.keys:
+            self.seat.read = self.seat.news = len(self.session.events)
+            self._before = (len(self.session.keys), None)
+            self.seat.notice = screen_texts.GO_ON.format(n=len(self.session.keys))
+            self.let_go()
+        elif not notes:
+            self._settle()
+
+    # --- what is asked -------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Ask[object] | None:
+        """The question, with the choices of those whose choices are shown, and the shared ones."""
+        asked = super().question
+        whose = self.whose
+        if asked is None or not whose:
+            return asked
+        shown = [one for one in asked.choices if one.who in ("", whose)]
+        return replace(asked, waiting=(whose,), choices=shown, done=())
+
+    @property
+    def whose(self) -> str:
+        """Whose choices are shown; empty: those of everybody, since nobody has any of their own."""
+        asked = self.session.question
+        if asked is None or not any(choice.who for choice in asked.choices):
+            return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
+        follows = self.seat.picked or (asked.kind in AT_WILL and asked.source != IN_ROUNDS)
+        among = asked.who if self.seat.picked else asked.waiting
+        return self.seat.whose if follows and self.seat.whose in among else asked.who[0]
+
+    def entries(self) -> tuple[Shown, ...]:
+        """The choices that are shown, less those that don't fit what is typed."""
+        question = self.question
+        if question is None:
+            return ()
+        told = apart(question, self._listed()[1])
+        found = []
+        for mark, choices in self.numbered():
+            label = self.group_name(choices) if len(choices) > 1 else self._label(question, choices[0], told)
+            found.append(Shown(mark.strip(), label, tuple(choices)))
+        if not self.seat.typed.strip() or self.seat.commanding or self._counts:
+            return tuple(found)
+        return fitting(found, self.seat.typed)
+
+    @property
+    def _counts(self) -> bool:
+        """Whether numbers are typed, one or several."""
+        return self.seat.typed.replace(" ", "").isdigit()
+
+    def _label(self, question: Ask[object], choice: Choice[object], told: dict[str, str]) -> str:
+        return shown(choice, question, self.names) + told.get(choice.key, "")
+
+    # --- what is shown -------------------------------------------------------------------------
+
+    def view(self) -> View:
+        """What painters draw from now."""
+        session, picture = self.session, self.picture()
+        question, entries = self.question, self.entries()
+        asked = session.question.waiting if session.question is not None else ()
+        first = picture.party[0].code if picture is not None and picture.party else ""
+        hand_of = self.seat.whose if self.seat.picked else self.whose or self.seat.whose or first
+        decisions, ways = self._along() if self.seat.mode == "timeline" else ((), ())
+        view = View(
+            self.title,
+            self.seat,
+            self.names,
+            self._covered(self._so_far() if self.seat.mode == "reading" and self.seat.so_far else session.events),
+            self._prompt(question),
+            asked,
+            self.whose,
+            hand_of,
+            entries,
+            self.opened is not None,
+            picture,
+            plan=self.plan(),
+            status=self.status() if picture is None else (),
+            decisions=decisions,
+            points=session.points,
+            ways=ways,
+            over=session.question is None,
+            earlier=self._earlier(),
+            goes_on=self._before is not None,
+            private=tells_of_a_hand(session.question, self.whose, entries, picture),
+        )
+        if view.covered:
+            return view  # nor does the board show what could be done
+        preview = self.preview(entries)
+        spent = called(session, picture, preview)
+        return replace(view, preview=preview, spent=spent, behind=self._about(entries))
+
+    def _about(self, entries: tuple[Shown, ...]) -> str:
+        """What is behind the highlighted choice; found out once."""
+        game, question = self.session.game, self.question
+        if not entries or self.seat.fresh or question is None or not isinstance(game, Explains):
+            return ""
+        choice = entries[min(self.seat.at, len(entries) - 1)].choices[0]
+        if self._behind is not None and self._behind[0] == (self._now(), choice.key):
+            return self._behind[1]
+        self._behind = ((self._now(), choice.key), behind(self, question, choice))
+        return self._behind[1]
+
+    def _so_far(self) -> Sequence[Event]:
+        """All that was told since the beginning; told again where the session knows only the last of it."""
+        now = self._now()
+        if self._retold is None or self._retold[0] != now:
+            self._retold = (now, so_far(self.session))
+        return self._retold[1]
+
+    def _earlier(self) -> Sequence[Event]:
+        """What was told before the game was taken up, where it can be seen; found out once."""
+        sees = self.seat.mode == "log" or not is_small(*self.size)
+        if self._before is None or not sees:
+            return ()
+        if len(self.session.keys) < self._before[0]:
+            self._before = (len(self.session.keys), None)  # one has gone back farther than one had come in
+        known = self._before[1]
+        if known is None:
+            known = before(self.session)
+            self._before = (self._before[0], known)
+        return self._covered(known)
+
+    def _along(self) -> Along:
+        """All decisions as they were read, and the ways that were left; found out once at each of them."""
+        now = self._now(), self.quick
+        if self._decided is None or self._decided[0] != now:
+            made = decided(self.session, self.names, self.quick, alone=self.is_alone)
+            self._decided = (now, (made, tuple(ways_left(self.session))))
+        return self._decided[1]
+
+    def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What was told, without the names of cards drawn where hands are hidden."""
+        return [covered(event) for event in events] if self.seat.hidden else events
+
+    def _prompt(self, question: Ask[object] | None) -> str:
+        if question is None:
+            return ""
+        if self.opened is not None:
+            return screen_texts.WHERE.format(what=self.opened.stem)
+        asked = self.session.question
+        others = asked is not None and len(asked.who) > 1 and asked.kind not in AT_WILL
+        first = asked.who[0] if asked is not None and others and self.whose not in ("", asked.who[0]) else ""
+        return f"{self.names.of(first)}: {question.prompt}" if first else question.prompt
+
+    def status(self) -> tuple[str, ...]:
+        """How things stand, line by line; where hands are hidden, without them."""
+        game = self.session.game
+        lines = tuple(game.status(self.session.table)) if isinstance(game, Reports) else ()
+        return tuple(map(without_cards, lines)) if self.seat.hidden else lines
+
+    def hands_told(self) -> Sequence[str]:
+        """Whose hands are told: where hands are hidden, that which is lifted alone."""
+        view = self.view()
+        if view.hand_is_hidden:
+            raise Fault("this hand is hidden", todo="F6 lifts it.")
+        return (view.hand_of,) if self.seat.hidden else super().hands_told()
+
+    def say_status(self) -> None:
+        """How things stand, as all may read it."""
+        for line in self.status():
+            self.page.say(line, " " * (len(line) - len(line.lstrip())), "    ")
+
+    def picture(self) -> Picture | None:
+        """The table as a picture; drawn anew when something was decided."""
+        game, now = self.session.game, self._now()
+        if not isinstance(game, Pictures):
+            return None
+        if self._pictured is None or self._pictured[0] != now:
+            self._pictured = (now, of_what_is_asked(game.picture(self.session.table), self.session.question))
+        return self._pictured[1]
+
+    def _now(self) -> tuple[int, int, int]:
+        """What tells this moment of the game from all others."""
+        return id(self.session.table), len(self.session.keys), id(self.session.question)
+
+    def preview(self, entries: tuple[Shown, ...]) -> Preview:
+        """What the highlighted choice would do."""
+        game, question = self.session.game, self.question
+        if not isinstance(game, Pictures) or not entries or self.seat.fresh or question is None:
+            return Preview()
+        entry = entries[min(self.seat.at, len(entries) - 1)]
+        about = (self._now(), tuple(choice.key for choice in entry.choices))
+        if self._foreseen is None or self._foreseen[0] != about:
+            self._foreseen = (about, game.foresee(self.session.table, question, entry.choices))
+        seen, asked = self._foreseen[1], self.session.question
+        if asked is None or not is_paid_for(self._doing[0], asked) or seen.way or seen.targets:
+            return seen
+        doing = self._doing[1]  # while it is paid for, the board still shows where it leads
+        return replace(seen, way=doing.way, targets=doing.targets)
+
+    def plan(self) -> Plan:
+        """The way to the place on the map that is pointed at."""
+        game, seat, picture = self.session.game, self.seat, self.picture()
+        on_map = seat.focus == "board" and picture is not None and picture.map is not None
+        if not on_map or not seat.place or not isinstance(game, Pictures):
+            return Plan()
+        if self._planned is None or self._planned[0] != (self._now(), seat.place):
+            self._planned = ((self._now(), seat.place), game.plan(self.session.table, seat.place))
+        return self._planned[1]
+
+    # --- what is done --------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Do what is highlighted: choose it, or open the ways behind it."""
+        entries = self.entries()
+        if not entries:
+            return
+        entry = entries[min(self.seat.at, len(entries) - 1)]
+        first = entry.choices[0]
+        warns = first.grave and not first.asks and not self.seat.asked_again
+        if len(entry.choices) == 1 and warns and first.key != self.seat.sure:
+            self.seat.sure, self.seat.notice = first.key, screen_texts.SURE
+            return  # what was typed stays: the next Enter means this choice
+        typed, self.seat.typed = self.seat.typed, ""
+        if len(entry.choices) > 1:
+            self.open(list(entry.choices), typed)
+        else:
+            self.do(lambda: self.choose(first))
+
+    def open(self, choices: list[Choice[object]], typed: str = "") -> None:
+        """Show the ways behind a choice; those that were typed, if it is some of them."""
+        if self.question is None:
+            return
+        self.opened, self.seat.at, self.seat.typed = self.entry_of(choices), 0, typed
+        if len(self.entries()) in (0, len(choices)):
+            self.seat.typed = ""
+        self.let_go()
+
+    def choose(self, choice: Choice[object]) -> None:
+        """Decide; whoever has acted is shown as long as all may act."""
+        self.seat.whose = choice.who or self.seat.whose
+        self._doing = meaning(self, choice) or self._doing
+        self.seat.asked_again = choice.grave
+        super().choose(choice)
+
+    def close(self) -> None:
+        """Show all choices again."""
+        self.opened = None
+        self.let_go()
+
+    def follow(self, line: str) -> None:
+        """Do what a line says, as plain lines would; the whole key of a choice is anybody's, whoever is shown."""
+        asked = self.session.question
+        if line in TELLS_ALL and self.view().covered:
+            self.seat.notice = screen_texts.COVERED
+            return
+        chosen = asked.choice(line) if asked is not None else None
+        if chosen is not None:
+            self.do(lambda: self.choose(chosen))
+        else:
+            self.do(lambda: self.respond(line), heading=f":{line}")
+
+    def do(self, deed: Callable[[], None], heading: str = "") -> None:
+        """Do something, and show what is said of it; what can't be done is said at the bottom."""
+        before = self._now()
+        try:
+            deed()
+        except Fault as fault:
+            self._hear()
+            self.seat.notice = sentence(fault)
+            return
+        if self._now() != before:
+            self._settle()
+        self._show_said(heading)
+
+    def _hear(self) -> list[str]:
+        """What was said, line by line; it is forgotten then."""
+        lines = self._said.getvalue().strip("\n").splitlines()
+        self._said.seek(0)
+        self._said.truncate()
+        return lines
+
+    def _show_said(self, heading: str) -> None:
+        """Show what was said: at the bottom if it is short, else on pages."""
+        lines = self._hear()
+        if len(lines) == 1 or (lines and self.seat.mode == "reading"):
+            self.seat.notice = " ".join(lines)
+        elif lines:
+            self.show_pages(heading, lines)
+
+    def show_pages(self, heading: str, lines: list[str]) -> None:
+        """Fill the screen with lines."""
+        pages = [part for line in lines for part in broken(line, self.answers_wide)]
+        self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
+
+    def _settle(self) -> None:
+        """After a decision or a move in time: show those who are asked, and what there is to read.
+
+        A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted.
+        """
+        seat = self.seat
+        seat.card = 0
+        seat.typed, seat.sure, seat.so_far = "", "", False
+        seat.focus = "choices"
+        seat.picked, seat.left = False, None
+        seat.lifted = seat.lifted if self.whose in ("", seat.lifted) else ""
+        self.let_go()
+        seat.news = min(seat.read, len(self.session.events))
+        if to_read(self.session.events[seat.read :], also_steps=not shows_log(*self.size)):
+            seat.mode, seat.scroll = "reading", 0
+        else:
+            self.have_read()
+
+    def _starts_fresh(self) -> bool:
+        """Whether nothing is highlighted at first, so that an Enter too many decides nothing new."""
+        asked, many = self.session.question, len(self.entries())
+        if asked is None or not many or (many == 1 and self.seat.typed):
+            return False
+        return self.seat.narrator or self.opened is not None or begins(asked)
+
+    def let_go(self) -> None:
+        """Nothing of the choices shown has been chosen yet."""
+        self.seat.at, self.seat.fresh = 0, self._starts_fresh()
+
+    def have_read(self) -> None:
+        """All that was told has been read."""
+        self.seat.read = len(self.session.events)
+        self.seat.mode, self.seat.scroll, self.seat.so_far = "table", 0, False
+
+    # --- instead of lines ----------------------------------------------------------------------
+
+    def tell_news(self) -> None:
+        """News are seen on the screen."""
+
+    def pose(self) -> None:
+        """The question is seen on the screen."""
+        self.tell_unsaved()
+        self.opened = None
+
+    def say_ended(self) -> None:
+        """That it is over is seen on the screen."""
+
+    def tell_unsaved(self) -> None:
+        """It is said at the bottom if the table couldn't be saved, until it is."""
+        if self._unsaved is not None:
+            self.seat.notice, self._unsaved = sentence(self._unsaved), None
+
+    def move_in_time(self, move: Callable[[], None], said: str, *, ahead: bool = False) -> None:
+        """Go to another point of the game; only on the way ahead anything new is read."""
+        self.kept(move)
+        self._doing, self.seat.asked_again = NOTHING, False
+        if not ahead:
+            self.seat.read = self.seat.news = len(self.session.events)
+        if len(said) <= self.size[0]:
+            self.seat.notice = said
+        else:
+            self.page.say(said)
+        self.pose()

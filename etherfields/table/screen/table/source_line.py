@@ -1,0 +1,93 @@
+"""What stands behind the highlighted choice: its card or its rule in short, what it costs, and what came before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from etherfields.games.etherfields.views.picture.pictures import Picture, Preview
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.events import Event
+from etherfields.kernel.play.retracing import recalled
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Fault
+from etherfields.table.game_protocols import Explains, Shows
+from etherfields.table.plain.choosing import Names, clipped
+from etherfields.table.plain.explain import INSTEAD, RULE, gist_of
+from etherfields.table.screen.table.view import Shown
+
+if TYPE_CHECKING:
+    from etherfields.table.screen.table.screen_table import ScreenTable
+
+ACTING = "act"
+"""A question of this kind is what somebody does of all that they can."""
+LAST = 30
+"""So many decisions are looked back at on the table; the story so far goes back to the beginning."""
+SEVERAL_PAY = "EF-COST-07"
+"""The rule behind several cards that pay together."""
+LONGEST_RULE = 260
+
+
+def kind_of(key: str, names: Names) -> str:
+    """What sort of decision a key stands for: its first word that names nobody."""
+    first, _, rest = key.partition("/")
+    return rest.partition("/")[0] if first in names.by_code else first
+
+
+def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> str:
+    """A sentence or more on a choice: its card; its rule, until somebody has used it once."""
+    game = table.session.game
+    told = choice.told
+    if told:
+        return told
+    if not choice.source.startswith(RULE) or (isinstance(game, Shows) and _is_about_cards(table, question, choice)):
+        told = gist_of(table, question, choice).removeprefix(INSTEAD)
+    if not told and choice.source.startswith(RULE) and isinstance(game, Explains):
+        bent = " ".join(game.why(table.session.table, choice))
+        told = f"{_rule_of(table, game, choice)} {bent}".strip()
+    return told[:1].upper() + told[1:] + ("." if told[-1:].isalnum() else "")
+
+
+def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
+    """Whether a choice is about what cards do, and not what they are worth."""
+    game = table.session.game
+    if choice.source == SEVERAL_PAY or not isinstance(game, Shows):
+        return False
+    return bool(game.named_by(table.session.table, question, choice))
+
+
+def _rule_of(table: ScreenTable, game: Explains[Any], choice: Choice[object]) -> str:
+    used = {kind_of(key, table.names) for key in table.session.keys}
+    if kind_of(choice.key, table.names) in used:
+        return ""
+    return clipped(" ".join(game.about(choice.source).split()), LONGEST_RULE)
+
+
+def called(session: Session[Any], picture: Picture | None, preview: Preview) -> tuple[str, ...]:
+    """What the cards are called that would be discarded: cards in hands, and Items."""
+    game = session.game
+    hands = picture.party if picture is not None and preview.spent else ()
+    names = {card.code: card.name for one in hands for card in one.hand}
+    if any(code not in names for code in preview.spent) and isinstance(game, Shows):
+        names = {code: name for name, code in game.seen(session.table).items()} | names
+    return tuple(names.get(code, names.get(code.partition("#")[0], code)) for code in preview.spent)
+
+
+def before(session: Session[Any]) -> Sequence[Event]:
+    """What the last decisions brought before a game was taken up, as far as one can go back."""
+    try:
+        told = recalled(session, LAST)
+    except Fault:
+        return ()
+    return told[: max(len(told) - len(session.events), 0)]
+
+
+def tells_of_a_hand(
+    asked: Ask[object] | None, whose: str, entries: Sequence[Shown], picture: Picture | None
+) -> bool:
+    """Whether the choices shown are those of a Dreamer who acts, or name cards in a hand."""
+    one = picture.dreamer(whose) if picture is not None else None
+    if asked is None or one is None:
+        return False
+    names = [card.name for card in one.hand]
+    return asked.kind == ACTING or any(name in entry.label for entry in entries for name in names)

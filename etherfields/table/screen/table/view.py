@@ -1,0 +1,170 @@
+"""What painters draw from: the game as it is now, the question it asks, and what the person has selected."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from etherfields.games.etherfields.views.picture.pictures import Card, Dreamer, Picture, Plan, Preview
+from etherfields.kernel.play.decisions import Choice
+from etherfields.kernel.play.events import Event
+from etherfields.table.plain.choosing import Names
+from etherfields.table.plain.plain_table import is_read
+from etherfields.table.screen.frame.seat import Seat
+from etherfields.table.story.decision_list import Decided
+
+SEATS = 5
+"""So many Dreamers have colours of their own."""
+
+
+class Shown(Struct, frozen=True):
+    """A line among the choices: one of them, or several ways of a kind."""
+
+    mark: str
+    """The number that leads to it."""
+    label: str
+    choices: tuple[Choice[object], ...]
+
+
+class View(Struct, frozen=True):
+    """All that painters may look at; nothing in it is theirs to change."""
+
+    title: str
+    seat: Seat
+    names: Names
+    events: Sequence[Event]
+    prompt: str = ""
+    asked: tuple[str, ...] = ()
+    """Whom the question is for."""
+    whose: str = ""
+    """Whose choices are shown; empty: everybody's."""
+    hand_of: str = ""
+    """Whose hand is shown."""
+    entries: tuple[Shown, ...] = ()
+    opened: bool = False
+    """Whether these are the ways behind one choice."""
+    picture: Picture | None = None
+    preview: Preview = field(default_factory=Preview)
+    spent: tuple[str, ...] = ()
+    """What the cards are called that the highlighted choice would discard."""
+    plan: Plan = field(default_factory=Plan)
+    """The way to the place on the map that is pointed at."""
+    status: tuple[str, ...] = ()
+    """How things stand, in lines, where there is no picture."""
+    decisions: Sequence[Decided] = ()
+    """All decisions so far, while one goes back along them."""
+    points: Sequence[str] = ()
+    ways: Sequence[str] = ()
+    """The ways that were left for others, while one goes back along the decisions."""
+    over: bool = False
+    earlier: Sequence[Event] = ()
+    """What was told before all these, where there is room to see it."""
+    goes_on: bool = False
+    """Whether the game was begun before one sat down to it."""
+    private: bool = False
+    """Whether the choices tell of the hand of whoever has them."""
+    behind: str = ""
+    """The card behind the highlighted choice; or its rule, as long as nobody has used it."""
+
+    @property
+    def at(self) -> int:
+        """Which line among the choices is highlighted; -1: none is."""
+        return -1 if self.seat.fresh else min(self.seat.at, len(self.entries) - 1)
+
+    @property
+    def highlighted(self) -> Shown | None:
+        """The line among the choices that is highlighted."""
+        return self.entries[self.at] if self.at >= 0 else None
+
+    def short(self, one: Dreamer) -> str:
+        """A Dreamer as they are called where room is scarce: who plays them first, if that was said."""
+        player, name = self.names.players.get(one.code, ""), one.name.removeprefix("The ")
+        return f"{player}, {name}" if player else name
+
+    def hue(self, code: str) -> str:
+        """The style of a Dreamer's colour: theirs wherever they sit, and whoever else plays."""
+        known = list(self.names.by_code)
+        return f"class:seat{known.index(code) % SEATS if code in known else 0}"
+
+    @property
+    def covered(self) -> bool:
+        """Whether choices are covered like the hand that they tell of."""
+        return self.seat.hidden and self.private and not self.seat.lifted == self.hand_of == self.whose
+
+    @property
+    def hand_is_hidden(self) -> bool:
+        """Whether the hand that is shown lies face-down."""
+        return self.seat.hidden and self.seat.lifted != self.hand_of
+
+    @property
+    def dreamer(self) -> Dreamer | None:
+        """The Dreamer whose hand is shown."""
+        return self.picture.dreamer(self.hand_of) if self.picture is not None else None
+
+    @property
+    def card(self) -> Card | None:
+        """The card that is pointed at."""
+        hand = self.dreamer.hand if self.dreamer is not None else ()
+        return hand[min(self.seat.card, len(hand) - 1)] if hand else None
+
+    @property
+    def news(self) -> list[Event]:
+        """What came of the last decision."""
+        return [event for event in self.events[self.seat.news :] if event.text]
+
+
+STEP = "step"
+"""An event of this kind says that a step of the Turn card happens: what comes of it is read where no log is seen."""
+NOTHING = "nothing"
+"""An event of this kind says that nothing answers a step."""
+OF_COURSE = ("turn begins", "cards drawn")
+"""Events of these kinds follow on every Turn card."""
+TURNS = (STEP, "turn begins", "draw step")
+"""With events of these kinds the Turn goes on: what comes after them no text has brought."""
+SEEN = ("rolled", "creature stays")
+"""Events of these kinds are no reason to stop: by themselves they change nothing."""
+ENDS = ("dream over", "dream result")
+"""With events of these kinds a Dream ends: they are read, whatever came before them."""
+BROUGHT = frozenset((
+    "torment received", "cards blocked", "cards unblocked", "healed", "token gained", "token lost", "card gained",
+    "item active", "mask gained", "defect gained", "restored", "hours", "season", "pool empty", "cards drawn",
+    "nothing drawn", "defect drawn", "card discarded", "reshuffled", "state", "prevented", "instead", "turn added",
+    "creature revealed", "creature removed", "morph added", "morph removed", "tile turned", "transferred", "given",
+    "joined", "removed", "stashed", "peeked", "figure removed", "taken away", "wall changed", "field changed",
+))  # fmt: skip
+"""What a text does while it is read, by the kinds of its events: it is read beside the text."""
+
+
+def covered(event: Event) -> Event:
+    """An event as all may see it where hands are hidden: that cards were drawn, but not which."""
+    if event.kind not in ("cards drawn", "defect drawn"):
+        return event
+    return replace(event, text=f"{event.text.partition(':')[0].rstrip('.')}.")
+
+
+def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
+    """Of what was told, what is read and not noted; if need be with all that the steps of a Turn card brought.
+
+    Steps that brought nothing are no reason to stop.
+    """
+    brought = [event for event in events if event.text and event.kind not in (STEP, NOTHING, *OF_COURSE, *SEEN)]
+    if also_steps and brought and any(event.kind == STEP for event in events):
+        return [event for event in events if event.text and event.kind not in OF_COURSE]
+    return [event for event in events if is_read(event) or (event.text and event.kind in ENDS)]
+
+
+def with_what_came(events: Sequence[Event]) -> list[Event]:
+    """What is read, and after each text what it did, until the Turn card or the next Turn goes on."""
+    found: list[Event] = []
+    told = False
+    for event in events:
+        if is_read(event):
+            told = True
+            found.append(event)
+        elif event.kind in TURNS:
+            told = False
+        elif event.text and (event.kind in ENDS or (told and event.kind in BROUGHT)):
+            found.append(event)
+    return found

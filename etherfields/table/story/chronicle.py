@@ -1,0 +1,215 @@
+"""The chronicle: a campaign so far as Markdown to be read, with its paragraphs, its choices and what they cost."""
+
+from __future__ import annotations
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, TypeVar
+
+from msgspec import Struct, field
+
+from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
+from etherfields.kernel.play.beginnings import Beginning, played_by
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.events import Event, listed, some
+from etherfields.kernel.play.retracing import followed
+from etherfields.kernel.play.running import Misfit
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.saving.journal import Journal
+from etherfields.kernel.saving.saves import RESCUED
+from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.language.compile.paragraphs import HEARD, OF_USE
+from etherfields.table.game_protocols import Campaign
+from etherfields.table.saves.open_save import Edition, same_pack
+from etherfields.table.story.repeats import Heard
+
+Table = TypeVar("Table")
+
+_InTurn: TypeAlias = tuple[int, list[str]]
+"""Lines, and the Turn of the chapter to which they belong."""
+
+WIDTH = 100
+CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
+"""Events of these kinds begin a chapter, whose title is what they are about, or what they say."""
+TOLD = {
+    "dream over", "dream result", "slumber over", "died", "season", "keys spent", "delivered", "card gained",
+    "mask gained", "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
+}  # fmt: skip
+"""Events of these kinds are a part of the story, in a line each."""
+PRICES = {
+    "torment received": ("Torment received", "Torment received"),
+    "cards blocked": ("card Blocked", "cards Blocked"),
+    "healed": ("Torment healed", "Torment healed"),
+    "cards unblocked": ("card Unblocked", "cards Unblocked"),
+    "creature removed": ("Creature gone", "Creatures gone"),
+    "morph added": ("Morph", "Morphs"),
+    "crystal used": ("reroll by Crystal", "rerolls by Crystal"),
+}
+"""What is counted up for the reckoning at the end of each chapter: what one of it is called, and what several are."""
+
+
+class _Reckoning(Struct):
+    """What a chapter has cost and brought so far."""
+
+    turns: int = 0
+    counted: Counter[str] = field(default_factory=Counter)
+    repeated: int = 0
+    """How many answers were given before, and left out."""
+
+    def add(self, event: Event) -> None:
+        """Count an event, if it is of a kind that is counted."""
+        if event.kind == "turn begins":
+            self.turns += 1
+        if event.kind in PRICES:
+            amount = event.facts.get("amount", 1)
+            self.counted[event.kind] += amount if isinstance(amount, int) else 1
+
+    def lines(self) -> Iterator[str]:
+        """The reckoning in a line; nothing where nothing was counted."""
+        parts = [some(self.turns, "Turn")] if self.turns else []
+        parts += [f"{amount} {PRICES[kind][amount != 1]}" for kind, amount in self.counted.items() if amount]
+        parts += [f"{some(self.repeated, 'answer')} given before"] if self.repeated else []
+        if parts:
+            yield from (f"*The reckoning: {', '.join(parts)}.*", "")
+
+
+class _Story:
+    """A story as it is written: what is new stands there at once; an answer that was given before in the same chapter,
+    with what was read again before it, only where something new comes of it."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self._heard = Heard()
+        self._chapter = _Reckoning()
+        self._given: set[str] = set()
+        """The answers of this chapter."""
+        self._turn = 0
+        self._walked: list[str] = []
+        self._again: list[_InTurn] = []
+        """What was read again since the last decision."""
+        self._answered: list[_InTurn] = []
+        """What was read again and the answer given before, if the last decision was one."""
+
+    def happens(self, event: Event) -> None:
+        """Something has happened since the last decision, or because of it."""
+        if event.kind in CHAPTERS:
+            self.end_chapter()
+        self._chapter.add(event)
+        if event.kind == "arrived":
+            self._walked.append(event.text)
+        elif event.kind == "story" and (again := self._heard.again(event)):
+            self._again.append((self._chapter.turns, [*_wrapped(f"- {again}", "  "), ""]))
+        elif any(lines := list(_event(event))):
+            self._write(*self._answered, *self._again, (self._chapter.turns, lines))
+
+    def decides(self, question: Ask[object], choice: Choice[object]) -> None:
+        """Somebody decides, when all that came of the last decision has happened."""
+        lines = list(_decided(question, choice))
+        told, answer = (self._chapter.turns, lines), "".join(lines)
+        if self._answered:
+            # Nothing new has come of that, or it would stand there by now.
+            self._chapter.repeated += 1
+            self._answered, self._again = [], self._again if answer else []
+        if answer in self._given:
+            self._answered, self._again = [*self._again, told], []
+        else:
+            self._write(*self._again, *([told] if answer else []))
+        if answer:
+            self._given.add(answer)
+
+    def end_chapter(self) -> None:
+        """The reckoning of a chapter, and the next begins."""
+        self._write(*self._answered, *self._again)
+        self.lines += walked_by(self._walked)
+        self.lines += self._chapter.lines()
+        self._chapter, self._turn = _Reckoning(), 0
+        self._given.clear()
+
+    def _write(self, *told: _InTurn) -> None:
+        for turn, lines in told:
+            self.lines += walked_by(self._walked)
+            if turn != self._turn:
+                self._turn = turn
+                self.lines += (f"**Turn {turn}**", "")
+            self.lines += lines
+        self._answered, self._again = [], []
+
+
+def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
+    """A campaign from its beginning to where its journal ends, as Markdown."""
+    same_pack(journal.header, edition, journal.name)
+    if RESCUED in journal.header:
+        raise Fault("begins in the middle of a game, so its story can't be told from the beginning", journal.name)
+    beginning = Beginning.of(journal.header, journal.name)
+    names = {code: name for code, name, _ in game.archetypes()}
+    party = [played_by(names.get(who, who), beginning.players.get(who, "")) for who in beginning.party]
+    table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))
+    how = "together" if len(party) > 1 else "alone"
+    lines = [f"# {edition.title}", "", f"*{listed(party)}, who set out {how}.*", ""]
+    lines += _told(Session(game, table, keep=False, budget=beginning.budget.again()), journal.keys)
+    return "\n".join(lines).rstrip("\n") + "\n"
+
+
+def _told(session: Session[Table], keys: Sequence[str]) -> list[str]:
+    """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
+    story, told = _Story(), 0
+    broken = None
+    try:
+        for taken in followed(session, keys):
+            for event in taken.told:
+                story.happens(event)
+            told += len(taken.told)
+            story.decides(taken.question, taken.choice)
+    except Misfit as misfit:
+        broken = misfit
+    for event in session.events[told:]:
+        story.happens(event)
+    story.end_chapter()
+    if broken is not None:
+        return [*story.lines, *_broken_off(broken, len(keys))]
+    is_over = "*The campaign is over.*" if session.question is None else "*To be continued.*"
+    return [*story.lines, "---", "", is_over, ""]
+
+
+def walked_by(arrivals: list[str]) -> Iterator[str]:
+    """Where the Party came to since something else was told, in one line; from then on it is told."""
+    if arrivals:
+        first, *rest = (text.rstrip(".") for text in arrivals)
+        then = [text.removeprefix("The Party comes to ") for text in rest]
+        yield from (*_wrapped(f"- {'; then to '.join((first, *then))}.", "  "), "")
+        arrivals.clear()
+
+
+def _broken_off(misfit: Misfit, made: int) -> Iterator[str]:
+    why = "The rules or the content have changed since then, so the rest of"
+    yield from ("---", "", f"*{sentence(misfit)} {why} {made} decisions can't be told.*", "")
+
+
+def _event(event: Event) -> Iterator[str]:
+    """How an event stands in the chronicle; most don't."""
+    if event.kind in CHAPTERS:
+        yield from (f"## {event.facts.get('name', event.text.rstrip('.'))}", "")
+    elif event.kind == "story":
+        if title := event.facts.get("title"):
+            yield from (f"### {title}", "")
+        for part in event.text.split("\n\n"):
+            yield from (*_wrapped(part), "")
+    elif event.kind in TOLD and event.text:
+        yield from (*_wrapped(f"- {event.text}", "  "), "")
+
+
+def _decided(question: Ask[object], choice: Choice[object]) -> Iterator[str]:
+    """A decision that belongs to the story: an option of a paragraph, or of a card that asks all together.
+
+    It is told with what was asked: many an option says little by itself. What only helped to decide is left out.
+    """
+    if question.kind in ("script", "option") and question.source:
+        label = choice.label
+        for hint in (HEARD, OF_USE, WITH_LUCK):
+            label = label.replace(hint, "")
+        yield from (*_wrapped(f"> *{question.prompt}* {label}", "> "), "")
+
+
+def _wrapped(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)

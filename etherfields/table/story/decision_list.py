@@ -1,0 +1,71 @@
+"""All decisions in their order, as they were read when they were made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from etherfields.kernel.play.decisions import Ask, Choice
+from etherfields.kernel.play.retracing import Taken, retraced
+from etherfields.kernel.play.running import Misfit
+from etherfields.kernel.play.session import Session
+from etherfields.kernel.system.faults import Fault, sentence
+from etherfields.table.plain.auto_answers import is_own
+from etherfields.table.plain.choosing import Names, bare, shown
+
+BEGUN = "turn begins"
+"""An event of this kind begins a Turn; what it says of it comes before the first full stop."""
+ENDED = ("dream over", "slumber over")
+"""After events of these kinds there are no Turns."""
+
+
+class Decided(Struct, frozen=True):
+    """A decision that was made, as people read it."""
+
+    number: int
+    """Which one of the journal it is; those that the table made by itself count there, and aren't shown."""
+    turn: str
+    """The Turn in which it was: `Turn 3`; empty: in none."""
+    label: str
+    why: str = ""
+    """Of the first that can't be made again: why, and what is asked instead."""
+
+
+class _When(Struct):
+    """Which Turn it is by now."""
+
+    turn: str = ""
+
+    def hears(self, taken: Taken) -> None:
+        """Go on to when something was decided."""
+        for event in taken.told:
+            if event.kind == BEGUN:
+                self.turn = event.text.partition(".")[0]
+            elif event.kind in ENDED:
+                self.turn = ""
+
+
+def decided(session: Session[Any], names: Names, liking: str, *, alone: bool) -> tuple[Decided, ...]:
+    """Every decision so far that somebody made; where one can't be made again to see how it read, by its key."""
+    found: list[Decided] = []
+    when, seen, why = _When(), 0, ""
+    try:
+        for seen, taken in enumerate(retraced(session), start=1):
+            when.hears(taken)
+            if is_own(taken, liking):
+                found.append(Decided(seen, when.turn, read_as(taken.question, taken.choice, names, alone)))
+    except Misfit as misfit:
+        seen, why = misfit.number - 1, sentence(misfit)
+        found = [one for one in found if one.number < misfit.number]
+    except Fault:
+        found = found[: len(session.keys)]
+    unseen = enumerate(session.keys[seen:], start=seen + 1)
+    return (*found, *(Decided(number, "", key, why if number == seen + 1 else "") for number, key in unseen))
+
+
+def read_as(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
+    """A decision with who made it, if it was somebody's own and there are others."""
+    if alone or len(question.who) > 1:
+        return shown(choice, question, names)
+    return f"{names.of(question.who[0])}: {bare(choice, names)}"

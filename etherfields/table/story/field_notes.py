@@ -1,0 +1,33 @@
+"""What is on the fields that choices lead to: for whoever hears them, and sees no board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from etherfields.kernel.play.decisions import Choice
+from etherfields.table.game_protocols import Shows
+
+if TYPE_CHECKING:
+    from etherfields.table.plain.plain_table import PlainTable
+
+_FIELD = re.compile(r"[A-Z]\d+\.\d+")
+
+
+def place_of(choice: Choice[object]) -> str:
+    """The field that a choice leads to; empty: it leads to none."""
+    last = choice.key.rpartition("/")[2]
+    return last if _FIELD.fullmatch(last) else ""
+
+
+def told_there(seat: PlainTable, choices: Iterable[Choice[object]]) -> dict[str, str]:
+    """What is where choices lead to, and the Traps on the way there, by their keys; where there is nothing, nothing."""
+    leading = {choice.key: choice for choice in choices if place_of(choice)}
+    game, question = seat.session.game, seat.session.question
+    if not leading or question is None or not isinstance(game, Shows):
+        return {}
+    fields = game.on_fields(seat.session.table)
+    crossed = game.crossed(seat.session.table, question, list(leading.values()))
+    told = {key: [fields.get(place_of(choice)), crossed.get(key)] for key, choice in leading.items()}
+    return {key: "; ".join(part for part in parts if part) for key, parts in told.items() if any(parts)}

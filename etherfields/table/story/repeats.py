@@ -1,0 +1,23 @@
+"""What was told before, word for word: of that a story only says that it came again."""
+
+from __future__ import annotations
+
+from etherfields.kernel.play.events import Event
+from etherfields.table.plain.choosing import clipped
+
+LONGEST = 60
+"""No more than this is told of what has no title and comes again."""
+
+
+class Heard:
+    """All that a story has told so far."""
+
+    def __init__(self) -> None:
+        self._texts: set[str] = set()
+
+    def again(self, event: Event) -> str:
+        """What to say instead of something that was told before; empty: it is told now, for the first time."""
+        if not event.text or event.text not in self._texts:
+            self._texts.add(event.text)
+            return ""
+        return f"Again: {event.facts.get('title') or f'“{clipped(event.text, LONGEST)}”'}"

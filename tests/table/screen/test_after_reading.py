@@ -1,0 +1,151 @@
+"""After reading: one Enter too many decides nothing."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from etherfields.content.load.loading import load_pack
+from etherfields.games.etherfields.campaign.game import Etherfields
+from etherfields.kernel.play.session import Session
+from etherfields.table.plain.choosing import Names
+from etherfields.table.screen.frame.fragments import text_of
+from etherfields.table.screen.paint import story_pane
+from etherfields.table.screen.table.key_actions import press
+from etherfields.table.screen.table.question_kinds import IN_ROUNDS
+from etherfields.table.screen.table.screen_table import ScreenTable
+from tests.table.screen.at_screen import CTRL_U, DOWN, ENTER, ESCAPE, F1, F7, keys_of, sit
+from tests.table.screen.painted import on_the_way, seated
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.mark.parametrize("manner", ["", "\x07", "\x0e"])
+def test_no_enter_after_the_last_page_decides_before_something_is_highlighted(manner: str) -> None:
+    table = seated(1, read=False)
+    shown, _ = sit(table, *manner, *([F7] if manner else []), ENTER, ENTER, ENTER, DOWN, ENTER)
+    read, once_more, highlighted = shown[-5], shown[-4], shown[-2]
+    assert "▸ 1 " not in read and "A Lamp Turned Low" in read
+    assert "▸ 1 " not in once_more and "Nothing is highlighted yet" in once_more
+    assert "▸ 1 " in highlighted
+    assert keys_of(table) == ["lamp"]
+
+
+def _asked_by_the_story(table: ScreenTable, kind: str, source: str = "") -> ScreenTable:
+    question = table.session.question
+    assert question is not None
+    question.kind, question.source = kind, source
+    table.sit_down([])
+    table.have_read()
+    return table
+
+
+@pytest.mark.parametrize(("kind", "source"), [("script", ""), ("option", "script 12"), ("session", "")])
+def test_of_what_the_story_asks_nothing_is_highlighted(kind: str, source: str) -> None:
+    table = _asked_by_the_story(seated(1), kind, source)
+    shown, _ = sit(table, ENTER, ENTER, "3", ENTER)
+    assert "▸ 1" not in shown[2] and "Nothing is highlighted yet" in shown[2]
+    assert keys_of(table) == ["pass"]
+
+
+@pytest.mark.parametrize("kind", ["pay", "quick", "reroll"])
+def test_what_goes_on_with_something_under_way_begins_with_its_first_choice(kind: str) -> None:
+    assert _asked_by_the_story(seated(), kind).view().highlighted is not None
+    assert _asked_by_the_story(on_the_way(), "option").view().highlighted is None
+
+
+def test_no_enter_too_many_does_anything_new() -> None:
+    table = seated(1)
+    shown, _ = sit(table, "1", ENTER, ENTER, ENTER)
+    assert keys_of(table) == ["lamp"] and "Nothing is highlighted yet" in shown[-1]
+    sit(table, CTRL_U, ENTER, "2", ENTER, ENTER, ESCAPE, ENTER, F1, ENTER, "m", ESCAPE, ENTER)
+    assert keys_of(table) == []
+
+
+def test_read_aloud_nothing_is_highlighted_after_a_decision() -> None:
+    table = seated(1)
+    sit(table, "\x0e", DOWN, DOWN, ENTER, ENTER, ENTER)
+    assert len(keys_of(table)) == 1
+
+
+def test_letters_typed_while_something_is_read_say_what_to_do() -> None:
+    table = seated(1, read=False)
+    shown, _ = sit(table, "x", ":")
+    assert "Enter reads on" in shown[1] and table.seat.commanding
+
+
+def test_nothing_of_a_choice_is_foreseen_before_one_is_highlighted() -> None:
+    table = seated(1, read=False)
+    press(table, "enter")
+    assert table.view().highlighted is None and table.view().preview.cost == "" and table.view().behind == ""
+    press(table, "down")
+    assert table.view().highlighted is not None and table.view().preview.cost == "1 Insight"
+
+
+def test_arrows_begin_with_the_first_choice_and_numbers_mean_theirs() -> None:
+    table = seated(1, read=False)
+    sit(table, ENTER, DOWN, ENTER)
+    assert keys_of(table) == ["lamp"]
+    table = seated(1, read=False)
+    sit(table, ENTER, "3", ENTER)
+    assert keys_of(table) == ["pass"]
+
+
+def test_reading_that_escape_ends_is_answered_by_no_enter() -> None:
+    table = seated(1, read=False)
+    sit(table, ESCAPE, ENTER)
+    assert keys_of(table) == []
+
+
+def test_where_there_is_but_one_thing_to_do_it_is_chosen_like_any_other() -> None:
+    table = seated(1, read=False)
+    question = table.session.question
+    assert question is not None
+    question.choices = question.choices[:1]
+    shown, _ = sit(table, ENTER, ENTER, ENTER, DOWN, ENTER)
+    assert "▸ 1" not in shown[3] and "Nothing is highlighted yet" in shown[3]
+    assert "▸ 1" in shown[4] and keys_of(table) == ["lamp"]
+
+
+def test_in_ordered_rounds_whoever_has_the_round_is_shown_and_nothing_is_highlighted() -> None:
+    game = Etherfields(load_pack(ROOT))
+    party = ("gambler", "expert", "tough")
+    session = Session(game, game.fresh(3, party, {"ordered_rounds": "true"}))
+    table = ScreenTable(session, Names(game.called()), "The Borrowed City")
+    rounds = 0
+    while session.question is not None and rounds < 3:
+        asked = session.question
+        if asked.source == IN_ROUNDS:
+            assert table.whose == asked.who[0]
+            assert table.view().highlighted is None
+        ended = next((one for one in asked.choices if one.key.endswith(("end-round", "/pass"))), None)
+        rounds += ended is not None and len(asked.who) > 1
+        chosen = ended or asked.choices[0]
+        table.do(partial(table.choose, chosen))
+        table.have_read()
+    assert rounds == 3
+
+
+def test_how_a_dream_ended_is_read_with_its_end() -> None:
+    game = Etherfields(load_pack(ROOT))
+    session = Session(game, game.fresh(3, ("gambler",), {}))
+    table = ScreenTable(session, Names(game.called()), "The Borrowed City", alone=True)
+    table.sit_down([])
+    while session.question is not None and session.table.gate:
+        table.have_read()
+        giving_up = next((one for one in session.question.choices if one.key == "give-up"), None)
+        table.do(partial(table.choose, giving_up or session.question.choices[-1]))
+    assert table.seat.mode == "reading"
+    pages = story_pane.pages_of(table.view(), 80, 24)
+    read = " ".join(text_of(line).strip() for page in pages for line in page)
+    assert "The Last Tram is over: a Dreamer has died. You have lost." in read
+
+
+def test_what_was_highlighted_before_one_read_again_is_so_afterwards() -> None:
+    table = seated(1)
+    sit(table, "3", ESCAPE, DOWN, DOWN, F7, ENTER, DOWN)
+    assert keys_of(table) == []
+    highlighted = table.view().highlighted
+    assert highlighted is not None and highlighted.mark == "2"
