@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from itertools import count
 from pathlib import Path
 
 from etherfields.kernel.play.session import Session
@@ -15,11 +16,13 @@ from tests.bench.players.loop import MODULUS, MULTIPLIER, Play, serve
 from tests.kernel.games.tic_tac_toe import Table, TicTacToe
 
 
-def prepare(journal: JournalWriter | None) -> Play:
-    """The player."""
+def prepare(folder: Path | None) -> Play:
+    """The player; where a folder is given, each request has a journal of its own there."""
     game = TicTacToe()
+    numbers = count()
 
     def play(games: int, seed: int) -> tuple[int, int]:
+        journal = JournalWriter.create(folder / f"{next(numbers)}.txt", {}) if folder is not None else None
         decisions = won = 0
         x = seed
         for _ in range(games):
@@ -31,12 +34,13 @@ def prepare(journal: JournalWriter | None) -> Play:
                 session.choose(choices[x % len(choices)])
             decisions += len(session.keys)
             won += table.winner == "X"
+        if journal is not None:
+            journal.close()
         return decisions, won
 
     return play
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder:
-        writer = JournalWriter.create(Path(folder) / "journal.txt", {}) if "flushed" in sys.argv else None
-        serve(lambda: prepare(writer))
+    with tempfile.TemporaryDirectory() as place:
+        serve(lambda: prepare(Path(place) if "flushed" in sys.argv else None))
