@@ -13,7 +13,7 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.definitions import Archetype, Basic, Definition, Gate, State, Terrain
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, code, in_sight
 from etherfields.kernel.matter.chance import Chance

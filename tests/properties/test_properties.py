@@ -19,7 +19,7 @@ from etherfields import __version__
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.session import Session

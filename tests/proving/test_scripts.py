@@ -18,7 +18,8 @@ from etherfields.content.author.new_pack import make_pack
 from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.session import Session
 from etherfields.proving.cases.read.print_cards import _pack

@@ -13,7 +13,8 @@ from etherfields.games.etherfields.campaign.machine import STATES
 from etherfields.games.etherfields.campaign.map.travelling import go_through, is_won
 from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.players.sensible import Sensible
-from etherfields.games.etherfields.rules.dream.setup import hours_for, play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, pile

@@ -14,7 +14,7 @@ from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.definitions import Definition
 from etherfields.games.etherfields.definitions.walk import Path, marked
 from etherfields.games.etherfields.players.sensible.good_endings import Fact, brought, turned_to, wanted
-from etherfields.games.etherfields.rules.engine.scene import slug
+from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.language import tree
 from etherfields.language.script.option_keys import keyed, keyed_ways
 from etherfields.language.write.writer import english

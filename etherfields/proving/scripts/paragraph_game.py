@@ -9,7 +9,7 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES, campaign
 from etherfields.games.etherfields.definitions import Dreamworld
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.script_book import read_script
 from etherfields.games.etherfields.rules.state.play import Play

@@ -16,7 +16,8 @@ from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.map.travelling import walks
-from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.engine.in_play import keep
 from etherfields.games.etherfields.rules.map.dreamworld import discovered, here, locations, open_map
 from etherfields.games.etherfields.rules.state.play import Play

@@ -10,7 +10,8 @@ from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.campaign.sessions.catching_up import catch_up, let_go, lost
 from etherfields.games.etherfields.campaign.sessions.freezing import freeze, thaw
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.rulings import options_of
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.views.explain.equal_choices import alike

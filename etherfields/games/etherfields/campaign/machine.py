@@ -18,7 +18,7 @@ from etherfields.games.etherfields.campaign.sessions import modes, save_by_the_b
 from etherfields.games.etherfields.campaign.sessions.sessions import between_sessions, session
 from etherfields.games.etherfields.campaign.slumber import slumbers
 from etherfields.games.etherfields.definitions import Gate
-from etherfields.games.etherfields.rules.dream.entering import close_dream, resolve_ending
+from etherfields.games.etherfields.rules.dream.endings import close_dream, resolve_ending
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.script_book import read_script

@@ -13,14 +13,15 @@ from etherfields.games.etherfields.definitions import (
     TurnCard,
 )
 from etherfields.games.etherfields.rules.cards.blocking import is_blocked
-from etherfields.games.etherfields.rules.cards.gaining import can_go
+from etherfields.games.etherfields.rules.cards.losing import can_go
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
 from etherfields.games.etherfields.rules.creatures.states import has_state
 from etherfields.games.etherfields.rules.dreamers.limits import active_developments
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, adjective
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import has_icon, has_terrain, is_big, is_full, terrain_called
+from etherfields.games.etherfields.rules.figures.board import is_big, is_full
+from etherfields.games.etherfields.rules.figures.icons import has_icon, has_terrain, terrain_called
 from etherfields.games.etherfields.rules.state.table import code, figures_on
 from etherfields.language.vocabulary.values import INTENTS
 

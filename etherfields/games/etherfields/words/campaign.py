@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Archetype, Gate
 from etherfields.games.etherfields.definitions.landscape import BY_THEMSELVES
-from etherfields.games.etherfields.rules.cards import gaining
+from etherfields.games.etherfields.rules.cards import gaining, knowledge_and_seasons
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.meanings import verb
 from etherfields.games.etherfields.rules.engine.scene import Scene
@@ -115,4 +115,4 @@ def _deliver(scene: Scene, given: Sequence[Given]) -> None:
 def _begin_season(scene: Scene, given: Sequence[Given]) -> None:
     """EF-SEASON-02: the Season of a name is active now."""
     for season in scene.codes("season card", word(given[0]))[:1]:
-        gaining.begin_season(scene.play, season)
+        knowledge_and_seasons.begin_season(scene.play, season)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Defect, Influence, Item
-from etherfields.games.etherfields.rules.cards import gaining
+from etherfields.games.etherfields.rules.cards import items, masks
 from etherfields.games.etherfields.rules.cards.blocking import block_card, is_blocked, unblock
 from etherfields.games.etherfields.rules.cards.drawing import draw, reshuffle
 from etherfields.games.etherfields.rules.dreamers.torment import check_cards
@@ -108,7 +108,7 @@ def _recover(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     what = things(given[0])
     for who in whom(scene) if what.noun == "mask" else [""]:
         for _ in WORK.each(range(what.count)):
-            yield from gaining.recover_mask(scene.play, who) if who else gaining.recover_item(scene.play)
+            yield from masks.recover_mask(scene.play, who) if who else items.recover_item(scene.play)
 
 
 @verb("shuffle", asks=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.rules.cards import card_families, gaining
+from etherfields.games.etherfields.rules.cards import card_families, gaining, losing
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable, seal
 from etherfields.games.etherfields.rules.creatures.strength import because, from_creature, is_stunned_against
 from etherfields.games.etherfields.rules.dreamers.clock import gain_hours, lose_hours
@@ -12,7 +12,8 @@ from etherfields.games.etherfields.rules.dreamers.dice import may_reroll
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
 from etherfields.games.etherfields.rules.dreamers.torment import heal, torment
 from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.scene import Scene, told
+from etherfields.games.etherfields.rules.engine.names import told
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
@@ -99,7 +100,7 @@ def _gain_of(scene: Scene, what: Picked) -> Rules[None]:
 def _can_lose(scene: Scene, given: Sequence[Given]) -> bool:
     what = things(given[0])
     for who in whom(scene):
-        if not gaining.has(scene, who, what):
+        if not losing.has(scene, who, what):
             break
     else:
         return True
@@ -117,7 +118,7 @@ def _give_up(scene: Scene, what: Picked) -> Rules[None]:
         yield from lose_hours(scene.play, scene.subject or scene.you, what.count)
         return
     for who in whom(scene) if what.noun != "key" else ["party"]:
-        yield from gaining.lose(scene, who, what)
+        yield from losing.lose(scene, who, what)
 
 
 @verb("discard", possible=_can_lose, only="not gone")
@@ -127,7 +128,7 @@ def _discard(scene: Scene, given: Sequence[Given]) -> Rules[None]:
         yield from _give_up(scene, what)
         return
     for card in what.things:
-        yield from gaining.discard_thing(scene, card)
+        yield from losing.discard_thing(scene, card)
 
 
 @verb("add intent", asks=False, possible=lambda scene, given: _fits_payment(scene, word(given[1])))
@@ -163,9 +164,6 @@ def _reroll(scene: Scene, given: Sequence[Given]) -> None:
 def _can_reroll(scene: Scene) -> bool:
     who = scene.subject or scene.you
     return bool(scene.play.rolls) and (not who or may_reroll(scene.play, who))
-
-
-# --- what is about to happen ---------------------------------------------------------------------------
 
 
 @verb("prevent", asks=False)

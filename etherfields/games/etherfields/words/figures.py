@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.definitions import Creature
+from etherfields.games.etherfields.rules.creatures import appearing
 from etherfields.games.etherfields.rules.creatures.states import can_be, kind, put_state
 from etherfields.games.etherfields.rules.engine.events import nested
 from etherfields.games.etherfields.rules.engine.meanings import adjective, verb
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.board import is_big, is_full
-from etherfields.games.etherfields.rules.figures.movement import can_transfer, move_along, reachable, transfer
-from etherfields.games.etherfields.rules.figures.paths import Goal, goals, which_way
+from etherfields.games.etherfields.rules.figures.choose_path import which_way
+from etherfields.games.etherfields.rules.figures.distance import reachable
+from etherfields.games.etherfields.rules.figures.movement import can_transfer, move_along, transfer
+from etherfields.games.etherfields.rules.figures.paths import Goal, goals
 from etherfields.games.etherfields.rules.map.dreamworld import come_to, locations
 from etherfields.games.etherfields.rules.menu.use import do_again
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on
-from etherfields.games.etherfields.rules.turn import creature_moves
 from etherfields.games.etherfields.rules.turn.creature_moves import advance
 from etherfields.games.etherfields.rules.turn.step_effects import resolve_called
 from etherfields.games.etherfields.words.dreamers import whom
@@ -196,7 +198,7 @@ def _make(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 def _reveal_figures(scene: Scene, given: Sequence[Given]) -> Rules[None]:
     creature = code(scene.source)
     if scene.play.is_a(creature, Creature):
-        yield from creature_moves.spawn(scene.play, creature, number(given[0]))
+        yield from appearing.spawn(scene.play, creature, number(given[0]))
 
 
 @verb("basic effect")

@@ -6,30 +6,24 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.definitions import Companion, Creature, Morph, Overlay, Slumber, SlumberTile, Tile
-from etherfields.games.etherfields.rules.cards import card_families, gaining
+from etherfields.games.etherfields.rules.cards import card_families, gaining, losing
+from etherfields.games.etherfields.rules.creatures import appearing, morphs
+from etherfields.games.etherfields.rules.creatures.morphs import add_morph, morphs_due
+from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import answered, carry_out, happened, listeners
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.meanings import verb
-from etherfields.games.etherfields.rules.engine.scene import Scene, together, told
-from etherfields.games.etherfields.rules.figures.board import (
-    field_name,
-    is_creature,
-    is_full,
-    lay,
-    on_top,
-    remove_figure,
-    rotate,
-    survey,
-)
-from etherfields.games.etherfields.rules.figures.crystal_spots import settle_spots
-from etherfields.games.etherfields.rules.figures.overlays_and_crystals import lay_overlay
+from etherfields.games.etherfields.rules.engine.names import told
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.board import field_name, is_creature, is_full, survey
+from etherfields.games.etherfields.rules.figures.icons import on_top
+from etherfields.games.etherfields.rules.figures.overlays_and_crystals import lay_overlay, settle_spots
+from etherfields.games.etherfields.rules.figures.tiles import lay, remove_figure, rotate
 from etherfields.games.etherfields.rules.figures.tiles_leave import clear_away, follow_up
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import changes, code
 from etherfields.games.etherfields.rules.state.token_names import so_many, token_name
-from etherfields.games.etherfields.rules.turn import creature_moves
-from etherfields.games.etherfields.rules.turn.creature_moves import add_morph, morphs_due
 from etherfields.games.etherfields.words import dreamers
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Choice, Rules
@@ -137,7 +131,7 @@ def _take(scene: Scene, given: Sequence[Given]) -> Rules[None]:
 
 
 def _has_it(scene: Scene, given: Sequence[Given]) -> bool:
-    return gaining.has(scene, scene.subject or scene.you, things(given[0]))
+    return losing.has(scene, scene.subject or scene.you, things(given[0]))
 
 
 def _can_drop(scene: Scene, given: Sequence[Given]) -> bool:
@@ -199,7 +193,7 @@ def _remove_tokens(scene: Scene, token: str, n: int) -> None:
 
 
 def _remove_creature(scene: Scene, figure: str) -> Rules[None]:
-    return creature_moves.remove(scene.play, figure)
+    return appearing.remove(scene.play, figure)
 
 
 def _remove_figure(scene: Scene, figure: str) -> Rules[None]:
@@ -237,7 +231,7 @@ def _remove_wall(scene: Scene, edge: str) -> None:
 def _remove_card(scene: Scene, card: str) -> None:
     """EF-MORPH-03: a Morph goes back to its pool, any other card to the box."""
     if scene.play.is_a(card, Morph):
-        creature_moves.lose_morph(scene.play, card, scene.subject or scene.you)
+        morphs.lose_morph(scene.play, card, scene.subject or scene.you)
     elif scene.play.table.piles.where[card] != "secrets":
         scene.play.say("card removed", f"{told(scene.play, card)} goes out of play.", card=card)
         put(scene.play, card, "secrets")

@@ -28,9 +28,11 @@ from etherfields.games.etherfields.definitions import (
     TurnCard,
 )
 from etherfields.games.etherfields.rules.dreamers.limits import counted
+from etherfields.games.etherfields.rules.engine.asking import with_the_marker
 from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, noun, owned, pronoun, zone
-from etherfields.games.etherfields.rules.engine.scene import Scene, with_the_marker
-from etherfields.games.etherfields.rules.figures.board import has_icon, slot_of, with_icon
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
+from etherfields.games.etherfields.rules.figures.tiles import slot_of
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, spot_of

@@ -8,13 +8,14 @@ from etherfields.content.load.atlas import SHORTCUT
 from etherfields.games.etherfields.definitions import Creature, Influence
 from etherfields.games.etherfields.rules.cards.card_families import token_kind
 from etherfields.games.etherfields.rules.cards.turn_deck import turn_colour
+from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
 from etherfields.games.etherfields.rules.engine.meanings import MEANINGS, fact, quality, quantity
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.board import apart
 from etherfields.games.etherfields.rules.map.dreamworld import locations, locations_on, on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, spot_of
-from etherfields.games.etherfields.rules.turn.creature_moves import CRAWL, morphs_on
+from etherfields.games.etherfields.rules.turn.creature_moves import CRAWL
 from etherfields.language.compile import Picked
 
 # --- what rules bend: the base, bent -------------------------------------------------------------------

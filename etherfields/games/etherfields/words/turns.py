@@ -11,7 +11,7 @@ from etherfields.games.etherfields.rules.engine.meanings import verb
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.table import code
-from etherfields.games.etherfields.rules.turn.turn import resolve_card, skip_step
+from etherfields.games.etherfields.rules.turn.landscape_phase import resolve_card, skip_step
 from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language.compile import Given, number, word

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Terrain
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import has_terrain
+from etherfields.games.etherfields.rules.figures.icons import has_terrain
 from etherfields.games.etherfields.rules.state.table import code, figures_on
 from etherfields.games.etherfields.views.explain.telling import back_is_seen, described
 from etherfields.games.etherfields.words import MEANINGS

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from etherfields.content.load.locate import Path
 from etherfields.content.load.shaping import plain_words
 from etherfields.games.etherfields.definitions import FAMILIES, Gate, Knowledge
-from etherfields.games.etherfields.rules.turn.turn import STEP_NAMES
+from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
 from etherfields.kernel.system.faults import Fault, likely
 from etherfields.proving.cases.read.card_names import Listed, NoSuchName, read_list
 from etherfields.proving.cases.read.print_cards import Print

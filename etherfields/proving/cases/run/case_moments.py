@@ -12,13 +12,8 @@ from etherfields.games.etherfields.rules.dream.entering import enter_dream
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.script_book import read_script
 from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.turn.turn import (
-    STEP_NAMES,
-    cards_and_actions,
-    end_turn,
-    landscape_phase,
-    resolve_card,
-)
+from etherfields.games.etherfields.rules.turn.dreamers_phase import cards_and_actions
+from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES, end_turn, landscape_phase, resolve_card
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.system.faults import Fault, did_you_mean, likely
 

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Sequence
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.actions.action import Open
-from etherfields.games.etherfields.rules.dream.setup import play_at
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
-from etherfields.games.etherfields.rules.turn.dreamers_phase import PASS
+from etherfields.games.etherfields.rules.turn.acting import PASS
 from etherfields.games.etherfields.rules.variants.ordered_rounds import END_ROUND
 from etherfields.kernel.play.budget import NEW, WORK
 from etherfields.kernel.play.decisions import Ask, Choice, Rest, Rules

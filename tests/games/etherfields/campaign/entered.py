@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.dream.entering import enter_dream
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules

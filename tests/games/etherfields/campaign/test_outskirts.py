@@ -7,10 +7,10 @@ import pytest
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Creature, Dreamworld, Gate, Slumber, SlumberTile
 from etherfields.games.etherfields.rules.cards.turn_deck import form_turn_deck
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import lay
+from etherfields.games.etherfields.rules.figures.tiles import lay
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.games.etherfields.views.explain.telling import status
 from etherfields.kernel.play.decisions import Choice

@@ -9,7 +9,7 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.map.influence_market import buy_cards
 from etherfields.games.etherfields.definitions import Defect, Fate, Influence, TurnCard
 from etherfields.games.etherfields.rules.dream.entering import clear_landscape
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.menu.basic_actions import show
 from etherfields.games.etherfields.rules.state.table import Table, code

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.rules.dream.entering import close_dream
-from etherfields.games.etherfields.rules.dream.setup import play_at
-from etherfields.games.etherfields.rules.figures.board import rotate
+from etherfields.games.etherfields.rules.dream.endings import close_dream
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.figures.tiles import rotate
 from etherfields.games.etherfields.rules.turn.creature_moves import move_creature
 from etherfields.kernel.play.session import Session
 from tests.games.etherfields.campaign.entered import does, finish, house

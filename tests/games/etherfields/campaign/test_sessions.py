@@ -15,7 +15,8 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.sessions import modes
 from etherfields.games.etherfields.campaign.sessions.seats import join, leave, unused_dreamers
 from etherfields.games.etherfields.definitions import Archetype, Influence, Knowledge
-from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.play.decisions import Ask, Choice

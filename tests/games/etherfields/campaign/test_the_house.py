@@ -11,11 +11,11 @@ import pytest
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Gate, Tile
 from etherfields.games.etherfields.rules.dream.entering import enter_dream
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Ending, Play
-from etherfields.games.etherfields.rules.turn.turn import end_turn
+from etherfields.games.etherfields.rules.turn.landscape_phase import end_turn
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import first_player
 from etherfields.kernel.play.session import Session

@@ -12,7 +12,7 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.players.sensible import Sensible, points
 from etherfields.games.etherfields.players.sensible.good_endings import promises_of
 from etherfields.games.etherfields.rules.menu.rerolls import Able, reroll_question
-from etherfields.games.etherfields.rules.state.play import Rolling
+from etherfields.games.etherfields.rules.state.in_progress import Rolling
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session

@@ -10,7 +10,7 @@ from etherfields.games.etherfields.rules.memo.watch import in_stillness
 from etherfields.games.etherfields.rules.menu.giving_up import Act
 from etherfields.games.etherfields.rules.menu.menu import all_open
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.turn.dreamers_phase import _Offer
+from etherfields.games.etherfields.rules.turn.acting import _Offer
 from etherfields.kernel.play.players import light
 
 

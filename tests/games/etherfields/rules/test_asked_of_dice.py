@@ -6,12 +6,14 @@ import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.costs.boost import boosts
-from etherfields.games.etherfields.rules.costs.pay import choose_way, expected, pay, ways
+from etherfields.games.etherfields.rules.costs.pay import choose_way, expected, pay
+from etherfields.games.etherfields.rules.costs.ways_to_pay import ways
 from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.engine.die_faces import shows
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Paying, Play, Rolling
+from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask
 from tests.games.etherfields.campaign.entered import house
 

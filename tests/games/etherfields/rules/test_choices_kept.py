@@ -13,14 +13,14 @@ from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.actions import in_reach
 from etherfields.games.etherfields.rules.actions.action import Open
-from etherfields.games.etherfields.rules.dream.setup import play_at
-from etherfields.games.etherfields.rules.engine.scene import distinct
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.engine.asking import distinct
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.memo import watch
 from etherfields.games.etherfields.rules.menu import draw, menu
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
-from etherfields.games.etherfields.rules.turn.dreamers_phase import _Offer
+from etherfields.games.etherfields.rules.turn.acting import _Offer
 from etherfields.kernel.play.decisions import Ask, Choice, Later, Lazy, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import light

@@ -10,7 +10,8 @@ from etherfields.content.load.loading import load_pack
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.sessions.modes import note_failure
 from etherfields.games.etherfields.rules.dream.entering import enter_dream, keys_for, may_enter
-from etherfields.games.etherfields.rules.dream.setup import new_table, play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.setup import new_table
 from etherfields.games.etherfields.rules.engine.in_play import keep, put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Kept

@@ -12,9 +12,11 @@ from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.dreamers.torment import torment
 from etherfields.games.etherfields.rules.engine.in_play import keep, put
 from etherfields.games.etherfields.rules.memo.watch import in_stillness
-from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in, interrupt, quick_things
+from etherfields.games.etherfields.rules.menu.interrupt import interrupt
+from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in, quick_things
+from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling
 from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, ROLL, TORMENT
-from etherfields.games.etherfields.rules.state.play import Paying, Play, Rolling
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Kept
 from etherfields.kernel.play.decisions import Ask, Rules
 from tests.games.etherfields.campaign.entered import GATE, house

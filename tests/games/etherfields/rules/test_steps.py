@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.rules.engine.in_play import keep
-from etherfields.games.etherfields.rules.figures.movement import steps
+from etherfields.games.etherfields.rules.figures.distance import steps
 from etherfields.games.etherfields.rules.state.table import Kept
 from tests.games.etherfields.campaign.entered import house
 

@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Mask
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.menu.menu import open_actions
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice

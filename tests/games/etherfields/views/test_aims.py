@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Dreamworld, Gate
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.views.advise.aims import aims

@@ -11,7 +11,7 @@ import pytest
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Overlay
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import keep, put
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.board import survey

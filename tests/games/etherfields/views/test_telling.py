@@ -22,11 +22,12 @@ from etherfields.games.etherfields.definitions import (
     Tile,
 )
 from etherfields.games.etherfields.definitions.travel import Location
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Kept, Table
-from etherfields.games.etherfields.rules.turn.turn import draw_step, landscape_phase
+from etherfields.games.etherfields.rules.turn.dreamers_phase import draw_step
+from etherfields.games.etherfields.rules.turn.landscape_phase import landscape_phase
 from etherfields.games.etherfields.views.explain.offered_text import as_offered
 from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.session import Session

@@ -10,15 +10,16 @@ from etherfields.games.etherfields.campaign.map.location_choices import Way
 from etherfields.games.etherfields.campaign.map.travelling import onward
 from etherfields.games.etherfields.campaign.sessions.seats import swap, unused_dreamers
 from etherfields.games.etherfields.definitions import Knowledge
-from etherfields.games.etherfields.rules.cards.gaining import learn
+from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import learn
 from etherfields.games.etherfields.rules.dream.entering import clear_landscape, lay_setup_tiles
 from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours
 from etherfields.games.etherfields.rules.dreamers.torment import after_death
+from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.engine.durations import AWAKENING, end_of
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene, deciders
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import pile

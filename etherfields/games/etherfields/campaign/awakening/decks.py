@@ -12,10 +12,10 @@ from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.campaign.map.influence_market import MARKET, open_market
 from etherfields.games.etherfields.definitions import Defect, Definition, Influence, Item
 from etherfields.games.etherfields.rules.cards.card_families import WARES, drawn
-from etherfields.games.etherfields.rules.cards.gaining import wear
+from etherfields.games.etherfields.rules.cards.masks import wear
 from etherfields.games.etherfields.rules.costs.intent import printed_best
 from etherfields.games.etherfields.rules.engine.in_play import backed_by, put
-from etherfields.games.etherfields.rules.engine.scene import slug
+from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.memo.watch import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, pile

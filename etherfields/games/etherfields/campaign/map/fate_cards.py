@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Fate
+from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import carry_out
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug, together
-from etherfields.games.etherfields.rules.figures.board import slot_of, survey
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.board import survey
+from etherfields.games.etherfields.rules.figures.tiles import slot_of
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
 

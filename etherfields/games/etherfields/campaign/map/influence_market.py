@@ -10,7 +10,7 @@ from etherfields.games.etherfields.rules.cards.gaining import gain_card
 from etherfields.games.etherfields.rules.dreamers.token_pools import UNTOLD, lose_tokens
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import slug
+from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask

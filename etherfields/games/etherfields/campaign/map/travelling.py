@@ -28,17 +28,20 @@ from etherfields.games.etherfields.rules.cards.blocking import block, blockable
 from etherfields.games.etherfields.rules.costs.cost_text import price
 from etherfields.games.etherfields.rules.costs.payer import who_pays
 from etherfields.games.etherfields.rules.dream.entering import enter_dream, keys_for, may_enter
+from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.torment import warning
 from etherfields.games.etherfields.rules.engine.durations import A_TURN, end_of
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import come_to, discovered, here, lets_in, locations, may_cut
+from etherfields.games.etherfields.rules.memo.memo import once
 from etherfields.games.etherfields.rules.memo.watch import in_stillness
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.quick import quick_things
-from etherfields.games.etherfields.rules.menu.use import is_for_the_map, usable, use
-from etherfields.games.etherfields.rules.state.play import Ending, Play, once
+from etherfields.games.etherfields.rules.menu.usable import is_for_the_map, usable
+from etherfields.games.etherfields.rules.menu.use import use
+from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Mode
-from etherfields.games.etherfields.rules.dream.entering import outcome_of
+from etherfields.games.etherfields.rules.dream.endings import outcome_of
+from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import deciders
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask

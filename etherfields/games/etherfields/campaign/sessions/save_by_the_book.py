@@ -8,8 +8,8 @@ from etherfields.games.etherfields.campaign.awakening.awakening import laid_down
 from etherfields.games.etherfields.campaign.map.influence_market import buy_cards
 from etherfields.games.etherfields.campaign.map.location_choices import Way
 from etherfields.games.etherfields.campaign.sessions import modes
-from etherfields.games.etherfields.rules.cards.gaining import learn
-from etherfields.games.etherfields.rules.engine.scene import deciders
+from etherfields.games.etherfields.rules.cards.knowledge_and_seasons import learn
+from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import copy_in
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Archetype, Mode
 from etherfields.games.etherfields.rules.engine.in_play import put, seats_changed
-from etherfields.games.etherfields.rules.figures.board import remove_figure
+from etherfields.games.etherfields.rules.figures.tiles import remove_figure
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.events import amid

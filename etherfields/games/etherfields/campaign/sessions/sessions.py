@@ -15,8 +15,8 @@ from etherfields.games.etherfields.campaign.slumber.slumbers import build_slumbe
 from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours
 from etherfields.games.etherfields.rules.dreamers.token_pools import gain_tokens
+from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import deciders
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import copy_in

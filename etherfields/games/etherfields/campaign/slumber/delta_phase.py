@@ -9,7 +9,7 @@ from msgspec import Struct
 from etherfields.games.etherfields.definitions import Slumber
 from etherfields.games.etherfields.rules.cards.blocking import unblock
 from etherfields.games.etherfields.rules.cards.drawing import reshuffle
-from etherfields.games.etherfields.rules.cards.gaining import recover_mask
+from etherfields.games.etherfields.rules.cards.masks import recover_mask
 from etherfields.games.etherfields.rules.dream.setup import hours_for
 from etherfields.games.etherfields.rules.dreamers.clock import set_hours
 from etherfields.games.etherfields.rules.dreamers.torment import heal

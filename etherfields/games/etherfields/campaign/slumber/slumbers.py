@@ -10,22 +10,23 @@ from etherfields.games.etherfields.campaign.sessions import modes
 from etherfields.games.etherfields.campaign.slumber.delta_phase import delta_phase
 from etherfields.games.etherfields.definitions import Creature, Slumber
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn
+from etherfields.games.etherfields.rules.creatures.appearing import retire
 from etherfields.games.etherfields.rules.creatures.states import expire_states
-from etherfields.games.etherfields.rules.dream.entering import resolve_death
+from etherfields.games.etherfields.rules.dream.endings import resolve_death
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.dreamers.token_pools import put_back, unmark_steps
 from etherfields.games.etherfields.rules.dreamers.torment import lives
+from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.engine.durations import A_SLUMBER, end_of
 from etherfields.games.etherfields.rules.engine.events import carry_out, happened
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import Scene, deciders
-from etherfields.games.etherfields.rules.figures.board import remove_figure
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.entrances import place_dreamers
+from etherfields.games.etherfields.rules.figures.tiles import remove_figure
 from etherfields.games.etherfields.rules.figures.tiles_leave import put_away
 from etherfields.games.etherfields.rules.map.dreamworld import locations
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.games.etherfields.rules.state.table import TurnState, code, creature_figures
-from etherfields.games.etherfields.rules.turn.creature_moves import retire
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 from etherfields.language.write.writer import english

@@ -12,7 +12,7 @@ from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.costs.afford.can_afford import purse
 from etherfields.games.etherfields.rules.costs.boost import boosts_left
 from etherfields.games.etherfields.rules.state.table import pile
-from etherfields.games.etherfields.rules.turn.dreamers_phase import PASS
+from etherfields.games.etherfields.rules.turn.acting import PASS
 from etherfields.games.etherfields.rules.variants.ordered_rounds import END_ROUND
 from etherfields.kernel.play.decisions import Ask, Choice
 

@@ -13,7 +13,7 @@ from etherfields.games.etherfields.players.sensible.option_effects import option
 from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.costs.intent import Source
 from etherfields.games.etherfields.rules.dreamers.torment import IS_DEATH
-from etherfields.games.etherfields.rules.figures.board import with_icon
+from etherfields.games.etherfields.rules.figures.icons import with_icon
 from etherfields.games.etherfields.rules.figures.paths import Goal
 from etherfields.games.etherfields.rules.menu.rerolls import without_stops
 from etherfields.games.etherfields.rules.state.table import code

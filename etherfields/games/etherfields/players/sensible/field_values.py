@@ -10,8 +10,9 @@ from etherfields.games.etherfields.players.sensible.effect_values import Worth
 from etherfields.games.etherfields.players.sensible.good_endings import leaves
 from etherfields.games.etherfields.players.sensible.points import INTENT
 from etherfields.games.etherfields.rules.actions.action import Printed, printed
-from etherfields.games.etherfields.rules.figures.board import icon_number, tiles_in_play, with_icon
-from etherfields.games.etherfields.rules.menu.use import is_used_up
+from etherfields.games.etherfields.rules.actions.once_only import is_used_up
+from etherfields.games.etherfields.rules.figures.icons import icon_number, with_icon
+from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language import tree
 from etherfields.language.analysis.facts import colours_of

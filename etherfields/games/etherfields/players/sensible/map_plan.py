@@ -12,7 +12,7 @@ from etherfields.games.etherfields.players.sensible.acting import Acting
 from etherfields.games.etherfields.players.sensible.effect_values import Worth
 from etherfields.games.etherfields.players.sensible.good_endings import leaves
 from etherfields.games.etherfields.rules.dream.entering import asks_for_keys, keys_for
-from etherfields.games.etherfields.rules.engine.scene import slug
+from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.map.dreamworld import here, locations, open_map
 from etherfields.games.etherfields.rules.state.table import pile
 from etherfields.kernel.play.decisions import Ask, Choice

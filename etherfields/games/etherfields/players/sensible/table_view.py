@@ -13,7 +13,7 @@ from etherfields.games.etherfields.rules.actions.action import Printed, key_of
 from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.actions.in_reach import all_printed
 from etherfields.games.etherfields.rules.costs.intent import printed_intent
-from etherfields.games.etherfields.rules.dream.setup import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, hand, pile

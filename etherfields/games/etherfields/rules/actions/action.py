@@ -32,9 +32,11 @@ from etherfields.games.etherfields.definitions import (
     Slumber,
     Tile,
 )
-from etherfields.games.etherfields.rules.creatures.strength import Harm, harm_of
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug
-from etherfields.games.etherfields.rules.state.play import BACK, Play, once
+from etherfields.games.etherfields.rules.dreamers.death_warnings import Harm, harm_of
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.matter.standing_rules import Offer, Standing
 from etherfields.kernel.play.decisions import Choice, Rules, told_apart

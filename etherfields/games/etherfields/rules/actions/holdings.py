@@ -28,7 +28,9 @@ from etherfields.games.etherfields.rules.actions.action import (
     offered_now,
     with_its_own,
 )
-from etherfields.games.etherfields.rules.state.play import Play, Seen, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.in_progress import Seen
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 

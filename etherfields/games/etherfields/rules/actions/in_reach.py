@@ -18,9 +18,12 @@ from etherfields.games.etherfields.rules.actions.action import (
     with_its_own,
 )
 from etherfields.games.etherfields.rules.actions.holdings import Held, held_by
-from etherfields.games.etherfields.rules.figures.board import apart, slot_of, tiles_in_play, with_icon
+from etherfields.games.etherfields.rules.figures.board import apart
+from etherfields.games.etherfields.rules.figures.icons import with_icon
+from etherfields.games.etherfields.rules.figures.tiles import slot_of, tiles_in_play
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
 

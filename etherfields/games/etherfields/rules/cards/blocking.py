@@ -8,7 +8,7 @@ from etherfields.games.etherfields.definitions import Influence
 from etherfields.games.etherfields.rules.dreamers.torment import check_cards
 from etherfields.games.etherfields.rules.engine.events import dealt_by, happened, would
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import slug
+from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, own, pile
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask

@@ -27,7 +27,7 @@ from etherfields.games.etherfields.definitions import (
 )
 from etherfields.games.etherfields.rules.dreamers.token_pools import PERSONAL
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import terrain_called
+from etherfields.games.etherfields.rules.figures.icons import terrain_called
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.matter.piles import Place

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import (
     Defect,
-    Definition,
-    Fate,
     Influence,
-    Mask,
-    Season,
-    Slumber,
-    SlumberTile,
-    TurnCard,
 )
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable
-from etherfields.games.etherfields.rules.dreamers.torment import check_cards, torment, warning
-from etherfields.games.etherfields.rules.engine.events import carry_out, happened, nested
-from etherfields.games.etherfields.rules.engine.in_play import aside, put
-from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.cards.defects import resolve_defect
+from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
+from etherfields.games.etherfields.rules.dreamers.torment import torment
+from etherfields.games.etherfields.rules.engine.events import happened, nested
+from etherfields.games.etherfields.rules.engine.in_play import put
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
@@ -122,67 +116,3 @@ def _shuffle_discards(play: Play, who: str) -> None:
     for card in tuple(play.table.piles.of(pile(who, "discard"))):
         put(play, card, pile(who, "deck"))
     play.table.piles.shuffle(pile(who, "deck"), play.table.chance, pile(who, "deck"))
-
-
-def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once, and is drawn no second time."""
-    defect, scene = play.printed(card, Defect), Scene(play, who, card)
-    play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
-    is_off = yield from aside(play, who, card, _bought_off(scene, defect))
-    if is_off:
-        put(play, card, "defects", "bottom")
-        yield from check_cards(play, who)
-    if is_off or play.table.piles.where[card] != pile(who, "deck"):
-        # EF-PRIORITY-01: what a text sends elsewhere is dealt with.
-        return
-    # Out of the deck first, so that what it does can't meet it there.
-    put(play, card, pile(who, "development" if defect.stays else "discard"))
-    yield from check_cards(play, who)
-    yield from carry_out(play, defect.draw, scene, "a Defect")
-
-
-def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
-    """EF-DEFECT-05: let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it."""
-    yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
-    if not defect.price:
-        return False
-    price = scene.play.compiler.cost(defect.price)
-    label = f"Be rid of {defect.name} [{scene.price(price)}]"
-    return scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price))
-
-
-# --- discarding -----------------------------------------------------------------------------------
-
-
-def discard(play: Play, who: str, card: str, *, is_partys: bool = False) -> Rules[None]:
-    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go; one may be told to be the Party's."""
-    put(play, card, discard_pile(play, who, card))
-    teller = "" if is_partys else who
-    play.say("card discarded", f"{play.name(teller) or 'The Party'} discards {play.name(card)}.", who)
-    yield from happened(play, "discard", who, card)
-
-
-def discard_pile(play: Play, who: str, card: str) -> str:
-    """Where a card goes when it is discarded."""
-    lies = play.table.piles.where[card]
-    if lies == "items/active":
-        return "items/stash"
-    owner = lies.partition("/")[0]
-    keeper = owner if owner in play.party else who
-    if keeper in play.party:
-        if play.is_a(card, Mask):
-            return pile(keeper, "masks")
-        if play.is_a(card, (Influence, Defect)):
-            return pile(keeper, "discard")
-    return next((to for kind, to in _DISCARDS.items() if play.is_a(card, kind)), "secrets")
-
-
-_DISCARDS: dict[type[Definition], str] = {
-    Defect: "defects",
-    Fate: "fate",
-    Season: "seasons",
-    SlumberTile: "slumber tiles",
-    Slumber: "slumber/discard",
-    TurnCard: "turns/discard",
-}
-"""Where cards go that belong to nobody; all others become Secrets again."""

@@ -6,11 +6,13 @@ from functools import lru_cache
 
 from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
 from etherfields.games.etherfields.rules.cards.blocking import block, blockable
+from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
 from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
-from etherfields.games.etherfields.rules.dreamers.torment import torment, warning
+from etherfields.games.etherfields.rules.dreamers.torment import torment
 from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.games.etherfields.rules.state.in_progress import Paying
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 
 FACES_OF_LUCK = {"one": 1, "two": 2, "three": 3}

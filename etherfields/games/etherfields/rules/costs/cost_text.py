@@ -7,8 +7,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from etherfields.games.etherfields.rules.costs.intent import need_of
-from etherfields.games.etherfields.rules.costs.pay import needs_luck
 from etherfields.games.etherfields.rules.costs.payer import volunteers
+from etherfields.games.etherfields.rules.costs.ways_to_pay import needs_luck
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost, IntentPart

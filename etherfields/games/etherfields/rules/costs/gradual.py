@@ -8,20 +8,13 @@ from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.actions.in_reach import find_printed
 from etherfields.games.etherfields.rules.costs.afford.can_afford import reach
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
-from etherfields.games.etherfields.rules.costs.pay import (
-    Way,
-    can_pay,
-    choose_way,
-    do,
-    pay_parts,
-    payable,
-    surely,
-    unpaid,
-    ways,
-)
+from etherfields.games.etherfields.rules.costs.pay import choose_way, do, pay_parts, unpaid
 from etherfields.games.etherfields.rules.costs.payment import gather
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug
-from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, can_pay, payable, surely, ways
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.in_progress import Paying
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid, some
 from etherfields.language import tree

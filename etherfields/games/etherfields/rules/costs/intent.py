@@ -11,10 +11,11 @@ from etherfields.games.etherfields.definitions import Influence, Item
 from etherfields.games.etherfields.rules.actions.holdings import held_by
 from etherfields.games.etherfields.rules.cards.blocking import blockable
 from etherfields.games.etherfields.rules.costs.boost import best_face, boosts_left
-from etherfields.games.etherfields.rules.dreamers.torment import bearable
+from etherfields.games.etherfields.rules.dreamers.death_warnings import bearable
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand, pile
 from etherfields.language import tree
 from etherfields.language.compile import IntentPart

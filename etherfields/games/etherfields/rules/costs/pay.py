@@ -3,164 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import partial
-from typing import TypeAlias
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from etherfields.games.etherfields.rules.costs.afford.can_afford import purse
-from etherfields.games.etherfields.rules.costs.afford.cover import Asked, Begun, Parts, Spent, Taken, covers, least
-from etherfields.games.etherfields.rules.costs.intent import SPENT_TORMENT, need_of, sources
+from etherfields.games.etherfields.rules.costs.afford.cover import Begun, Parts, least
+from etherfields.games.etherfields.rules.costs.intent import sources
 from etherfields.games.etherfields.rules.costs.payment import gather
-from etherfields.games.etherfields.rules.creatures.strength import from_creature
+from etherfields.games.etherfields.rules.costs.ways_to_pay import Way, Ways, can_do, is_enough, payable, sums_of, ways
+from etherfields.games.etherfields.rules.engine.asking import distinct
 from etherfields.games.etherfields.rules.engine.events import run
-from etherfields.games.etherfields.rules.engine.scene import Scene, distinct, slug
-from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
-from etherfields.language import tree
-from etherfields.language.analysis.facts import colours_of
-from etherfields.language.compile import CompiledCost, IntentPart, PricePart
-from etherfields.language.compile.pieces import DECK_CARD
-
-Part: TypeAlias = tuple[IntentPart[Scene] | PricePart[Scene], ...]
-"""A part of a cost: one of these is paid."""
-
-
-class Way(Struct):
-    """One way to pay a part of a cost: Intent of a colour, or something done."""
-
-    colour: str = ""
-    need: int = 0
-    price: PricePart[Scene] | None = None
-    times: int = 1
-    """How often the price is to be paid, all at once."""
-
-
-Ways: TypeAlias = Sequence[Way]
-"""A part of a cost as it is asked for when its payment begins: one of these is taken."""
-
-
-def ways(scene: Scene, part: Part, kind: str = "", times: int = 1) -> list[Way]:
-    """EF-COST-08: the alternatives of a part; each colour stands for itself."""
-    found: list[Way] = []
-    for payment in part:
-        if isinstance(payment, PricePart):
-            if times == 1 or _is_counted(payment):
-                found.append(Way(price=payment, times=times))
-            continue
-        need = need_of(scene, payment, kind) * times
-        found += [Way(colour, need) for colour in colours_of(payment.colour)]
-    return found
-
-
-def payable(scene: Scene, way: Way) -> bool:
-    """EF-PRIORITY-03: whether somebody could pay in a way, if only by a lucky Boost."""
-    if way.price is not None:
-        return _can_do(scene, way.price) and (way.times == 1 or _is_enough(scene, way))
-    return affords(scene.play, scene.subject, way.colour, way.need, scene.source)
-
-
-def affords(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
-    """Whether somebody could come to so much Intent for something."""
-    if need == 0:
-        return True
-    if who not in play.party:
-        # Nobody pays.
-        return False
-    paying = play.paying
-    if paying is not None and paying.is_hoped:
-        return who == paying.who or purse(play, who, colour).might_hold(need, paid_for)
-    return purse(play, who, colour).holds(need, paid_for)
-
-
-def surely(play: Play, who: str, colour: str, need: int, paid_for: str) -> bool:
-    """Whether somebody could come to so much Intent for something without any luck."""
-    return need == 0 or (who in play.party and purse(play, who, colour).is_sure(need, paid_for))
-
-
-def needs_luck(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
-    """EF-BOOST-01: whether a cost, once or so many times at once, could only be met by a lucky Boost."""
-    play, who = scene.play, scene.subject
-    return not all(
-        any(way.price is not None or surely(play, who, way.colour, way.need, scene.source)
-            for way in ways(scene, part, kind, times))
-        for part in cost.parts
-    ) or not _together(scene, cost, kind, times, lucky=False)
-
-
-def costs_nothing(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> bool:
-    """EF-COST-09: whether a cost has come down to nothing: each part can be paid with no Intent at all."""
-    return all(any(way.price is None and not way.need for way in ways(scene, part, kind)) for part in cost.parts)
-
-
-def can_pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", times: int = 1) -> bool:
-    """Whether somebody could pay a cost, once or so many times at once: each part, in at least one way."""
-    if cost.payable is not None and times == 1:
-        return cost.payable(scene)
-    for part in cost.parts:
-        for payment in part:
-            if _can_make(scene, payment, kind, times):
-                break
-        else:
-            return False
-    return _together(scene, cost, kind, times)
-
-
-def _together(scene: Scene, cost: CompiledCost[Scene], kind: str, times: int = 1, lucky: bool = True) -> bool:
-    """EF-PRIORITY-03, EF-COST-06: whether the cards that there are can pay for all that takes cards."""
-    prices = [one for part in cost.parts for one in part if isinstance(one, PricePart)]
-    if len(cost.parts) < 2 and not any(price.takes or times > 1 for price in prices):
-        return True
-    sums = sums_of(scene, [ways(scene, part, kind, times) for part in cost.parts])
-    return covers(scene.play, scene.subject, sums, scene.source, lucky)
-
-
-def sums_of(scene: Scene, parts: Sequence[Ways]) -> list[list[Asked]]:
-    """What parts of a cost come to in each of their ways; without those that can be paid with nothing that runs out."""
-    found = [[_sum_of(scene, way) for way in part] for part in parts]
-    return [[one for one in part if one is not None] for part in found if None not in part]
-
-
-def _sum_of(scene: Scene, way: Way) -> Asked | None:
-    """What a way of paying takes, be it Intent, cards or tokens; nothing, if it is none of these."""
-    if way.price is None:
-        return way.colour, way.need
-    if way.price.takes is not None:
-        among, n = way.price.takes
-        return Taken(partial(among, scene), n(scene) * way.times)
-    if way.price.spends is not None:
-        kind, n = way.price.spends
-        each = from_creature(scene, "effect block", n(scene)) if kind == DECK_CARD else n(scene)
-        return Spent(kind, each * way.times)
-    pain = _pain(way.price) if way.times > 1 else 0
-    return Spent(SPENT_TORMENT, pain * way.times) if pain else None
-
-
-def _pain(price: PricePart[Scene]) -> int:
-    """EF-COST-10: the Torment that a price is, as printed; nothing, if it is something else."""
-    match price.source:
-        case tree.Do("torment", (tree.Number(n),)):
-            return n
-        case _:
-            return 0
-
-
-def _is_counted(price: PricePart[Scene]) -> bool:
-    """EF-ATTACK-03: whether it can be told how often what is no Intent can be paid: tokens, cards, Torment."""
-    return price.takes is not None or price.spends is not None or _pain(price) > 0
-
-
-def _can_do(scene: Scene, price: PricePart[Scene]) -> bool:
-    possible = price.effect.possible
-    return possible is None or possible(scene)
-
-
-def _can_make(scene: Scene, payment: IntentPart[Scene] | PricePart[Scene], kind: str, times: int) -> bool:
-    if isinstance(payment, PricePart):
-        return _can_do(scene, payment)
-    need, play = need_of(scene, payment, kind) * times, scene.play
-    return any(affords(play, scene.subject, colour, need, scene.source) for colour in colours_of(payment.colour))
+from etherfields.language.compile import CompiledCost, PricePart
 
 
 def pay(scene: Scene, cost: CompiledCost[Scene], kind: str = "", begun: bool = False) -> Rules[bool]:
@@ -205,7 +61,7 @@ def _done(scene: Scene, price: PricePart[Scene], times: int) -> Rules[int]:
     """EF-ATTACK-03: pay what is no Intent so many times; says how often that could be done."""
     yield from do(scene, price)
     for done in range(1, times):
-        if not _can_do(scene, price):
+        if not can_do(scene, price):
             return done
         yield from do(scene, price)
     return times
@@ -315,15 +171,9 @@ def choose_way(
     return chosen
 
 
-def _is_enough(scene: Scene, way: Way, later: Parts = (), gone: Collection[str] = ()) -> bool:
-    """EF-COST-05: whether there is enough for a part in a way, and for what is to be paid later as well."""
-    takes = _sum_of(scene, way)
-    return takes is None or covers(scene.play, scene.subject, [[takes], *later], scene.source, gone=gone)
-
-
 def _leaves(scene: Scene, way: Way, later: Parts, gone: Collection[str] = ()) -> bool:
     """EF-COST-05: whether what is to be paid later can be, if a part is paid in a way."""
-    return not later or _is_enough(scene, way, later, gone)
+    return not later or is_enough(scene, way, later, gone)
 
 
 def expected(scene: Scene, cost: CompiledCost[Scene], kind: str = "") -> list[str]:

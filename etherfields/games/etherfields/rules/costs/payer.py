@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from etherfields.games.etherfields.rules.costs.pay import can_pay, pay
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug, together
+from etherfields.games.etherfields.rules.costs.pay import pay
+from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay
+from etherfields.games.etherfields.rules.engine.asking import together
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost

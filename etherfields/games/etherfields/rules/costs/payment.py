@@ -7,14 +7,16 @@ from typing import TypeAlias
 
 from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
 from etherfields.games.etherfields.rules.actions.source_gone import is_adrift
-from etherfields.games.etherfields.rules.cards.drawing import discard
+from etherfields.games.etherfields.rules.cards.discarding import discard
 from etherfields.games.etherfields.rules.costs.afford.cover import Asked, Begun, Parts, least
 from etherfields.games.etherfields.rules.costs.boost import boost, boosts_left, doom
 from etherfields.games.etherfields.rules.costs.intent import Source, sources
 from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.engine.scene import UNPAID, Scene, slug
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import UNPAID, Scene
 from etherfields.games.etherfields.rules.memo.watch import in_stillness
-from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.games.etherfields.rules.state.in_progress import Paying
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import some
 

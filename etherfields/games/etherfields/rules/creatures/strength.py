@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Creature, Influence, Item, Mask
-from etherfields.games.etherfields.rules.dreamers.torment import warning
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.board import apart
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
-from etherfields.kernel.play.events import some
-from etherfields.language import tree
-
-
-class Harm(NamedTuple):
-    """What an effect or a price surely brings whoever is meant, as printed."""
-
-    torment: int
-    blocked: int
 
 
 def from_creature(scene: Scene, name: str, n: int) -> int:
@@ -52,7 +40,7 @@ def _who_does(scene: Scene, name: str) -> str:
     """The figure by which an effect of a Creature is bent, or its tile; empty: all of them are kept from it."""
     creature = code(scene.source)
     figures = creature_figures(scene.play.table, creature)
-    if name == "effect torment" and figures and not _deals_torment(scene, figures):
+    if name == "effect torment" and figures and not deals_torment(scene, figures):
         return ""
     return figures[0] if figures else creature
 
@@ -64,7 +52,7 @@ def is_stunned_against(scene: Scene, who: str) -> bool:
     return bool(scene.play.forbidden("deal torment", scene.you))
 
 
-def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
+def deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
     """EF-STATE-01, EF-STATE-03: whether a figure that isn't Stunned deals it: one that reaches whoever is meant."""
     able = [figure for figure in figures if not scene.play.forbidden("deal torment", figure)]
     if len(able) == len(figures) or not any(figure in scene.reached for figure in figures):
@@ -75,54 +63,3 @@ def _deals_torment(scene: Scene, figures: Sequence[str]) -> bool:
         if gap is not None and gap <= scene.reached.get(figure, -1):
             return True
     return False
-
-
-# --- what kills ------------------------------------------------------------------------------------------
-
-
-def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
-    """What an effect or a price surely brings whoever is meant, as printed."""
-    pains, losses = _amounts(node)
-    return Harm(sum(pains), sum(losses))
-
-
-@lru_cache(maxsize=1 << 12)
-def _amounts(node: tree.Effect | tree.Cost | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The same step by step: each time Torment is dealt, and each time cards are Blocked."""
-    steps = list(_steps(node)) if node is not None else []
-    return _amounts_by(steps, ("torment",)), _amounts_by(steps, ("block", "seal"))
-
-
-def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
-    """What is simply done, one after the other, until something heals or gives cards back."""
-    if isinstance(node, tree.Cost):
-        # Of a part with alternatives nobody knows yet which is chosen.
-        alone = [part[0] for part in node.parts if len(part) == 1]
-        yield from (payment for payment in alone if isinstance(payment, tree.Do))
-        return
-    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
-        if isinstance(step, tree.Do):
-            if step.verb in ("heal", "unblock"):
-                return
-            yield step
-
-
-def _amounts_by(steps: Sequence[tree.Do], verbs: Sequence[str]) -> tuple[int, ...]:
-    amounts = [step.args[0] for step in steps if step.verb in verbs and step.args]
-    return tuple(amount.n for amount in amounts if isinstance(amount, tree.Number))
-
-
-def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
-    """What an option or a price adds to its label: what Morphs make of it, and that it kills at once (EF-DEATH-08)."""
-    amounts = [_amounts(node) for node in nodes]
-    pains, losses = [n for pains, _ in amounts for n in pains], [n for _, losses in amounts for n in losses]
-    if not pains and not losses:
-        return ""
-    pain = sum(from_creature(scene, "effect torment", n) for n in pains)
-    loss = sum(from_creature(scene, "effect block", n) for n in losses)
-    bent = [f"{pain or 'no'} Torment"] if pain != sum(pains) else []
-    bent += [f"{some(loss, 'card')} Blocked"] if loss != sum(losses) else []
-    told = f" (in all {', '.join(bent)})" if bent else ""
-    who = scene.subject or scene.you
-    them = [who] if who in scene.play.party else scene.play.party
-    return told + max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")

@@ -37,64 +37,14 @@ from etherfields.games.etherfields.definitions import (
     TurnCard,
 )
 from etherfields.games.etherfields.definitions.parts import copies_of
-from etherfields.games.etherfields.rules.cards.card_families import is_left
-from etherfields.games.etherfields.rules.costs.cost_text import price_and_luck
-from etherfields.games.etherfields.rules.costs.payer import can_be_paid, let_pay
-from etherfields.games.etherfields.rules.creatures.states import standing_states
-from etherfields.games.etherfields.rules.creatures.strength import warning_of
-from etherfields.games.etherfields.rules.dreamers.dice import roll
-from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
-from etherfields.games.etherfields.rules.dreamers.torment import outlive
-from etherfields.games.etherfields.rules.engine.hooks import Answers
-from etherfields.games.etherfields.rules.engine.in_play import keep, rebuild
-from etherfields.games.etherfields.rules.engine.meanings import compiler_of
-from etherfields.games.etherfields.rules.figures.board import survey
-from etherfields.games.etherfields.rules.figures.crystal_spots import lit_spots
-from etherfields.games.etherfields.rules.menu.quick import breaking_in, interrupt
-from etherfields.games.etherfields.rules.menu.remarks import nothing_to_mend
-from etherfields.games.etherfields.rules.menu.rerolls import settled
-from etherfields.games.etherfields.rules.menu.use import usable
 from etherfields.games.etherfields.rules.state.pile_names import OWN, SHARED
-from etherfields.games.etherfields.rules.state.play import Play, silent
 from etherfields.games.etherfields.rules.state.rulings import options_of
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.piles import Piles
-from etherfields.kernel.play.events import Tell
 from etherfields.language.vocabulary.values import INTENTS
 
 D = TypeVar("D", bound=Definition)
-
-ANSWERS = Answers(
-    can_pay=can_be_paid,
-    pay=let_pay,
-    price=price_and_luck,
-    roll=roll,
-    settle=settle_limits,
-    outlive=outlive,
-    in_turn=in_turn,
-    warning=warning_of,
-    remark=nothing_to_mend,
-    is_left=is_left,
-    keep=keep,
-    interrupt=interrupt,
-    breaking_in=breaking_in,
-    is_usable=usable,
-    settled=settled,
-)
-"""Who answers what rules ask of rules above them."""
-
-
-def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
-    """A game in progress on any table."""
-    play = Play(pack, table, compiler_of(pack), options_of(pack, table.options), ANSWERS, tell)
-    survey(play)
-    rebuild(play, {**standing_states(play), **lit_spots(play)})
-    return play
-
-
-# --- a new table ------------------------------------------------------------------------------------
 
 
 def new_table(pack: Pack, seed: int, party: Sequence[str], options: dict[str, str]) -> Table:

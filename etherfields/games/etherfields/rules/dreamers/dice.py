@@ -7,7 +7,8 @@ from collections.abc import Callable
 from etherfields.games.etherfields.definitions import Creature
 from etherfields.games.etherfields.rules.engine.die_faces import faces_of
 from etherfields.games.etherfields.rules.engine.events import happened
-from etherfields.games.etherfields.rules.state.play import Play, Rolling
+from etherfields.games.etherfields.rules.state.in_progress import Rolling
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Rules
 from etherfields.kernel.play.events import amid
 from etherfields.language.vocabulary.values import DICE_CALLED

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from etherfields.games.etherfields.definitions import Influence
-from etherfields.games.etherfields.rules.cards.drawing import discard, hand_limit
+from etherfields.games.etherfields.rules.cards.discarding import discard
+from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.dreamers.torment import check_life, lives
+from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.engine.scene import called, slug, together
+from etherfields.games.etherfields.rules.engine.names import called, slug
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules, ask

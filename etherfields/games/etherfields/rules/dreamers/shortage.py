@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from etherfields.games.etherfields.rules.engine.scene import called, slug, together
+from etherfields.games.etherfields.rules.engine.asking import together
+from etherfields.games.etherfields.rules.engine.names import called, slug
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
 from etherfields.language.compile import Supply

@@ -28,7 +28,7 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
     if n <= 0:
         return
     due = n
-    sort = moments.DEATH if _kills(play, who, n) else moments.TORMENT
+    sort = moments.DEATH if kills(play, who, n) else moments.TORMENT
     why = dealt_by(play, by) + because
     told = f"{play.name(who)} is about to receive {n} Torment{why}."
     yield from play.answers.interrupt(play, told, sort, "", who)
@@ -89,7 +89,7 @@ def lives(play: Play, who: str) -> bool:
         fewest = play.quantity("deaths door", fewest, who)
     if play.table.tokens.held["torment"].get(who, 0) >= most:
         return False
-    return len(play.table.piles.piles[own(who).deck]) >= fewest or _cards_left(play, who, fewest) >= fewest
+    return len(play.table.piles.piles[own(who).deck]) >= fewest or cards_left(play, who, fewest) >= fewest
 
 
 def check_life(play: Play, who: str) -> Rules[None]:
@@ -106,7 +106,7 @@ def check_life(play: Play, who: str) -> Rules[None]:
 
 def _life(play: Play, who: str) -> tuple[int, int]:
     """What a Dreamer lives or dies by: Torment and cards."""
-    return play.table.tokens.of("torment", who), _cards_left(play, who, play.base.deck_most)
+    return play.table.tokens.of("torment", who), cards_left(play, who, play.base.deck_most)
 
 
 def _sparing(play: Play, who: str) -> Sequence[object]:
@@ -127,12 +127,12 @@ def check_cards(play: Play, who: str) -> Rules[None]:
     A card that is being paid for counts: it is on its way from hand to the discard pile, or back.
     """
     fewest = play.quantity("deaths door", play.base.fewest_cards, who)
-    cards = _cards_left(play, who, fewest)
+    cards = cards_left(play, who, fewest)
     if cards < fewest:
         yield from die(play, who, f"{play.name(who)} has only {some(cards, 'card')} left")
 
 
-def _cards_left(play: Play, who: str, enough: int) -> int:
+def cards_left(play: Play, who: str, enough: int) -> int:
     """EF-DEATH-03: how many cards somebody lives on; nobody has to count farther where the deck alone is enough."""
     lying, theirs = play.table.piles.piles, own(who)
     cards = len(lying[theirs.deck])
@@ -173,20 +173,7 @@ def after_death(play: Play) -> Iterator[None]:
         play.is_lost = before
 
 
-# --- saying it beforehand --------------------------------------------------------------------------------
-
-
-def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
-    """EF-DEATH-01 to EF-DEATH-03: what a choice adds to its label by which somebody dies at once; else nothing."""
-    by_torment, by_loss = bool(pain) and _kills(play, who, pain), bool(loss) and _strips(play, who, loss)
-    if not by_torment and not by_loss:
-        return ""
-    answered = [_is_answered(play, "receive torment", who, pain)] if by_torment else []
-    answered += [_is_answered(play, "block", who, loss)] if by_loss else []
-    return IS_DEATH + (AVERTED if all(answered) or _is_answered(play, "die", who, 1) else "")
-
-
-def _kills(play: Play, who: str, n: int) -> bool:
+def kills(play: Play, who: str, n: int) -> bool:
     """Whether so much Torment comes to the limit, or is more than the pool has."""
     tokens = play.table.tokens
     left = tokens.left("torment")
@@ -195,21 +182,6 @@ def _kills(play: Play, who: str, n: int) -> bool:
     return tokens.of("torment", who) + n >= play.quantity("torment limit", play.base.torment_limit, who)
 
 
-def bearable(play: Play, who: str) -> int:
-    """EF-DEATH-01, EF-DEATH-02: how much Torment somebody can receive and live; any, if something may answer it."""
-    if _is_answered(play, "receive torment", who, 1) or _is_answered(play, "die", who, 1):
-        return play.base.torment_limit
-    held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")
-    spare = play.quantity("torment limit", play.base.torment_limit, who) - 1 - held
-    return max(spare if left is None else min(spare, left), 0)
-
-
-def _strips(play: Play, who: str, n: int) -> bool:
-    """Whether so many Blocked cards leave fewer than it takes to live."""
-    enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
-    return _cards_left(play, who, enough) < enough
-
-
-def _is_answered(play: Play, event: str, who: str, amount: int) -> bool:
+def is_answered(play: Play, event: str, who: str, amount: int) -> bool:
     """Whether something in play may answer an event before it happens."""
     return any(True for _ in play.standing.replacements(event, Circumstance(who, "", amount)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from etherfields.games.etherfields.definitions import Creature
-from etherfields.games.etherfields.rules.state.play import Play, Rolling
+from etherfields.games.etherfields.rules.state.in_progress import Rolling
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import creature_figures
 from etherfields.kernel.play.events import amid, some
 from etherfields.language.vocabulary.values import DICE_CALLED

@@ -14,7 +14,8 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from etherfields.games.etherfields.rules.actions.action import Open, Printed
     from etherfields.games.etherfields.rules.engine.scene import Scene
-    from etherfields.games.etherfields.rules.state.play import Play, Rolling
+    from etherfields.games.etherfields.rules.state.in_progress import Rolling
+    from etherfields.games.etherfields.rules.state.play import Play
     from etherfields.games.etherfields.rules.state.table import Kept
     from etherfields.kernel.play.decisions import Rules
     from etherfields.language import tree

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from msgspec import Struct, field
-from msgspec.structs import replace
 
 from etherfields.content.load.index import group
+from etherfields.games.etherfields.rules.engine.asking import deciders, distinct, without
 from etherfields.games.etherfields.rules.engine.die_faces import shows
+from etherfields.games.etherfields.rules.engine.names import as_question, by_name, called, face_down, slug
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
 from etherfields.games.etherfields.rules.memo.watch import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play, text_of
 from etherfields.games.etherfields.rules.state.table import Kept, code, in_sight, place_of
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask, told_apart
-from etherfields.kernel.play.events import amid, some
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import some
 from etherfields.language import tree, vocabulary
 from etherfields.language.compile import Circumstance, CompiledCost
 from etherfields.language.compile.meaning import Supply, Told
@@ -24,18 +24,10 @@ from etherfields.language.vocabulary.words import a_or_an
 
 T = TypeVar("T")
 NOUNS = {noun.name: noun.english for noun in vocabulary.NOUNS}
-
 UNPAID = "doesn't pay for"
 """What is told of whoever begins to pay and gives nothing after all."""
 LEFT = "It doesn't happen, and nothing is paid for it."
 """What there is to say of leaving what one may do."""
-ONE_OF = "Choose one:"
-"""What rules text begins with that leaves a choice."""
-LONGEST_DEED = 40
-"""What is longer is no question any more when a question mark is put behind it."""
-_QUOTED = re.compile(r'"([^"]+)"')
-"""How a thing is named in rules text, by its name or its code."""
-
 COMING = {
     "receive torment": "{who} is about to receive {n} Torment{by}. ",
     "block": "{who} is about to Block {cards}{by}. ",
@@ -43,11 +35,6 @@ COMING = {
     "die": "{who} is about to die. ",
 }
 """What is said of an event that somebody may answer before it happens."""
-
-
-def slug(thing: str) -> str:
-    """A thing's code as a part of a key: its capitals stay."""
-    return thing.replace("/", "-").replace(" ", "-")
 
 
 class Scene(Struct, eq=False):
@@ -162,7 +149,7 @@ class Scene(Struct, eq=False):
         chosen: list[str] = []
         counts = least == most > 1 and not self.round
         while len(chosen) < most:
-            left = _without(things, chosen)
+            left = without(things, chosen)
             if len(left) + len(chosen) == least:
                 return chosen + left
             enough = len(chosen) >= least
@@ -231,7 +218,7 @@ class Scene(Struct, eq=False):
         """Let whoever is meant take an effect or leave it."""
         choices = [Choice("yes", by_name(self.play, label), True), Choice("no", "Leave it", False, told=LEFT)]
         shown = f"{shows(self.play, self.play.rolls[-1])}. " if self.play.rolls else ""
-        prompt = f"{shown}{self.coming()}{self.asking(_whether(choices[0].label))}"
+        prompt = f"{shown}{self.coming()}{self.asking(as_question(choices[0].label))}"
         taken = yield from ask(Ask(self.askers, prompt, choices, self.source, "accept"))
         self.round = self.round if taken else ""
         return taken
@@ -351,93 +338,3 @@ def _source_of(rules: tuple[tree.Rule, ...]) -> str:
     from etherfields.language.write.writer import source
 
     return source(tree.Rules(rules))
-
-
-def face_down(play: Play, pile: str) -> str:
-    """What a card is called that nobody may see."""
-    owner, _, name = pile.rpartition("/")
-    return f"A card of {amid(play.name(owner))}'s {name}, face-down" if owner in play.party else "A card, face-down"
-
-
-def told(play: Play, thing: str) -> str:
-    """What a thing is called before everybody: by its name only if all may see it."""
-    return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
-
-
-def _whether(label: str) -> str:
-    """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
-    deed = label.partition(" [")[0].rstrip(".")
-    if deed.startswith(ONE_OF):
-        return f"you may choose one:{deed.removeprefix(ONE_OF)}."
-    if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
-        return f"you may choose this: {deed}."
-    return f"{deed}?"
-
-
-def by_name(play: Play, text: str) -> str:
-    """Rules text in which what has a code is called by its name, for those to whom it is about to happen.
-
-    EF-SECRET-05: a Secret that nobody has seen keeps its code.
-    """
-    if '"' not in text:
-        return text
-    known = play.pack.definitions
-
-    def told(one: re.Match[str]) -> str:
-        return f"“{one[1] if one[1] not in known or _is_hidden(play, one[1]) else play.name(one[1])}”"
-
-    return _QUOTED.sub(told, text)
-
-
-def _is_hidden(play: Play, name: str) -> bool:
-    """Whether all that has a code is a Secret that nobody has seen."""
-    lying = play.table.piles.where
-    if name in play.table.peeked:
-        return False
-    if f"{name}#1" not in lying:
-        return lying.get(name) == "secrets"
-    return all(lying[card] == "secrets" for card in lying if code(card) == name)
-
-
-def _without(things: Sequence[str], chosen: Sequence[str]) -> list[str]:
-    """What is left of things when some are chosen; tokens that lie at one place are told alike, and go one by one."""
-    left = list(things)
-    for one in chosen:
-        left.remove(one)
-    return left
-
-
-def called(play: Play, thing: str) -> str:
-    """What a thing is called where one of several must be chosen."""
-    place = play.table.figures.get(thing)
-    copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
-    # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.
-    side = ", face down" if thing in play.table.flipped else ""
-    # EF-MORPH-03: whoever removes one of several alike wants to know from which Creature.
-    lies, _, creature = play.table.piles.where.get(thing, "").partition("/")
-    side = f" on {amid(play.name(creature))}" if lies == "morphs" else side
-    return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing) + side
-
-
-def deciders(play: Play) -> tuple[str, ...]:
-    """EF-PRIORITY-02, EF-VARIANT-04: who decides for all: the Dreamers together; in ordered rounds the First Player."""
-    return (with_the_marker(play),) if play.options.ordered_rounds else tuple(play.party)
-
-
-def with_the_marker(play: Play) -> str:
-    """EF-VARIANT-01: whoever has the marker; before the first Turn of all whoever will have it."""
-    return play.table.first if play.table.first in play.party else play.party[0]
-
-
-def together(play: Play, prompt: str, choices: Sequence[Choice[str]], rule: str) -> Rules[str]:
-    """EF-PRIORITY-02: where several things are possible, the Dreamers choose one; one alone isn't asked."""
-    if len(choices) == 1:
-        return choices[0].value
-    who = deciders(play)
-    return (yield from ask(Ask(who, prompt, choices, rule, "together")))
-
-
-def distinct(choices: Sequence[Choice[T]]) -> list[Choice[T]]:
-    """Choices whose keys tell them apart: a second one of a key is numbered, as a copy of the one that was given."""
-    pairs = zip(choices, told_apart([choice.key for choice in choices]), strict=True)
-    return [choice if choice.key == key else replace(choice, key=key) for choice, key in pairs]

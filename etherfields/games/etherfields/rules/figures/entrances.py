@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from etherfields.games.etherfields.rules.figures.board import is_full, with_icon
+from etherfields.games.etherfields.rules.figures.board import is_full
+from etherfields.games.etherfields.rules.figures.icons import with_icon
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 

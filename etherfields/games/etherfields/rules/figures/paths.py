@@ -2,47 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
-from etherfields.content.load.pack import Pack, once_for_a_pack
-from etherfields.games.etherfields.definitions import Terrain
-from etherfields.games.etherfields.rules.figures.board import (
-    has_icon,
-    has_terrain,
-    is_big,
-    is_creature,
-    is_full,
-    with_icon,
-)
-from etherfields.games.etherfields.rules.figures.movement import (
-    enterable,
-    move_along,
-    reachable,
-    steps_otherwise,
-    trap_of,
-)
-from etherfields.games.etherfields.rules.memo.readings import Passages
-from etherfields.games.etherfields.rules.state.play import Play, once
-from etherfields.games.etherfields.rules.state.table import figures_on
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
-from etherfields.kernel.play.events import amid, some
+from etherfields.games.etherfields.rules.figures.board import is_creature
+from etherfields.games.etherfields.rules.figures.distance import enterable, reachable, steps_otherwise
+from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
+from etherfields.games.etherfields.rules.figures.traps import trap_of
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.readings import Passages
+from etherfields.kernel.play.decisions import Choice
 from etherfields.language import tree
-from etherfields.language.compile import Circumstance
 
-HANDFUL = 6
-"""So many ways at most are put before somebody."""
 MOST_LOOKED_AT = 400
 """Having come to so many fields by different ways, nobody looks for longer ones."""
-_HARM = {"torment": "receive torment", "block": "block"}
-"""What nobody wants a Trap to do, and the events by which it could do something else as well."""
-_ANYWHERE = frozenset((*_HARM, "unblock", "heal", "draw", "gain", "lose", "tell", "nothing"))
-"""What a Trap does to somebody wherever it lies."""
-_OF_PLACES = tree.Within | tree.At | tree.Where | tree.Stands | tree.Is
+OF_PLACES = tree.Within | tree.At | tree.Where | tree.Stands | tree.Is
 """By which a text can speak of where something is."""
 _ROUND = "round"
-
 Rounds: TypeAlias = Mapping[str, Sequence[tuple[int, int]]]
 """The fields to which a longer way leads past fewer Traps: how many fewer, and how many fields it takes."""
 _NO_ROUNDS: Final[Rounds] = {}
@@ -149,9 +127,6 @@ def _passages(play: Play, start: str, onward: Callable[[str], Iterable[str]]) ->
     return known
 
 
-# --- round a Trap -----------------------------------------------------------------------------------
-
-
 @once
 def trapped(play: Play, who: str) -> Sequence[str]:
     """EF-LAND-22: the fields whose Traps would do something to a figure."""
@@ -189,232 +164,3 @@ def goals(play: Play, figure: str, most: int, source: str) -> list[Choice[Goal]]
     found = [Goal(place, figure=figure) for place in places]
     found += [Goal(place, fewer, figure) for place in places for fewer, _ in longer.get(place, ())]
     return [Choice(f"move/{goal.key}", f"Move {goal.told}", goal, source=source) for goal in found]
-
-
-# --- what could be set off --------------------------------------------------------------------------
-
-
-class Mark(NamedTuple):
-    """What a figure could set off on a field that it goes over."""
-
-    traps: int
-    """How many Traps."""
-    others: tuple[str, ...]
-    """What else, and Traps that somebody could want, each by what tells it from others."""
-    told: tuple[str, ...]
-    """All of it in words."""
-
-
-class Way(NamedTuple):
-    """Fields that somebody could go over, and what they could set off on the way, the last field aside."""
-
-    fields: tuple[str, ...] = ()
-    traps: int = 0
-    others: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
-
-    def over(self, place: str, mark: Mark | None) -> Way:
-        """The same way over one field more."""
-        fields = (*self.fields, place)
-        if mark is None:
-            return Way(fields, self.traps, self.others, self.told)
-        others = tuple(sorted((*self.others, *mark.others)))
-        return Way(fields, self.traps + mark.traps, others, (*self.told, *mark.told))
-
-
-def _marks(play: Play, figure: str, goal: str, most: int) -> dict[str, Mark]:
-    """The fields that a figure could come over on its way to a goal and on which it could set something off."""
-    traps = trapped(play, figure)
-    events = [event for event in ("enter", "leave") if play.standing.answers(event)]
-    if not traps and not events and not is_big(play, figure):
-        return {}
-    found: dict[str, Mark] = {}
-    for place in _on_the_way(play, figure, goal, most):
-        waiting = [one for event in events for one in _waiting(play, event, figure, place)]
-        met = _met(play, figure, place)
-        trap = ["Trap"] if place in traps else []
-        if trap or waiting or met:
-            looks = _looks(play, figure, place) if waiting else []
-            wanted = _trap(play, figure, place) if trap else ""
-            other = " ".join((*(key for key, _ in waiting), *looks, *met, wanted)).strip()
-            told = looks or list(dict.fromkeys(f"sets off {amid(name)}" for _, name in waiting))
-            found[place] = Mark(len(trap), (other,) if other else (), (*trap, *told, *met))
-    return found
-
-
-def _on_the_way(play: Play, figure: str, goal: str, most: int) -> Sequence[str]:
-    """The fields that a figure could come over before a goal that it reaches with so many fields at most."""
-    start, board = play.table.figures[figure], play.table.board
-    if steps_otherwise(play, figure):
-        return board.fields
-    # Nobody is back where they were with less than two.
-    gaps = {**board.around(start, most - 1), start: 2}
-    left = {place: board.distance(place, goal) for place in gaps if place != goal}
-    return [place for place, more in left.items() if more is not None and gaps[place] + more <= most]
-
-
-def _trap(play: Play, who: str, place: str) -> str:
-    """What tells a Trap from others, if somebody could want it: what it is, and where, if it could matter where."""
-    text, source = trap_of(play, place)
-    does, hangs_on_place = _read(play.pack, text)
-    if not hangs_on_place and does <= _HARM.keys():
-        events = ("trigger a trap", *(_HARM[verb] for verb in does))
-        if not any(play.standing.triggers(event, Circumstance(who)) for event in events):
-            return ""
-    return f"trap of {source} on {place}" if hangs_on_place else f"trap of {source}"
-
-
-@once_for_a_pack
-def _read(pack: Pack, text: str) -> tuple[frozenset[str], bool]:
-    """What a Trap does, and whether that can hang on where it lies."""
-    nodes = list(tree.nodes(pack.effects(text))) if text else []
-    does = frozenset(one.verb for one in nodes if isinstance(one, tree.Do))
-    return does, not does <= _ANYWHERE or any(isinstance(one, _OF_PLACES) for one in nodes)
-
-
-def _waiting(play: Play, event: str, figure: str, place: str) -> Iterator[tuple[str, str]]:
-    """The rules that wait for a figure to enter or leave a field: what tells each from others, and its name."""
-    for standing in play.standing.triggers(event, Circumstance(figure, place)):
-        yield f"{event} {standing.source} {standing.owner} {standing.key}", play.name(standing.source)
-
-
-def _met(play: Play, figure: str, place: str) -> list[str]:
-    """EF-LAND-45: upon whom a Big Creature would come there, which ends its Move."""
-    if not is_big(play, figure):
-        return []
-    return [f"meets {amid(play.name(one))}" for one in figures_on(play.table, place) if one != figure]
-
-
-def _looks(play: Play, figure: str, place: str) -> list[str]:
-    """The Terrain and icons of a field, and the Creatures there: by these, rules tell fields apart."""
-    kinds = {one.code: one.name or one.code.capitalize() for one in play.pack.all(Terrain)}
-    terrain = [name for kind, name in kinds.items() if has_terrain(play, place, kind)]
-    icons = [icon.capitalize() for icon in sorted(play.shown.get(place, ())) if icon != "trap" and icon not in kinds]
-    there = [one for one in figures_on(play.table, place) if one != figure and is_creature(play, one)]
-    there = [f"past {amid(play.name(one))}" for one in there]
-    return [*terrain, *icons, *there]
-
-
-# --- which way --------------------------------------------------------------------------------------
-
-
-def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
-    """EF-MOVE-01: the ways of at most so many fields that differ in what they could set off, the usual one first.
-
-    Others follow, the shortest and least dangerous first. One that only adds Traps, and isn't shorter, is left out.
-    """
-    usual = way_to(play, figure, goal.place, goal.fewer)
-    marks = _marks(play, figure, goal.place, most)
-    if not marks:
-        return [Way(tuple(usual))]
-    first = _along(usual, marks)
-    found = {
-        (one.traps, one.others): one
-        for one in (first, *(_along(way, marks) for _, way in passages(play, figure)[goal.place] if len(way) <= most))
-    }
-    found[first.traps, first.others] = first
-    for one in _different(play, figure, goal.place, most, marks):
-        found.setdefault((one.traps, one.others), one)
-    rest = [one for one in found.values() if one is not first and not _only_adds_traps(one, found.values())]
-    if goal.fewer:
-        rest = [one for one in rest if one.traps <= first.traps]
-    rest.sort(key=lambda one: (len(one.fields), one.traps, one.fields))
-    safest = min(rest, key=lambda one: one.traps, default=first)
-    return [first, *(one for nth, one in enumerate(rest) if nth < HANDFUL - 2 or one is safest)]
-
-
-def _along(way: Sequence[str], marks: Mapping[str, Mark]) -> Way:
-    """What could be set off on the way over some fields, the last one aside: that is entered on every way to it."""
-    found = Way()
-    for place in way[:-1]:
-        found = found.over(place, marks.get(place))
-    return found._replace(fields=tuple(way))
-
-
-def _only_adds_traps(one: Way, others: Iterable[Way]) -> bool:
-    """Whether a way that is no longer sets off the same but for Traps that nobody wants, of which it has fewer."""
-    return any(
-        other.others == one.others and other.traps < one.traps and len(other.fields) <= len(one.fields)
-        for other in others
-    )
-
-
-def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[Way]:
-    """Ways to a field, short ones first, no two of which could set off the same and go over the same field at last.
-
-    What is on a field may be set off once; over fields with nothing on them somebody may also come back.
-    """
-    start, board, otherwise = play.table.figures[figure], play.table.board, steps_otherwise(play, figure)
-    edge, seen = [(start, Way())], {(start, *Way()[1:3])}
-    while edge and len(seen) < MOST_LOOKED_AT:
-        farther = []
-        for place, way in edge:
-            for other in enterable(play, figure, place):
-                if other == goal:
-                    yield way._replace(fields=(*way.fields, goal))
-                    continue
-                gone = way.over(other, marks.get(other))
-                left = 1 if otherwise else board.distance(other, goal)
-                if left is None or len(gone.fields) + left > most:
-                    continue
-                state = other, gone.traps, gone.others
-                is_again = other in marks and (other == start or other in way.fields)
-                if state not in seen and not is_again:
-                    seen.add(state)
-                    farther.append((other, gone))
-        edge = farther
-
-
-def which_way(
-    play: Play, figure: str, goal: Goal, most: int, who: tuple[str, ...], source: str = "EF-MOVE-01"
-) -> Rules[Sequence[str]]:
-    """EF-MOVE-01, EF-PRIORITY-02: the fields that a figure goes over; where that makes a difference, it is asked."""
-    usual = way_to(play, figure, goal.place, goal.fewer)
-    if not usual or len(usual) > most:
-        return usual
-    found = ways(play, figure, goal, most)
-    if len(found) == 1:
-        return usual
-    words = list(dict.fromkeys(word for one in found for word in one.told if word[0].isupper()))
-    choices = [
-        Choice(f"way/{'/'.join(one.fields)}", _told(one, found[0], words), one.fields, source=source) for one in found
-    ]
-    whose = "Which way" if who == (figure,) else f"Which way does {play.name(figure)} go"
-    return (yield from ask(Ask(who, f"{whose} to {goal.place}?", choices, source, "way")))
-
-
-def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
-    """A way by the fields that it goes over, and by what is on them; `words` are what is on those of some way."""
-    *passed, goal = way.fields
-    is_longer = len(way.fields) > len(usual.fields)
-    how = f"{'Round by' if is_longer else 'By'} {', '.join(passed)}" if passed else f"Straight to {goal}"
-    counted = {word: way.told.count(word) for word in dict.fromkeys(way.told)}
-    met = [f"{n} {word}{'s' * (word == 'Trap')}" if n > 1 and word in words else word for word, n in counted.items()]
-    met = met or ([f"no {' or '.join(words)}"] if words else [])
-    return f"{how} ({', '.join(met)})" if met else how
-
-
-def move_up_to(play: Play, who: str, goal: Goal, most: int) -> Rules[None]:
-    """EF-MOVE-01, EF-BOOST-07: Move to a goal, or, where so many fields don't reach it, where the Dreamer likes."""
-    way = way_to(play, who, goal.place, goal.fewer)
-    is_shut = not way and play.table.figures.get(who) != goal.place
-    if is_shut or len(way) > most:
-        goal = yield from _where_to_stop(play, who, goal, way[:most], most)
-    way = (yield from which_way(play, who, goal, most, (who,))) if goal.place else ()
-    if not way and who in play.table.figures:
-        play.say("stayed", f"{play.name(who)} stays on {play.table.figures[who]}.", who)
-    yield from move_along(play, who, way)
-
-
-def _where_to_stop(play: Play, who: str, goal: Goal, way: Sequence[str], most: int) -> Rules[Goal]:
-    """EF-MOVE-01, EF-MOVE-07: where a Move ends that falls short: as far on its way as one may stop, or elsewhere."""
-    farthest = next((place for place in reversed(way) if not is_full(play, place)), "")
-    choices = goals(play, who, most, "EF-MOVE-01")
-    own = [choice for choice in choices if choice.value.place == farthest]
-    stay = Choice("stay", "Stay", Goal(""), source="EF-MOVE-01")
-    usual = own[-1 if goal.fewer else 0] if own else stay
-    others = [choice for choice in (*choices, stay) if choice is not usual]
-    if {choice.value.place for choice in choices} <= {farthest}:
-        return usual.value
-    prompt = f"What is paid reaches {some(most, 'field')}, and not {goal.short_of}. Where to?"
-    return (yield from ask(Ask((who,), prompt, [usual, *others], "EF-MOVE-01", "move")))

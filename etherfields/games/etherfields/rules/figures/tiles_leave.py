@@ -5,15 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from etherfields.games.etherfields.definitions import Companion
+from etherfields.games.etherfields.rules.creatures.appearing import retire
 from etherfields.games.etherfields.rules.dreamers.token_pools import put_back
 from etherfields.games.etherfields.rules.engine.events import Waiting, answered, ended, listeners
 from etherfields.games.etherfields.rules.engine.in_play import put
-from etherfields.games.etherfields.rules.figures.board import clear_markers, is_creature, remove_figure, survey
-from etherfields.games.etherfields.rules.figures.crystal_spots import settle_spots
+from etherfields.games.etherfields.rules.figures.board import is_creature, survey
 from etherfields.games.etherfields.rules.figures.entrances import come_back
+from etherfields.games.etherfields.rules.figures.overlays_and_crystals import settle_spots
+from etherfields.games.etherfields.rules.figures.tiles import clear_markers, remove_figure
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import changes, code, creature_figures, figures_on, spot_of
-from etherfields.games.etherfields.rules.turn.creature_moves import retire
 from etherfields.kernel.play.decisions import Rules
 
 

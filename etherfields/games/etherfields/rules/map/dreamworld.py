@@ -11,7 +11,8 @@ from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.engine.durations import A_DREAM
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
 from etherfields.language.vocabulary.verbs import ON_THE_MAP, TRAVEL

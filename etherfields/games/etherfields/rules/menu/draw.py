@@ -12,15 +12,17 @@ from etherfields.content.load.pack import Pack, once_for_a_pack
 from etherfields.games.etherfields.rules.actions.action import Open, key_of, with_own_keys
 from etherfields.games.etherfields.rules.actions.holdings import Held, held_by, party_quick
 from etherfields.games.etherfields.rules.actions.in_reach import Around, Glance, Most, Reached, around, shelves
-from etherfields.games.etherfields.rules.engine.scene import slug
-from etherfields.games.etherfields.rules.figures.board import has_icon
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.figures.icons import has_icon
 from etherfields.games.etherfields.rules.figures.paths import all_goals
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS, most_moves, move_at
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS
+from etherfields.games.etherfields.rules.menu.basic_moves import most_moves, move_at
 from etherfields.games.etherfields.rules.menu.lay_out import layout_of
 from etherfields.games.etherfields.rules.menu.menu import if_usable, unnumbered
 from etherfields.games.etherfields.rules.menu.quick import quick_things
-from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.lots import Lot
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 

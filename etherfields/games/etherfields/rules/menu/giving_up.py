@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from etherfields.games.etherfields.rules.actions.action import Open, always
-from etherfields.games.etherfields.rules.engine.scene import deciders
+from etherfields.games.etherfields.rules.engine.asking import deciders
 from etherfields.games.etherfields.rules.state.play import Ending, Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 

@@ -9,15 +9,18 @@ from copy import copy
 from etherfields.games.etherfields.definitions import Influence
 from etherfields.games.etherfields.rules.actions.action import Open, actions_of
 from etherfields.games.etherfields.rules.actions.holdings import held_by
-from etherfields.games.etherfields.rules.cards.drawing import discard, hand_limit
+from etherfields.games.etherfields.rules.cards.discarding import discard
+from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.cover import Taken, covers
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price_and_luck
-from etherfields.games.etherfields.rules.costs.pay import can_pay, pay, sums_of, unpaid, ways
+from etherfields.games.etherfields.rules.costs.pay import pay, unpaid
+from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay, sums_of, ways
 from etherfields.games.etherfields.rules.dreamers.limits import area_is_full, counted, development_limit, settle_limits
 from etherfields.games.etherfields.rules.dreamers.torment import check_cards
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.in_play import aside, put
-from etherfields.games.etherfields.rules.engine.scene import Scene, called, slug
+from etherfields.games.etherfields.rules.engine.names import called, slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand

@@ -14,12 +14,14 @@ from etherfields.games.etherfields.rules.creatures.states import has_state
 from etherfields.games.etherfields.rules.engine.script_book import remark_on_reading
 from etherfields.games.etherfields.rules.figures.board import full_fields
 from etherfields.games.etherfields.rules.memo.watch import ENOUGH, for_each
-from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS, crystals_left, move_to, unrevealed
+from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS, crystals_left, unrevealed
+from etherfields.games.etherfields.rules.menu.basic_moves import move_to
 from etherfields.games.etherfields.rules.menu.lay_out import layouts
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.quick import quick_things
 from etherfields.games.etherfields.rules.menu.remarks import mended_by, nothing_to_mend
-from etherfields.games.etherfields.rules.menu.use import called_so, is_dream_action, scene_of, usable, use
+from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, scene_of, usable
+from etherfields.games.etherfields.rules.menu.use import use
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand
 

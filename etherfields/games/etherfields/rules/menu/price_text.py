@@ -8,9 +8,9 @@ from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK, price
 from etherfields.games.etherfields.rules.costs.gradual import as_begun, paid_parts
 from etherfields.games.etherfields.rules.costs.intent import TOP_CARD
-from etherfields.games.etherfields.rules.dreamers.torment import warning
+from etherfields.games.etherfields.rules.dreamers.death_warnings import warning
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.menu.use import is_lucky, scene_of
+from etherfields.games.etherfields.rules.menu.usable import is_lucky, scene_of
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.language import tree
 from etherfields.language.compile import CompiledCost

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from etherfields.games.etherfields.rules.actions.action import Open, Printed, key_of, with_own_keys
 from etherfields.games.etherfields.rules.actions.holdings import all_quick, quick_anyhow
-from etherfields.games.etherfields.rules.creatures.called_effects import reaches_anybody
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.remarks import mends_nothing
-from etherfields.games.etherfields.rules.menu.use import usable, use
+from etherfields.games.etherfields.rules.menu.usable import usable
+from etherfields.games.etherfields.rules.menu.use import use
 from etherfields.games.etherfields.rules.state.moments import ATTACKED, DEATH, DRAWING, ROLL, TORMENT
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language import tree
 
 
@@ -59,7 +57,7 @@ def _made(who: str, action: Printed, takes: str) -> Open:
     return Open(key, label, action.source, lambda play: use(play, who, action), printed=action)
 
 
-def _able(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
+def usable_quick(play: Play, people: Sequence[str]) -> dict[str, list[Open]]:
     """Who could use something quick now, and what."""
     found = {who: breaking_in(play, who, torment_due=True) for who in people}
     return {who: things for who, things in found.items() if things}
@@ -83,56 +81,6 @@ def _is_idle(play: Play, action: Printed, torment_due: bool) -> bool:
     return not torment_due and play.paying is not None and waits_for_torment(action)
 
 
-def is_calm(play: Play, who: str, what: str = "") -> bool:
-    """Whether somebody has said that they aren't to be asked again in this phase."""
-    calm = play.table.turn.calm
-    return what + who in calm and calm[what + who] == _phase(play)
-
-
-def keep_calm(play: Play, who: str, what: str = "") -> None:
-    """From now on somebody isn't to be asked again in this phase."""
-    play.table.turn.calm[what + who] = _phase(play)
-
-
-def _phase(play: Play) -> str:
-    return f"{play.table.turn.number}/{play.table.turn.phase}"
-
-
-def interrupt(play: Play, moment: str, sort: str = "", coming: str = "", struck: str = "") -> Rules[None]:
-    """Let anybody use something quick between two steps; nobody is asked who holds nothing usable.
-
-    The question is idle if nothing in it bears on a moment of that sort, which may be due to whoever is `struck`;
-    or if the step that is coming reaches nobody.
-    """
-    while True:
-        asked = [who for who in play.party if not is_calm(play, who)]
-        able = in_stillness(play, _able, asked) if asked else {}
-        if not able:
-            return
-        choices: list[Choice[Open | str]] = []
-        several = len(able) > 1
-        for who, things in able.items():
-            before = f"{who}/" if several else ""
-            choices.append(Choice(f"{before}go-on", "Go on", "", who, "EF-DECK-09"))
-            for quick in sorted(things, key=lambda quick: not bears(quick, sort)):
-                choices.append(Choice(before + quick.key, quick.label, quick, who, quick.source))
-            choices.append(Choice(f"{before}calm", "Go on, and don't ask again in this phase", who, who, "EF-DECK-09"))
-        idle = not any(
-            bears(thing, sort, others=struck not in ("", who)) for who, things in able.items() for thing in things
-        )
-        idle = idle or (sort == ATTACKED and not reaches_anybody(play, coming))
-        prompt = f"{moment} {'Does anybody' if several else 'Do you'} use anything quick?"
-        answer = yield from ask(Ask(tuple(able), prompt, choices, "EF-DECK-09", "quick", idle=idle))
-        if isinstance(answer, Open):
-            yield from answer.do(play)
-        elif answer:
-            keep_calm(play, answer)
-        else:
-            return
-
-
-# --- what bears on which moment ----------------------------------------------------------------------
-
 _BEARING = {
     "reroll": (ROLL,),
     "heal": (DEATH,),
@@ -147,8 +95,6 @@ _BEARING = {
     ),
 }  # fmt: skip
 """On which moments what these verbs do bears; that of all others is as good later."""
-
-
 OWN = "own "
 """What stands before a moment that something changes only for whoever uses it."""
 

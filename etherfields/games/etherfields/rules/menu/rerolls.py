@@ -11,13 +11,17 @@ from msgspec import Struct, field
 from etherfields.games.etherfields.rules.dreamers.dice import may_reroll
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
 from etherfields.games.etherfields.rules.dreamers.token_pools import lose_tokens
+from etherfields.games.etherfields.rules.engine.asking import deciders, distinct
 from etherfields.games.etherfields.rules.engine.die_faces import brings, shows, told_of_faces
 from etherfields.games.etherfields.rules.engine.events import nested
-from etherfields.games.etherfields.rules.engine.scene import Scene, deciders, distinct, slug
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.memo.watch import in_stillness
-from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in, is_calm, keep_calm
+from etherfields.games.etherfields.rules.menu.interrupt import is_calm, keep_calm
+from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in
+from etherfields.games.etherfields.rules.state.in_progress import Rolling
 from etherfields.games.etherfields.rules.state.moments import ROLL
-from etherfields.games.etherfields.rules.state.play import Play, Rolling
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.language.compile import Circumstance, May
 from etherfields.language.compile.standing import Beside

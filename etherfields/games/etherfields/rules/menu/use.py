@@ -2,195 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import TypeVar
 
-from etherfields.games.etherfields.definitions import Creature, Fate, Gate, Memory, Overlay, Slumber, Tile
+from etherfields.games.etherfields.definitions import Creature, Fate, Memory, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.action import Printed
-from etherfields.games.etherfields.rules.actions.in_reach import find_printed, in_range
+from etherfields.games.etherfields.rules.actions.in_reach import find_printed
+from etherfields.games.etherfields.rules.actions.once_only import note_use
 from etherfields.games.etherfields.rules.actions.source_gone import stands_on
-from etherfields.games.etherfields.rules.costs.afford.cost_parts import Sum
-from etherfields.games.etherfields.rules.costs.afford.cover import covers
 from etherfields.games.etherfields.rules.costs.cost_text import price_of_times
-from etherfields.games.etherfields.rules.costs.gradual import as_begun, can_pay_part, pay_gradually
-from etherfields.games.etherfields.rules.costs.pay import (
-    affords,
-    can_pay,
-    costs_nothing,
-    needs_luck,
-    pay_parts,
-    surely,
-    unpaid,
-)
+from etherfields.games.etherfields.rules.costs.gradual import pay_gradually
+from etherfields.games.etherfields.rules.costs.pay import pay_parts, unpaid
+from etherfields.games.etherfields.rules.costs.ways_to_pay import can_pay, costs_nothing
 from etherfields.games.etherfields.rules.engine.events import happened, run
 from etherfields.games.etherfields.rules.engine.in_play import aside, put
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug
-from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.map.dreamworld import makes_sense, on_map
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.menu.repeat import most_useful, needs_another
-from etherfields.games.etherfields.rules.state.play import Ending, Play, Underway
-from etherfields.games.etherfields.rules.state.table import code, creature_figures
+from etherfields.games.etherfields.rules.menu.usable import called_so, is_dream_action, scene_of, targets_in_reach
+from etherfields.games.etherfields.rules.state.in_progress import Underway
+from etherfields.games.etherfields.rules.state.play import Ending, Play
+from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 from etherfields.language.compile import CompiledCost
 
 T = TypeVar("T")
-Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
-"""Whether somebody comes to so much of a colour for something."""
 MOST_TIMES = 5
 """So often a person is offered to pay for the same Attack at once, where more is said by doing it again."""
 BOUNDLESS = 1000
 """What can be paid so often, such as nothing, can be paid without end."""
 
 
-def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
-    """The scene in which somebody uses an action."""
-    that = {"creature": target} if target else {}
-    return Scene(play, who, action.source, that, target, kind=action.kind)
-
-
-def called_so(play: Play, action: Printed, target: str) -> str:
-    """What an action is called, with whom it is aimed at."""
-    place = play.table.figures.get(target, "") if target else ""
-    return f"{action.name} - {play.name(target)} on {place}" if target else action.name
-
-
-def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
-    """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
-    forbidden = play.standing.prohibitions
-    if ("act" in forbidden and play.forbidden("act", who)) or (
-        action.kind in forbidden and play.forbidden(action.kind, who)
-    ):
-        return False
-    if (action.is_limited or play.underway) and is_used_up(play, who, action):
-        return False
-    if on_map(play) and not is_for_the_map(action):
-        return False
-    if action.needs_somebody and not target and not _in_reach(play, who, action):
-        return False
-    if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
-        return False
-    possible = action.effect.possible
-    if possible is not None:
-        told = scene_of(play, who, action, target)
-        told.ordered = True
-        if not possible(told) and not _has_what_pays(play, action):
-            return False
-    return action.cost is None or _can_be_paid(play, who, action, action.cost, target)
-
-
-def _has_what_pays(play: Play, action: Printed) -> bool:
-    """EF-COST-14: whether an action is only thought of in a payment, and puts back cards: those that will have paid."""
-    paying = play.paying
-    return paying is not None and paying.is_hoped and any(hope.back for hope in action.hopes or ())
-
-
-def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene], target: str) -> bool:
-    """Whether the cost of an action can be met; most are plain sums, which need no scene to be told."""
-    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
-        scene = scene_of(play, who, action, target)
-        return can_pay_part(scene, action, cost) if "gradual" in action.words else can_pay(scene, cost, action.kind)
-    return _is_met(play, who, action.source, action.sums, affords, lucky=True)
-
-
-def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], enough: Enough, lucky: bool) -> bool:
-    """Whether there is enough for each part of a cost, and for all of them together."""
-    for part in sums:
-        for colour, need in part:
-            if enough(play, who, colour, need, source):
-                break
-        else:
-            return False
-    return len(sums) < 2 or covers(play, who, sums, source, lucky)
-
-
-def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
-    """EF-BOOST-01: whether an action that could be used could only be paid for by a lucky Boost."""
-    if action.cost is None:
-        return False
-    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
-        asked = as_begun(play, action, action.cost) if "gradual" in action.words else action.cost
-        return needs_luck(scene_of(play, who, action, target), asked, action.kind)
-    return not _is_met(play, who, action.source, action.sums, surely, lucky=False)
-
-
-def is_dream_action(play: Play, action: Printed) -> bool:
-    """EF-VARIANT-01: whether a Dreamer has one such action in a round: one of the Landscape, or by its word."""
-    return "dream action" in action.words or play.is_a(action.source, (Tile, Overlay, Fate, Gate, Slumber, Creature))
-
-
-def is_for_the_map(action: Printed) -> bool:
-    """EF-MAP-06: whether an action can be used on the Dreamworld map."""
-    if action.is_for_the_map is None:
-        action.is_for_the_map = not action.kind and makes_sense(action.body, action.requirement is not None)
-    return action.is_for_the_map
-
-
-def is_used_up(play: Play, who: str, action: Printed) -> bool:
-    """EF-LAND-13, EF-POOL-12: whether an action has been used as often as it may be, or could do nothing more.
-
-    EF-COST-14: nor can it be used again in the middle of its own payment, so that no payment goes on for ever.
-    """
-    bearers = as_one(play, action.source) if action.is_limited else (action.source,)
-    for bearer in bearers:
-        if play.underway and _is_underway(play, who, action, _mark_on(bearer, action.mark, action)):
-            return True
-        if action.is_limited and _is_done(play, who, action, bearer):
-            return True
-    return False
-
-
-def _is_done(play: Play, who: str, action: Printed, bearer: str) -> bool:
-    """Whether an action has been used as often as it may be on what bears it."""
-    table, (span, own) = play.table, action.once
-    if own and _mark_on(bearer, own, action) in table.done.get(span, ()):
-        return True
-    mark = _mark_on(bearer, action.mark, action)
-    for word, span in action.limits:
-        if _whose(word, who, mark) in (table.uses if span == "turn" else table.done.get(span, ())):
-            return True
-    return False
-
-
-def _whose(word: str, who: str, mark: str) -> str:
-    """A mark as it is noted for a word: `once` is for all, what is once per Dream or Turn for each Dreamer."""
-    return mark if word == "once" else f"{who}|{mark}"
-
-
-def _mark_on(bearer: str, mark: str, action: Printed) -> str:
-    """A mark of an action as it is on another copy of what it is printed on."""
-    return mark if bearer == action.source else bearer + mark.removeprefix(action.source)
-
-
-def _is_underway(play: Play, who: str, action: Printed, mark: str) -> bool:
-    """EF-COST-02: whether an action is being paid for by somebody whose use of it leaves none to this one."""
-    is_shared = "once" in action.words or any(action.once)
-    return any(one.action.mark == mark and (is_shared or one.who == who) for one in play.underway)
-
-
-def _note_use(play: Play, who: str, action: Printed) -> None:
-    """EF-LAND-13, EF-DEV-10: an action has been used, of a Development on all copies that count as one."""
-    table = play.table
-    for word, span in action.limits:
-        if word == "once" and not _is_marked(play, action):
-            continue
-        marks = [_whose(word, who, _mark_on(one, action.mark, action)) for one in as_one(play, action.source)]
-        if span == "turn":
-            table.uses.update(dict.fromkeys(marks, 1))
-        else:
-            table.done.setdefault(span, []).extend(marks)
-
-
-def _is_marked(play: Play, action: Printed) -> bool:
-    """EF-POOL-12: a Block token marks an action; if there is none, it is marked unless they are counted."""
-    token = play.table.tokens.gain("block token", action.mark, 1)
-    return bool(token) or not play.options.block_pool_enforced
-
-
 def use(play: Play, who: str, action: Printed, target: str = "") -> Rules[None]:
     """Pay for an action and let it happen, as often as was paid."""
     if action.is_aimed and not target:
-        target = yield from _one_target(play, who, action, _in_reach(play, who, action), "at whom?")
+        target = yield from _one_target(play, who, action, targets_in_reach(play, who, action), "at whom?")
     scene = scene_of(play, who, action, target)
     scene.doing = called_so(play, action, target)
     targets = _targets(play, who, action, target)
@@ -231,7 +78,7 @@ def perform(
 ) -> Rules[None]:
     """What was paid for happens (EF-ATTACK-03, EF-ATTACK-04: each time with a target of its own, of those in reach)."""
     kind = action.kind
-    _note_use(play, who, action)
+    note_use(play, who, action)
     play.say(
         "action used",
         f"{play.name(who)}: {action.name}{f' ({times} times)' if times > 1 else ''}.",
@@ -321,18 +168,7 @@ def _taken(scene: Scene, cost: CompiledCost[Scene], kind: str, n: int) -> str:
 def _targets(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """EF-ATTACK-04, EF-RANGE-06: whom the action can be aimed at, as it is measured when it starts."""
     only = code(target) if action.source == code(target) else ""
-    return _in_reach(play, who, action, only) if target else []
-
-
-def _in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
-    """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
-    flies = action.is_offer and play.is_a(action.source, (Tile, Overlay))
-    return [
-        figure
-        for figure in creature_figures(play.table, creature)
-        if (flies or in_range(play, who, play.table.figures[figure], action.kind, figure))
-        and not play.forbidden("be targeted", figure)
-    ]
+    return targets_in_reach(play, who, action, only) if target else []
 
 
 def _another_target(play: Play, who: str, action: Printed, targets: Sequence[str]) -> Rules[str]:
@@ -348,7 +184,7 @@ def _hit(play: Play, who: str, action: Printed, target: str) -> list[str]:
     """Whom an action meets: what it is aimed at, or, where a rule says so, every Creature in range of an Attack."""
     if not target or action.kind != "attack" or not play.permitted("attack all in range", who):
         return [target]
-    return [target, *(figure for figure in _in_reach(play, who, action) if figure != target)]
+    return [target, *(figure for figure in targets_in_reach(play, who, action) if figure != target)]
 
 
 def _one_target(play: Play, who: str, action: Printed, targets: Sequence[str], asked: str) -> Rules[str]:
@@ -379,7 +215,7 @@ def do_again(play: Play, who: str, mark: str, by: str = "") -> Rules[None]:
     is_turned = bool(action.kind) and play.is_a(by, Creature)
     own = code(action.source) if play.is_a(action.source, Creature) else ""
     needs_somebody = action.needs_somebody or bool(own)
-    targets = _in_reach(play, who, action, by if is_turned else own) if needs_somebody else []
+    targets = targets_in_reach(play, who, action, by if is_turned else own) if needs_somebody else []
     if needs_somebody and not targets:
         # EF-CREATURE-06: nor does an Interaction with a Creature that is out of range by now.
         play.say("not repeated", f"“{action.name}” isn't repeated: nobody is in range.", who, action=mark)

@@ -13,15 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, wraps
-from types import FunctionType
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
-
-from msgspec import Struct
+from functools import cache
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
-from etherfields.games.etherfields.rules.memo.readings import Readings, Ways, readings
+from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
+from etherfields.games.etherfields.rules.state.readings import Readings, Ways, readings
 from etherfields.games.etherfields.rules.state.table import Table, code
 from etherfields.games.etherfields.rules.state.token_names import lying_name
 from etherfields.kernel.matter.standing_rules import Change, Rule, Standing, StandingRules
@@ -32,18 +30,13 @@ from etherfields.language import tree
 from etherfields.language.compile import Circumstance, Compiler, Parting
 
 if TYPE_CHECKING:
-    from etherfields.games.etherfields.rules.actions.action import Printed
-    from etherfields.games.etherfields.rules.costs.afford.cover import Parts
     from etherfields.games.etherfields.rules.engine.hooks import Answers
     from etherfields.games.etherfields.rules.engine.scene import Scene
     from etherfields.games.etherfields.rules.memo.watch import Memo, View
 
+
 BACK = "back/"
 """The mark of a source that is whatever card lies on top of a Dreamer's deck."""
-
-_NOTHING: Final = object()
-"""What is remembered where nothing is."""
-
 Bends: TypeAlias = StandingRules[Circumstance]
 D = TypeVar("D", bound=Definition)
 T = TypeVar("T")
@@ -62,138 +55,8 @@ class Closing(Ending, Parting):
     """EF-DREAM-12: a Dream is over as a text says, when all else that this text says is carried out."""
 
 
-class Rolling(Struct):
-    """A roll that doesn't count yet."""
-
-    who: str
-    """Who rolls; empty: the Party, for a Creature or by what was drawn."""
-    die: str
-    face: str
-    source: str = ""
-    """What the roll is for: a card, a paragraph, a Creature, a rule."""
-    purpose: str = ""
-    """The same in words, where it is more than what the source is called."""
-    again: bool = False
-    """Whether it is rolled once more."""
-
-
-Seen: TypeAlias = tuple[str, str, bool]
-"""Of a payment: who pays, the colour, and whether it was Boosted."""
-
-
-class Paying(Struct):
-    """A payment that is being made. Content can ask for what is `seen` of it, and for nothing else."""
-
-    who: str
-    colour: str
-    total: int = 0
-    """The Intent gathered so far."""
-    boosted: bool = False
-    is_doomed: bool = False
-    """EF-BOOST-02: whether its Boost came up DOOM."""
-    need: int = 0
-    """How much is to be paid."""
-    least: int = 0
-    """With how much of it something can be had already; 0: only with all."""
-    each: str = ""
-    """What that is the price of, if there is such: one of several fields, times or parts."""
-    what: str = ""
-    """What it is paid for, in words."""
-    later: Parts = ()
-    """The parts of the same cost that are to be paid after this one: each in one of several ways."""
-    boost: str = "now"
-    """EF-BOOST-05: when it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
-    left for the end; never, if another part was."""
-    put_off: bool = False
-    """Whether it was left for the end."""
-    is_begun: bool = False
-    """Whether something was paid for the same before."""
-    cost: tuple[str, tree.Cost] | None = None
-    """The whole cost of which it is a part, and what asks for that, where it is known."""
-    is_hoped: bool = False
-    """Whether it is only thought of, to see what could help: Intent that this costs is taken to be there."""
-
-    @property
-    def seen(self) -> Seen:
-        """All that what is offered in the middle of it can depend on."""
-        return self.who, self.colour, self.boosted
-
-    @property
-    def missing(self) -> int:
-        """How much is still to be paid."""
-        return self.need - self.total
-
-
-class Underway(Struct):
-    """An action that is being paid for."""
-
-    who: str
-    action: Printed
-    lay: str
-    """What it stood on when that was begun (see `adrift.stands_on`)."""
-
-
 def silent(event: Event) -> None:
     """A voice that says nothing."""
-
-
-def once(work: Callable[[Play, *More], T]) -> Callable[[Play, *More], T]:
-    """A function of a game in progress, and of little else, that works once only as long as nothing can change."""
-
-    @wraps(work)
-    def found(play: Play, *more: *More) -> T:
-        memo = play.memo
-        if memo is None:
-            return work(play, *more)
-        key = (work, more)
-        made = memo.get(key, _NOTHING)
-        if made is _NOTHING:
-            made = memo[key] = work(play, *more)
-        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
-
-    arguments = work.__code__.co_argcount if isinstance(work, FunctionType) else 0
-    if arguments == 1:
-        return cast("Callable[[Play, *More], T]", _once_for_all(cast("_Alone[T]", work)))
-    if arguments == 2:
-        return cast("Callable[[Play, *More], T]", _once_about(cast("_About[T]", work)))
-    return found
-
-
-_Alone: TypeAlias = Callable[["Play"], T]
-_About: TypeAlias = Callable[["Play", object], T]
-
-
-def _once_for_all(work: _Alone[T]) -> _Alone[T]:
-    """The same for what is about nothing else: it takes half the time if nothing is passed on."""
-
-    @wraps(work)
-    def found(play: Play) -> T:
-        memo = play.memo
-        if memo is None:
-            return work(play)
-        made = memo.get(work, _NOTHING)
-        if made is _NOTHING:
-            made = memo[work] = work(play)
-        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
-
-    return found
-
-
-def _once_about(work: _About[T]) -> _About[T]:
-    """The same for what is about one thing, as most are: passing that on by itself takes half the time."""
-
-    @wraps(work)
-    def found(play: Play, about: object) -> T:
-        memo = play.memo
-        if memo is None:
-            return work(play, about)
-        key = (work, about)
-        made = memo.get(key, _NOTHING)
-        if made is _NOTHING:
-            made = memo[key] = work(play, about)
-        return made  # type: ignore[return-value]
-
-    return found
 
 
 @dataclass(slots=True)

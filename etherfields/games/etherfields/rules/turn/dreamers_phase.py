@@ -1,168 +1,131 @@
-"""The Dreamers Phase: what everybody may do, until all agree to stop."""
+"""The Dreamers Phase: the Draw step, then actions at will until all agree to stop."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import cached_property, partial
-from itertools import filterfalse
-from typing import TypeAlias
+from functools import partial
 
-from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.quick_order import Quickly, others_quick, own_quick, side_by_side
+from etherfields.games.etherfields.rules.cards.discarding import discard
+from etherfields.games.etherfields.rules.cards.drawing import draw, hand_limit
+from etherfields.games.etherfields.rules.creatures.states import expire_states
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.memo.watch import ENOUGH, in_stillness
-from etherfields.games.etherfields.rules.menu.draw import lot_of
-from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
-from etherfields.games.etherfields.rules.menu.menu import all_open, named
+from etherfields.games.etherfields.rules.engine.durations import PHASE, end_of
+from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.figures.icons import icon_number
+from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.menu.interrupt import interrupt, is_calm
+from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in
+from etherfields.games.etherfields.rules.state.moments import DRAWING
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.games.etherfields.rules.state.table import own
-from etherfields.games.etherfields.rules.variants.ordered_rounds import in_rounds
-from etherfields.games.etherfields.rules.variants.playing_cards import card_game, rows_left
-from etherfields.kernel.play.decisions import Ask, Choice, Later, Lazy, Rules, ask
-from etherfields.kernel.play.lots import Below, Lot, drawn
-
-PASS = "pass"
-Answer: TypeAlias = tuple[str, Open | None]
-Own: TypeAlias = tuple[object, ...]
+from etherfields.games.etherfields.rules.state.table import hand
+from etherfields.games.etherfields.rules.turn.acting import act
+from etherfields.games.etherfields.rules.variants.ordered_rounds import pass_marker
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+from etherfields.kernel.play.events import amid, some
 
 
-def act(play: Play) -> Rules[None]:
-    """EF-TURN-03: Dreamers act at will, one action after the other, until all agree to stop.
-
-    Whoever has agreed isn't asked anew until they act after all, or what another does changes something of theirs.
-    """
-    if play.options.ordered_rounds:
-        yield from in_rounds(play)
-        return
-    agreed: dict[str, Own] = {}
-    while len(agreed) < len(play.party):
-        who, chosen = yield from _ask(play, agreed)
-        if chosen is None:
-            agreed[who] = _own(play, who)
-        else:
-            agreed.pop(who, None)
-            yield from chosen.do(play)
-            yield from settle_limits(play)
-            agreed = _unaffected(play, agreed) if agreed else agreed
+def dreamers_phase(play: Play) -> Rules[None]:
+    """EF-TURN-02, EF-TURN-03: draw, then act."""
+    yield from draw_cards(play)
+    yield from cards_and_actions(play)
 
 
-def _unaffected(play: Play, agreed: dict[str, Own]) -> dict[str, Own]:
-    """Those who had agreed, and of whom nothing has changed since."""
-    return {other: then for other, then in agreed.items() if _own(play, other) == then}
+def turns_left(play: Play) -> str:
+    """How many Turns there are still, in a sentence."""
+    left = play.table.piles.count("turns/deck")
+    return f"{left} Turn card{' is' if left == 1 else 's are'} left."
 
 
-def _own(play: Play, who: str) -> Own:
-    """Where a Dreamer stands, and what cards and tokens they have: if it changes, they are affected."""
-    lying, table = play.table.piles.piles, play.table
-    cards = [tuple(lying[pile]) for pile in own(who)[:3]]
-    asleep = tuple(card for card in cards[1] if card in table.flipped)
-    tokens = sorted((kind, held[who]) for kind, held in table.tokens.held.items() if held.get(who))
-    return table.figures.get(who, ""), *cards, asleep, tuple(tokens)
-
-
-def _ask(play: Play, agreed: Collection[str]) -> Rules[Answer]:
-    """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
-    waiting = list(filterfalse(agreed.__contains__, play.party))
-    offer = _Offer(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else ())
-    choices, done = Later(offer.every, offer.one, offer.draw), Lazy(offer.able)
-    prompt = "What do you do?" if not offer.several else "Who does what?"
-    answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))
-    choices.over()
-    done.over()
-    return answer
-
-
-class _Offer:
-    """What is offered to some Dreamers at once: those who are asked, and those who could still act, and needn't."""
-
-    def __init__(self, play: Play, waiting: Sequence[str], resting: Sequence[str]) -> None:
-        """`resting` are those who have agreed to stop."""
-        self.play, self._waiting, self._resting = play, waiting, resting
-        self.several = len(waiting) > 1
-        """Whether more than one is asked: then each key says whose it is."""
-
-    @cached_property
-    def _could(self) -> dict[str, tuple[Open, ...]]:
-        """What those could do who needn't."""
-        return all_open(self.play, self._resting, least=1) if self._resting else {}
-
-    def able(self) -> list[str]:
-        """Those who needn't do anything and could."""
-        return [who for who in self._resting if self._could[who]]
-
-    def every(self) -> list[Act]:
-        """All that is offered."""
-        play, choices = self.play, list[Act]()
-        # Of many, most have done nothing since they were looked at: that is watched.
-        could = all_open(play, self._waiting, 1 if len(play.party) >= ENOUGH else ENOUGH)
-        for who in self._waiting:
-            choices += _as_choices(play, who, self._before(who), could[who])
-        for who in self._resting:
-            choices += _as_choices(play, who, self._before(who), self._could[who])[:-1]
-        return choices + self._for_all()
-
-    def one(self, key: str) -> Act | None:
-        """What is offered by a key, found without the rest; nothing where that can't tell."""
-        # Those whose keys begin with their names come first.
-        people = (*self._resting, *self._waiting)
-        whose = next((who for who in people if key.startswith(self._before(who))), "")
-        own = self._own(whose, key) if whose else None
-        return own or next((choice for choice in self._for_all() if choice.key == key), None)
-
-    def draw(self, below: Below) -> Act | None:
-        """Any one of all that isn't grave, found without the rest; nothing where that would take long."""
-        return in_stillness(self.play, self._drawn, below)
-
-    def _drawn(self, play: Play, below: Below) -> Act | None:
-        return drawn(self.lots(), below)
-
-    def lots(self) -> list[Lot[Act]]:
-        """The places in which all that isn't grave lies."""
-        lots: list[Lot[Act]] = [(len(self._waiting), self._pass_at), (rows_left(self.play), self._row_at)]
-        for who in (*self._waiting, *self._resting):
-            lots.append(lot_of(self.play, who, partial(_choice, who, self._before(who))))
-        return lots
-
-    def _row_at(self, place: int) -> Act:
-        return card_game(self.play)[place]
-
-    def _pass_at(self, place: int) -> Act:
-        who = self._waiting[place]
-        return _passing(who, self._before(who))
-
-    def _own(self, who: str, key: str) -> Act | None:
-        before = self._before(who)
-        bare = key.removeprefix(before)
-        if bare == PASS:
-            return _passing(who, before) if who in self._waiting else None
-        found = in_stillness(self.play, lambda play: named(play, who, bare))
-        return None if found is None else _choice(who, before, found)
-
-    def _before(self, who: str) -> str:
-        """What stands before the keys of somebody's choices."""
-        return f"{who}/" if self.several or who in self._resting else ""
-
-    def _for_all(self) -> list[Act]:
-        """What the Party does, whoever begins it."""
-        give_up = giving_up(self.play) if len(self._waiting) == len(self.play.party) else []
-        return card_game(self.play) + give_up
-
-
-def _passing(who: str, before: str) -> Act:
-    return Choice(before + PASS, "Nothing more in this phase", (who, None), who, "EF-TURN-03")
-
-
-def _as_choices(play: Play, who: str, before: str, actions: tuple[Open, ...]) -> list[Act]:
-    """What a Dreamer could do, as choices: while it is the same, so are they."""
-    return play.kept(
-        ("choices", who),
-        (actions, before),
-        lambda: [*[_choice(who, before, action) for action in actions], _passing(who, before)],
+def draw_cards(play: Play) -> Rules[None]:
+    """EF-TURN-02: a new Turn begins, and everybody draws."""
+    turn = play.table.turn
+    turn.number += 1
+    turn.phase = "dreamers"
+    play.table.done.pop("turn", None)
+    play.table.uses.clear()
+    play.acted.clear()
+    play.say(
+        "turn begins",
+        f"Turn {turn.number}. {turns_left(play)}",
+        number=turn.number,
     )
+    if play.options.ordered_rounds:
+        pass_marker(play)
+    extra = {who: _extra_cards(play, who) for who in play.party}
+    yield from happened(play, "the turn begins")
+    yield from settle_limits(play)
+    for who in play.party:
+        yield from draw_step(play, who, extra[who])
+        yield from settle_limits(play)
+    yield from happened(play, "the draw step ends")
 
 
-def _choice(who: str, before: str, action: Open) -> Act:
-    """An action as a choice; as long as it is the same action, it is the same choice."""
-    key = before + action.key
-    if action.choice is None or action.choice.key != key:
-        action.choice = Choice(key, action.label, (who, action), who, action.source, told=action.told)
-    return action.choice
+def cards_and_actions(play: Play) -> Rules[None]:
+    """EF-TURN-03, EF-STATE-02: all that Dreamers do, until the Dreamers Phase is over, and what lasts for it."""
+    yield from act(play)
+    yield from happened(play, "the dreamers phase ends")
+    end_of(play, (PHASE,))
+    expire_states(play, "dreamers phase")
+
+
+def _extra_cards(play: Play, who: str) -> int:
+    """EF-LAND-23: Extra Cards count for who stands there when the phase starts."""
+    place = play.table.figures.get(who)
+    return icon_number(play, place, "cards") if place else 0
+
+
+def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
+    """EF-DRAW-01, EF-DRAW-04: discard what isn't wanted, then draw four and what comes on top."""
+    play.say("draw step", "", who)
+    yield from _discard_unwanted(play, who, extra)
+    yield from draw(play, who, play.quantity("draw step", play.base.draw, who) + extra)
+
+
+def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
+    """EF-DRAW-04, EF-DECK-09: any number of cards from hand, and whatever is quick beside them."""
+    kept = "Keep all and draw"
+    while hand(play.table, who):
+        answer = yield from ask(in_stillness(play, partial(_before_drawing, who=who, extra=extra, kept=kept)))
+        if callable(answer):
+            yield from answer(play)
+        elif answer:
+            yield from discard(play, who, answer)
+            kept = "Keep the rest and draw"
+        else:
+            return
+    if in_stillness(play, _could_be_changed):
+        yield from interrupt(play, f"{play.name(who)} is about to draw.", DRAWING)
+
+
+def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly | str]:
+    """What somebody is asked who holds cards and is about to draw."""
+    cards, limit = hand(play.table, who), hand_limit(play, who)
+    due = play.quantity("draw step", play.base.draw, who) + extra
+    label = f"{kept}{_not_fitting(due, limit - len(cards))}"
+    choices: list[Choice[Quickly | str]] = [Choice("keep", label, "", source="EF-DRAW-04")]
+    choices += [Choice(f"discard/{slug(card)}", f"Discard {play.name(card)}", card, source=card) for card in cards]
+    choices += own_quick(play, who)
+    asked, choices = side_by_side(who, choices, others_quick(play, who))
+    whether, holding = "Do you discard anything before you draw?", "you hold"
+    if len(asked) > 1:  # among several who are asked, it says who draws
+        name = amid(play.name(who))
+        whether, holding = f"Does {name} discard anything before drawing?", f"{name} holds"
+    prompt = f"{whether} {due} {'is' if due == 1 else 'are'} due; {holding} {some(len(cards), 'card')}, "
+    prompt += f"and may hold {limit}.{' All of them fit.' if len(cards) + due <= limit else ''}"
+    return Ask(asked, prompt, choices, "EF-DRAW-04", "unwanted")
+
+
+def _could_be_changed(play: Play) -> bool:
+    """EF-DECK-09: whether something quick could change how much is drawn, or what, for whoever holds no card."""
+    able = [quick for who in play.party if not is_calm(play, who) for quick in breaking_in(play, who)]
+    return any(bears(quick, DRAWING) for quick in able)
+
+
+def _not_fitting(due: int, room: int) -> str:
+    """EF-DRAW-02: what is to be said of cards that are due if there isn't room for all of them."""
+    if due <= max(room, 0):
+        return ""
+    if room <= 0:
+        return " none: the hand is full"
+    return f" {room}: {some(due - room, 'card')} {'does' if due - room == 1 else 'do'} not fit"

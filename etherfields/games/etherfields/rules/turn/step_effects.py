@@ -8,12 +8,14 @@ from functools import partial
 from etherfields.games.etherfields.definitions import Creature
 from etherfields.games.etherfields.rules.creatures.called_effects import effect_sources
 from etherfields.games.etherfields.rules.creatures.effect_order import order_matters, touches
+from etherfields.games.etherfields.rules.creatures.morphs import add_morph, morphs_due
 from etherfields.games.etherfields.rules.dreamers.shortage import in_turn
+from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import carry_out
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug, together
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import creature_figures
-from etherfields.games.etherfields.rules.turn.creature_moves import add_morph, morphs_due
 from etherfields.kernel.play.decisions import Choice, Rules
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.engine.scene import with_the_marker
+from etherfields.games.etherfields.rules.engine.asking import with_the_marker
 from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
 from etherfields.games.etherfields.rules.menu.menu import open_actions
 from etherfields.games.etherfields.rules.menu.quick import quick_things

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.definitions import Classic
 from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.engine.asking import together
 from etherfields.games.etherfields.rules.engine.events import carry_out, could_be
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug, together
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.menu.giving_up import Act
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules

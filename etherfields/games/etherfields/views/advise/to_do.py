@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from etherfields.content.author.card_text import cost_of, only_if
 from etherfields.games.etherfields.definitions import Deed, Overlay, Tile
 from etherfields.games.etherfields.rules.actions.action import printed
+from etherfields.games.etherfields.rules.actions.once_only import is_used_up
 from etherfields.games.etherfields.rules.costs.cost_text import price
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.figures.board import tiles_in_play
-from etherfields.games.etherfields.rules.menu.use import is_used_up
+from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.language import tree
 

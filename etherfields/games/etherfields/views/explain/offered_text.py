@@ -13,9 +13,9 @@ from etherfields.games.etherfields.campaign.map.shops import asked_price
 from etherfields.games.etherfields.definitions import Creature, Deed, Definition, Overlay, ShopOption, Tile
 from etherfields.games.etherfields.definitions.parts import rules_of
 from etherfields.games.etherfields.definitions.travel import Location
+from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code
-from etherfields.games.etherfields.rules.turn.creature_moves import morphs_on
 from etherfields.games.etherfields.views.advise.to_do import may_be_known, price_of
 from etherfields.language import tree
 

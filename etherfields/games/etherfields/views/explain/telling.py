@@ -25,12 +25,12 @@ from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.actions.action import Printed
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn, turn_colour
-from etherfields.games.etherfields.rules.dream.entering import outcome_of
+from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
+from etherfields.games.etherfields.rules.dream.endings import outcome_of
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map, tile_with
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code, hand, in_sight
-from etherfields.games.etherfields.rules.turn.creature_moves import morphs_on
 from etherfields.games.etherfields.views.advise.aims import HOURS_COME, aims
 from etherfields.games.etherfields.views.advise.falling_due import falling_due
 from etherfields.games.etherfields.views.choosable import told_by_label

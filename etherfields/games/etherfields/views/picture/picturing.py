@@ -13,12 +13,12 @@ from etherfields.games.etherfields.definitions import Gate
 from etherfields.games.etherfields.definitions import TurnCard as TurnDefinition
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.cards.turn_deck import shown_turn
-from etherfields.games.etherfields.rules.figures.board import tiles_in_play
+from etherfields.games.etherfields.rules.creatures.morphs import morphs_on
+from etherfields.games.etherfields.rules.figures.tiles import tiles_in_play
 from etherfields.games.etherfields.rules.map.dreamworld import discovered, locations, locations_on, on_map
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, figures_on, hand
-from etherfields.games.etherfields.rules.turn.creature_moves import morphs_on
-from etherfields.games.etherfields.rules.turn.turn import STEP_NAMES
+from etherfields.games.etherfields.rules.turn.landscape_phase import STEP_NAMES
 from etherfields.games.etherfields.views.explain.holdings_text import counts_as
 from etherfields.games.etherfields.views.explain.offered_text import lying_on, states_of
 from etherfields.games.etherfields.views.explain.telling import IN_SIGHT, ended, other_tokens

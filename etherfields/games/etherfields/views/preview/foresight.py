@@ -9,11 +9,13 @@ from etherfields.games.etherfields.rules.actions.action import KINDS, Printed, k
 from etherfields.games.etherfields.rules.actions.in_reach import all_printed, range_of
 from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
 from etherfields.games.etherfields.rules.costs.intent import Source
-from etherfields.games.etherfields.rules.costs.pay import expected, expected_of, needs_luck
-from etherfields.games.etherfields.rules.engine.scene import Scene, slug
+from etherfields.games.etherfields.rules.costs.pay import expected, expected_of
+from etherfields.games.etherfields.rules.costs.ways_to_pay import needs_luck
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.paths import Goal, goal_of, way_to
 from etherfields.games.etherfields.rules.map.dreamworld import locations, on_map
-from etherfields.games.etherfields.rules.menu.basic_actions import cost_of_field
+from etherfields.games.etherfields.rules.menu.basic_moves import cost_of_field
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.views.picture.pictures import Preview
 from etherfields.games.etherfields.views.preview.walking_costs import WALKS, dangers

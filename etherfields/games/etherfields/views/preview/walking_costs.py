@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from etherfields.games.etherfields.rules.figures.board import has_icon, is_full
+from etherfields.games.etherfields.rules.figures.board import is_full
+from etherfields.games.etherfields.rules.figures.icons import has_icon
 from etherfields.games.etherfields.rules.figures.paths import Goal, goal_of, passages, trapped, way_to
-from etherfields.games.etherfields.rules.menu.basic_actions import cost_of_field
+from etherfields.games.etherfields.rules.menu.basic_moves import cost_of_field
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import figures_on
 from etherfields.games.etherfields.views.picture.board_text import fields_in_words

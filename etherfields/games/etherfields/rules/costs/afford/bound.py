@@ -18,7 +18,9 @@ from etherfields.games.etherfields.rules.costs.intent import TOP_CARD, at_hand, 
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.state.play import Paying, Play, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.in_progress import Paying
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.language.compile import IntentPart
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING

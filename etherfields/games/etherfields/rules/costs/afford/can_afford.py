@@ -9,7 +9,8 @@ from msgspec import Struct
 from etherfields.games.etherfields.rules.costs.afford.bound import Promised, is_hopeful, promises
 from etherfields.games.etherfields.rules.costs.afford.cover import covers
 from etherfields.games.etherfields.rules.costs.intent import in_reach, luck_of
-from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import Play
 
 
 class Purse(Struct):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from etherfields.games.etherfields.rules.actions.action import Printed, is_layout, with_its_own
 from etherfields.games.etherfields.rules.costs.afford.contributions import added, hopes
 from etherfields.games.etherfields.rules.costs.intent import given
-from etherfields.games.etherfields.rules.state.play import Paying, Play
+from etherfields.games.etherfields.rules.state.in_progress import Paying
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, pile
 
 

@@ -10,7 +10,8 @@ from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.contributions import MOST_REPEATED, fixed
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.state.play import Play, once
+from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.language import tree
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING, Offered

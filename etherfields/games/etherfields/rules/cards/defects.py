@@ -1,0 +1,41 @@
+"""Defects: bought off with Ether, or resolved at once when drawn."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import (
+    Defect,
+)
+from etherfields.games.etherfields.rules.dreamers.torment import check_cards
+from etherfields.games.etherfields.rules.engine.events import carry_out, happened
+from etherfields.games.etherfields.rules.engine.in_play import aside, put
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.kernel.play.decisions import Rules
+
+
+def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
+    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once, and is drawn no second time."""
+    defect, scene = play.printed(card, Defect), Scene(play, who, card)
+    play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
+    is_off = yield from aside(play, who, card, _bought_off(scene, defect))
+    if is_off:
+        put(play, card, "defects", "bottom")
+        yield from check_cards(play, who)
+    if is_off or play.table.piles.where[card] != pile(who, "deck"):
+        # EF-PRIORITY-01: what a text sends elsewhere is dealt with.
+        return
+    # Out of the deck first, so that what it does can't meet it there.
+    put(play, card, pile(who, "development" if defect.stays else "discard"))
+    yield from check_cards(play, who)
+    yield from carry_out(play, defect.draw, scene, "a Defect")
+
+
+def _bought_off(scene: Scene, defect: Defect) -> Rules[bool]:
+    """EF-DEFECT-05: let whatever waits for a drawn Defect answer it; says whether its owner pays to be rid of it."""
+    yield from happened(scene.play, "draw a defect", scene.subject, scene.source)
+    if not defect.price:
+        return False
+    price = scene.play.compiler.cost(defect.price)
+    label = f"Be rid of {defect.name} [{scene.price(price)}]"
+    return scene.can_pay(price) and (yield from scene.accept(label)) and (yield from scene.pay(price))

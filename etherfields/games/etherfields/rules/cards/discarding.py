@@ -1,0 +1,54 @@
+"""Discarding Influence cards, Defects, Items and other cards, each to its own pile."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import (
+    Defect,
+    Definition,
+    Fate,
+    Influence,
+    Mask,
+    Season,
+    Slumber,
+    SlumberTile,
+    TurnCard,
+)
+from etherfields.games.etherfields.rules.engine.events import happened
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import pile
+from etherfields.kernel.play.decisions import Rules
+
+
+def discard(play: Play, who: str, card: str, *, is_partys: bool = False) -> Rules[None]:
+    """EF-DECK-10, EF-ITEM-04: a card goes where discarded cards of its kind go; one may be told to be the Party's."""
+    put(play, card, discard_pile(play, who, card))
+    teller = "" if is_partys else who
+    play.say("card discarded", f"{play.name(teller) or 'The Party'} discards {play.name(card)}.", who)
+    yield from happened(play, "discard", who, card)
+
+
+def discard_pile(play: Play, who: str, card: str) -> str:
+    """Where a card goes when it is discarded."""
+    lies = play.table.piles.where[card]
+    if lies == "items/active":
+        return "items/stash"
+    owner = lies.partition("/")[0]
+    keeper = owner if owner in play.party else who
+    if keeper in play.party:
+        if play.is_a(card, Mask):
+            return pile(keeper, "masks")
+        if play.is_a(card, (Influence, Defect)):
+            return pile(keeper, "discard")
+    return next((to for kind, to in _DISCARDS.items() if play.is_a(card, kind)), "secrets")
+
+
+_DISCARDS: dict[type[Definition], str] = {
+    Defect: "defects",
+    Fate: "fate",
+    Season: "seasons",
+    SlumberTile: "slumber tiles",
+    Slumber: "slumber/discard",
+    TurnCard: "turns/discard",
+}
+"""Where cards go that belong to nobody; all others become Secrets again."""

@@ -1,0 +1,36 @@
+"""Items: put into Active Item slots, and recovered from the Stash."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import Item
+from etherfields.games.etherfields.rules.dreamers.limits import item_slots, stash
+from etherfields.games.etherfields.rules.engine.asking import together
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Choice, Rules
+
+
+def activate(play: Play, card: str) -> Rules[None]:
+    """EF-ITEM-07: into an Active slot; where none is free, an Active Item or this one is discarded."""
+    active = play.table.piles.of("items/active")
+    if len(active) >= item_slots(play):
+        options = [*active, card]
+        choices = [
+            Choice(f"discard/{slug(one)}", f"Put {play.name(one)} into the Stash", one, source=one)
+            for one in options
+        ]
+        prompt = f"There is no free Item slot for {play.name(card)}. What goes into the Stash, where nobody can use it?"
+        gone = yield from together(play, prompt, choices, "EF-ITEM-07")
+        yield from stash(play, gone)
+        if gone == card:
+            return
+    put(play, card, "items/active")
+    play.say("item active", f"{play.name(card)} is an Active Item now.", card=card)
+
+
+def recover_item(play: Play) -> Rules[None]:
+    """EF-ITEM-06, EF-NOTE-02: a random Item of the Stash becomes active; Notes are none."""
+    stash = sorted(card for card in play.table.piles.of("items/stash") if play.is_a(card, Item))
+    if stash:
+        yield from activate(play, play.table.chance.pick("items/stash", stash))

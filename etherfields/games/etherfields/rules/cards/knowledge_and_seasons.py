@@ -1,0 +1,28 @@
+"""Knowledge cards that are learned, and Seasons that begin."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.rules.cards.card_families import (
+    as_picked,
+)
+from etherfields.games.etherfields.rules.cards.gaining import gain
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import code
+from etherfields.kernel.play.decisions import Rules
+
+
+def learn(play: Play, card: str) -> Rules[None]:
+    """A card of the Party's that the rules themselves call for is there from now on."""
+    yield from gain(Scene(play, "", card), "", as_picked(play, card))
+
+
+def begin_season(play: Play, season: str) -> None:
+    """EF-SEASON-01, EF-SEASON-02: a Season is active now; the one before goes back among the others."""
+    card = next((card for card in play.table.piles.of("seasons") if code(card) == code(season)), None)
+    if card is not None:
+        for before in tuple(play.table.piles.of("season")):
+            put(play, before, "seasons", "bottom")
+        put(play, card, "season")
+        play.say("season", f"The Season changes: {play.name(card)}.", card=card)

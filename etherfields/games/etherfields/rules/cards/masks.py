@@ -1,0 +1,44 @@
+"""Masks: worn, changed and recovered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.games.etherfields.rules.cards.discarding import discard
+from etherfields.games.etherfields.rules.engine.in_play import put
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+
+
+def put_on(play: Play, who: str, mask: str) -> Rules[None]:
+    """EF-MASK-06: a Mask that was gained is put on, and the one that was worn is discarded."""
+    while too_many := _in_its_place(play, who):
+        yield from discard(play, who, too_many[0])
+    wear(play, who, mask)
+
+
+def _in_its_place(play: Play, who: str) -> Sequence[str]:
+    """The Masks that somebody wears, if one of them has to come off for another."""
+    worn = play.table.piles.of(f"{who}/mask")
+    return worn if len(worn) >= max(play.quantity("mask limit", play.base.masks, who), 1) else ()
+
+
+def wear(play: Play, who: str, mask: str) -> None:
+    """EF-MASK-01, EF-MASK-04: a Mask is put on; at most one is worn."""
+    while too_many := _in_its_place(play, who):
+        put(play, too_many[0], f"{who}/masks")
+    put(play, mask, f"{who}/mask")
+    play.say("mask worn", f"{play.name(who)} wears {play.name(mask)}.", who, card=mask)
+
+
+def recover_mask(play: Play, who: str) -> Rules[None]:
+    """EF-MASK-04: change the active Mask for another of yours, or put one on again."""
+    others = play.table.piles.of(f"{who}/masks")
+    if not others:
+        return
+    choices = [Choice(f"mask/{slug(mask)}", f"Put on {play.name(mask)}", mask, source=mask) for mask in others]
+    mask = choices[0].value
+    if len(choices) > 1:
+        mask = yield from ask(Ask((who,), "Which Mask do you put on?", choices, "EF-MASK-04", "mask"))
+    wear(play, who, mask)

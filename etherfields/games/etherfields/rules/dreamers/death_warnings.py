@@ -1,0 +1,94 @@
+"""Warnings of death: whether Torment, Blocked cards or a lower limit would kill a Dreamer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from etherfields.games.etherfields.rules.creatures.strength import from_creature
+from etherfields.games.etherfields.rules.dreamers.torment import AVERTED, IS_DEATH, cards_left, is_answered, kills
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.events import some
+from etherfields.language import tree
+
+
+class Harm(NamedTuple):
+    """What an effect or a price surely brings whoever is meant, as printed."""
+
+    torment: int
+    blocked: int
+
+
+def harm_of(node: tree.Effect | tree.Cost | None) -> Harm:
+    """What an effect or a price surely brings whoever is meant, as printed."""
+    pains, losses = _amounts(node)
+    return Harm(sum(pains), sum(losses))
+
+
+@lru_cache(maxsize=1 << 12)
+def _amounts(node: tree.Effect | tree.Cost | None) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The same step by step: each time Torment is dealt, and each time cards are Blocked."""
+    steps = list(_steps(node)) if node is not None else []
+    return _amounts_by(steps, ("torment",)), _amounts_by(steps, ("block", "seal"))
+
+
+def _steps(node: tree.Effect | tree.Cost) -> Iterator[tree.Do]:
+    """What is simply done, one after the other, until something heals or gives cards back."""
+    if isinstance(node, tree.Cost):
+        # Of a part with alternatives nobody knows yet which is chosen.
+        alone = [part[0] for part in node.parts if len(part) == 1]
+        yield from (payment for payment in alone if isinstance(payment, tree.Do))
+        return
+    for step in node.steps if isinstance(node, tree.Sequence) else (node,):
+        if isinstance(step, tree.Do):
+            if step.verb in ("heal", "unblock"):
+                return
+            yield step
+
+
+def _amounts_by(steps: Sequence[tree.Do], verbs: Sequence[str]) -> tuple[int, ...]:
+    amounts = [step.args[0] for step in steps if step.verb in verbs and step.args]
+    return tuple(amount.n for amount in amounts if isinstance(amount, tree.Number))
+
+
+def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) -> str:
+    """What an option or a price adds to its label: what Morphs make of it, and that it kills at once (EF-DEATH-08)."""
+    amounts = [_amounts(node) for node in nodes]
+    pains, losses = [n for pains, _ in amounts for n in pains], [n for _, losses in amounts for n in losses]
+    if not pains and not losses:
+        return ""
+    pain = sum(from_creature(scene, "effect torment", n) for n in pains)
+    loss = sum(from_creature(scene, "effect block", n) for n in losses)
+    bent = [f"{pain or 'no'} Torment"] if pain != sum(pains) else []
+    bent += [f"{some(loss, 'card')} Blocked"] if loss != sum(losses) else []
+    told = f" (in all {', '.join(bent)})" if bent else ""
+    who = scene.subject or scene.you
+    them = [who] if who in scene.play.party else scene.play.party
+    return told + max((warning(scene.play, one, pain, loss) for one in them), key=len, default="")
+
+
+def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
+    """EF-DEATH-01 to EF-DEATH-03: what a choice adds to its label by which somebody dies at once; else nothing."""
+    by_torment, by_loss = bool(pain) and kills(play, who, pain), bool(loss) and _strips(play, who, loss)
+    if not by_torment and not by_loss:
+        return ""
+    answered = [is_answered(play, "receive torment", who, pain)] if by_torment else []
+    answered += [is_answered(play, "block", who, loss)] if by_loss else []
+    return IS_DEATH + (AVERTED if all(answered) or is_answered(play, "die", who, 1) else "")
+
+
+def bearable(play: Play, who: str) -> int:
+    """EF-DEATH-01, EF-DEATH-02: how much Torment somebody can receive and live; any, if something may answer it."""
+    if is_answered(play, "receive torment", who, 1) or is_answered(play, "die", who, 1):
+        return play.base.torment_limit
+    held, left = play.table.tokens.of("torment", who), play.table.tokens.left("torment")
+    spare = play.quantity("torment limit", play.base.torment_limit, who) - 1 - held
+    return max(spare if left is None else min(spare, left), 0)
+
+
+def _strips(play: Play, who: str, n: int) -> bool:
+    """Whether so many Blocked cards leave fewer than it takes to live."""
+    enough = n + play.quantity("deaths door", play.base.fewest_cards, who)
+    return cards_left(play, who, enough) < enough

@@ -1,0 +1,79 @@
+"""Names of cards, figures and fields, as keys and as people read them."""
+
+from __future__ import annotations
+
+import re
+
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import code, in_sight
+from etherfields.kernel.play.events import amid
+
+ONE_OF = "Choose one:"
+"""What rules text begins with that leaves a choice."""
+LONGEST_DEED = 40
+"""What is longer is no question any more when a question mark is put behind it."""
+_QUOTED = re.compile(r'"([^"]+)"')
+"""How a thing is named in rules text, by its name or its code."""
+
+
+def slug(thing: str) -> str:
+    """A thing's code as a part of a key: its capitals stay."""
+    return thing.replace("/", "-").replace(" ", "-")
+
+
+def face_down(play: Play, pile: str) -> str:
+    """What a card is called that nobody may see."""
+    owner, _, name = pile.rpartition("/")
+    return f"A card of {amid(play.name(owner))}'s {name}, face-down" if owner in play.party else "A card, face-down"
+
+
+def told(play: Play, thing: str) -> str:
+    """What a thing is called before everybody: by its name only if all may see it."""
+    return play.name(thing) if in_sight(play.table, thing) else "a card that lies face-down"
+
+
+def as_question(label: str) -> str:
+    """What is offered: as a question if it is told in few words and without a condition; else as it is told."""
+    deed = label.partition(" [")[0].rstrip(".")
+    if deed.startswith(ONE_OF):
+        return f"you may choose one:{deed.removeprefix(ONE_OF)}."
+    if len(deed) > LONGEST_DEED or ". " in deed or ", " in deed or ": " in deed:
+        return f"you may choose this: {deed}."
+    return f"{deed}?"
+
+
+def by_name(play: Play, text: str) -> str:
+    """Rules text in which what has a code is called by its name, for those to whom it is about to happen.
+
+    EF-SECRET-05: a Secret that nobody has seen keeps its code.
+    """
+    if '"' not in text:
+        return text
+    known = play.pack.definitions
+
+    def told(one: re.Match[str]) -> str:
+        return f"“{one[1] if one[1] not in known or _is_hidden(play, one[1]) else play.name(one[1])}”"
+
+    return _QUOTED.sub(told, text)
+
+
+def _is_hidden(play: Play, name: str) -> bool:
+    """Whether all that has a code is a Secret that nobody has seen."""
+    lying = play.table.piles.where
+    if name in play.table.peeked:
+        return False
+    if f"{name}#1" not in lying:
+        return lying.get(name) == "secrets"
+    return all(lying[card] == "secrets" for card in lying if code(card) == name)
+
+
+def called(play: Play, thing: str) -> str:
+    """What a thing is called where one of several must be chosen."""
+    place = play.table.figures.get(thing)
+    copy = f" {thing.partition('#')[2]}" if "#" in thing and place else ""
+    # EF-DEV-07: whoever has two of a Development wants to know which of them sleeps.
+    side = ", face down" if thing in play.table.flipped else ""
+    # EF-MORPH-03: whoever removes one of several alike wants to know from which Creature.
+    lies, _, creature = play.table.piles.where.get(thing, "").partition("/")
+    side = f" on {amid(play.name(creature))}" if lies == "morphs" else side
+    return f"{play.name(thing)}{copy} on {place}" if place else play.name(thing) + side

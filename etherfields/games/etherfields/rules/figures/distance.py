@@ -1,0 +1,105 @@
+"""Steps and distances: the fields a figure can step to, reach with a Move, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from etherfields.games.etherfields.rules.figures.board import full_fields, is_creature
+from etherfields.games.etherfields.rules.figures.pushing import can_stop, has_to_push
+from etherfields.games.etherfields.rules.state.play import Play, permission
+from etherfields.kernel.matter.boards import Board
+
+
+def open_steps(play: Play, who: str, place: str) -> tuple[str, ...]:
+    """EF-MOVE-02, EF-MOVE-03: the fields one step away, Walls and Blocked fields heeded."""
+    board = play.table.board
+    if play.permitted("walk through walls", who):
+        return tuple(other for other in board.neighbours(place) if not board.is_closed(other))
+    return board.steps(place)
+
+
+def reachable(play: Play, who: str, most: int) -> dict[str, int]:
+    """Where a figure could end a Move of at most so many fields, and how many it takes (EF-MOVE-07)."""
+    start = play.table.figures.get(who)
+    if start is None or most <= 0 or play.forbidden("move", who):
+        return {}
+    if is_creature(play, who):
+        # EF-LAND-41, EF-LAND-45: a Creature can make room for itself, and a Big one has to.
+        gaps = _search(start, most, lambda place: enterable(play, who, place))
+        return {place: gaps[place] for place in sorted(gaps) if place != start and can_stop(play, who, place)}
+    full = full_fields(play)
+    if steps_otherwise(play, who):
+        return _stops(_search(start, most, lambda place: steps(play, who, place)), start, full)
+    board = play.table.board
+    seen = board, board.version, start, full
+    return play.kept(("reachable", who, most), seen, lambda: _near(board, start, most, full))
+
+
+_THROUGH_WALLS, _DIAGONALLY = permission("walk through walls"), permission("move diagonally")
+
+
+def steps_otherwise(play: Play, who: str) -> bool:
+    """Whether content has changed for somebody what a step is."""
+    bent = play.standing.modifiers
+    if _THROUGH_WALLS not in bent and _DIAGONALLY not in bent:
+        return False
+    return play.permitted("walk through walls", who) or play.permitted("move diagonally", who)
+
+
+def _near(board: Board, start: str, most: int, full: frozenset[str]) -> dict[str, int]:
+    """The fields near enough where a Move could end, in their order."""
+    near = dict(board.around(start, most))
+    for place in full:
+        near.pop(place, None)
+    return near
+
+
+def _stops(gaps: dict[str, int], start: str, full: frozenset[str]) -> dict[str, int]:
+    """Of the fields that are near enough, those where a Move could end, in their order."""
+    return {place: gaps[place] for place in sorted(gaps) if place != start and place not in full}
+
+
+def _search(start: str, most: int, onward: Callable[[str], Sequence[str]]) -> dict[str, int]:
+    """Distances where a step isn't what the board says; rare, and never in a hot place."""
+    found, edge = {start: 0}, [start]
+    for gap in range(1, most + 1):
+        reached = sorted({other for place in edge for other in onward(place)} - set(found))
+        found |= dict.fromkeys(reached, gap)
+        edge = reached
+    return found
+
+
+def steps(play: Play, who: str, place: str) -> Sequence[str]:
+    """EF-MOVE-02: the fields to which a figure can go next, sorted, also where content has changed what a step is."""
+    straight = open_steps(play, who, place)
+    if not play.permitted("move diagonally", who):
+        return straight
+    corners = {corner for side in straight for corner in open_steps(play, who, side)}
+    across = {
+        corner
+        for corner in corners
+        if sum(corner in play.table.board.neighbours(side) for side in play.table.board.neighbours(place)) == 2
+    }
+    return sorted({*straight, *across})
+
+
+def enterable(play: Play, figure: str, place: str) -> Sequence[str]:
+    """EF-LAND-42, EF-LAND-43: the next fields of a figure, without those where it would have to push and can't."""
+    onward = steps(play, figure, place)
+    return [other for other in onward if not has_to_push(play, figure, other) or can_stop(play, figure, other)]
+
+
+def gap_to(play: Play, figure: str, start: str, place: str) -> int | None:
+    """EF-CREATURE-27: how many steps a figure needs from a field to another, by steps such as it may take."""
+    if steps_otherwise(play, figure):
+        return _search(start, len(play.table.board.fields), lambda one: steps(play, figure, one)).get(place)
+    return play.table.board.distance(start, place)
+
+
+def next_steps(play: Play, figure: str, place: str, goal: str) -> Sequence[str]:
+    """EF-CREATURE-24: the next fields on all the shortest ways of a figure from a field to a goal."""
+    if not steps_otherwise(play, figure):
+        return play.table.board.routes(place, goal)
+    gaps = {other: gap_to(play, figure, other, goal) for other in sorted(steps(play, figure, place))}
+    least = min((gap for gap in gaps.values() if gap is not None), default=None)
+    return [other for other, gap in gaps.items() if gap == least and gap is not None]

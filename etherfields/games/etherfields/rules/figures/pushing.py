@@ -1,0 +1,97 @@
+"""Pushing: room is made on a full field for a figure that may stop there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from etherfields.games.etherfields.rules.engine.asking import deciders
+from etherfields.games.etherfields.rules.engine.names import slug
+from etherfields.games.etherfields.rules.figures.board import is_big, is_creature, is_full
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import dreamers_on, figures_on
+from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
+
+
+def has_to_push(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-41, EF-LAND-45: whether a Creature pushes as it enters: on full fields of Dreamers, a Big one on all."""
+    if not is_creature(play, figure):
+        return False
+    if is_big(play, figure):
+        return bool(figures_on(play.table, place))
+    return is_full(play, place) and bool(dreamers_on(play.table, place))
+
+
+def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
+    """EF-LAND-40 to EF-LAND-47: whoever must is pushed off a field; says whether a figure can stop there."""
+    push = _to_push(play, figure, place)
+    if push is None:
+        return False
+    yield from _push_off(play, figure, place, *push)
+    return True
+
+
+def can_stop(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-40 to EF-LAND-47: whether a figure could stop on a field, if need be by pushing."""
+    return _to_push(play, figure, place) is not None
+
+
+def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | None:
+    """Who can be pushed off a field and how many must be, so that a figure can stop there; nothing: it can't."""
+    standing = figures_on(play.table, place)
+    if figure in standing:
+        standing.remove(figure)
+    for other in standing:
+        if is_big(play, other):
+            return None
+    limit = play.quantity("field limit", play.base.field_limit, place)
+    if is_big(play, figure):
+        return _pushable(play, figure, place, standing, len(standing))
+    if len(standing) < limit:
+        return [], 0
+    dreamers = dreamers_on(play.table, place)
+    if not is_creature(play, figure) or len(dreamers) < 2:
+        # EF-LAND-42, EF-LAND-44: a single Dreamer can't be pushed, nor anybody who isn't one; and only Creatures push.
+        return None
+    return _pushable(play, figure, place, dreamers, len(standing) - limit + 1)
+
+
+def _pushable(
+    play: Play, figure: str, place: str, candidates: Sequence[str], least: int
+) -> tuple[list[str], int] | None:
+    """EF-LAND-43: those of some who can be pushed off a field, and how many will be; nothing: not as many as must."""
+    pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
+    most = min(len(pushable), sum(_room(play, other, figure) for other in play.table.board.steps(place)))
+    if most < least:
+        return None
+    return pushable, most if play.options.push_all else least
+
+
+def _push_off(play: Play, pusher: str, place: str, pushable: list[str], n: int) -> Rules[None]:
+    """EF-LAND-43: so many go to adjacent fields that can be reached and have room, as the Dreamers choose."""
+    for _ in range(n):
+        roomy = [other for other in play.table.board.steps(place) if _room(play, other, pusher) > 0]
+        ways = [(one, other) for one in pushable for other in roomy]
+        choices = [
+            Choice(
+                f"push/{slug(one)}/{other}", f"{play.name(one)} is pushed to {other}", (one, other), source="EF-LAND-41"
+            )
+            for one, other in ways
+        ]
+        chosen = choices[0].value
+        if len(choices) > 1:
+            who, asked = deciders(play), "Who is pushed, and where to?"
+            chosen = yield from ask(
+                Ask(who, f"{play.name(pusher)} needs room on {place}. {asked}", choices, "EF-LAND-41", "push")
+            )
+        # EF-LAND-48: being pushed is no Move and triggers no Trap.
+        play.table.figures[chosen[0]] = chosen[1]
+        pushable.remove(chosen[0])
+        play.say("pushed", f"{play.name(chosen[0])} is pushed to {chosen[1]}.", chosen[0], field=chosen[1])
+
+
+def _room(play: Play, place: str, pusher: str) -> int:
+    """How many can still be pushed to a field; whoever pushes stands there no longer."""
+    standing = [figure for figure in figures_on(play.table, place) if figure != pusher]
+    if any(is_big(play, figure) for figure in standing):
+        return 0
+    return play.quantity("field limit", play.base.field_limit, place) - len(standing)

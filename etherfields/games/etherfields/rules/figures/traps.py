@@ -1,0 +1,35 @@
+"""Traps: which figures a Trap waits for, and its effect when one of them enters."""
+
+from __future__ import annotations
+
+from etherfields.games.etherfields.definitions import Gate, Tile
+from etherfields.games.etherfields.rules.engine.events import carry_out, happened, would
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.icons import has_icon
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import spot_of
+from etherfields.kernel.play.decisions import Rules
+
+
+def has_trap_for(play: Play, figure: str, place: str) -> bool:
+    """EF-LAND-22: whether a field has a Trap that catches a figure."""
+    return figure in play.party and has_icon(play, place, "trap") and not play.forbidden("trigger traps", figure)
+
+
+def spring(play: Play, who: str, place: str) -> Rules[None]:
+    """EF-LAND-22: a Trap goes off, as the Dream, the Slumber or the tile says."""
+    if not (yield from would(play, "trigger a trap", who)):
+        return
+    play.say("trap", f"{play.name(who)} triggers a Trap on {place}.", who, field=place)
+    text, source = trap_of(play, place)
+    yield from carry_out(play, text, Scene(play, who, source), "a Trap")
+    yield from happened(play, "trigger a trap", who)
+
+
+def trap_of(play: Play, place: str) -> tuple[str, str]:
+    """What a Trap on a field does, and what says so."""
+    gate = play.table.gate
+    if gate and play.printed(gate, Gate).trap:
+        return play.printed(gate, Gate).trap, gate
+    tile = next((laid.tile for laid in play.table.laid if laid.spot == spot_of(place)), "")
+    return (play.printed(tile, Tile).trap, tile) if tile else ("", "")

@@ -1,0 +1,146 @@
+"""The Basic Actions that move a figure: Move, paid by the field, and Effort, paid in Hours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from etherfields.games.etherfields.rules.actions.action import Open
+from etherfields.games.etherfields.rules.actions.once_only import count_use, times_used
+from etherfields.games.etherfields.rules.costs.afford.bound import could_be_helped
+from etherfields.games.etherfields.rules.costs.afford.can_afford import purse, reach
+from etherfields.games.etherfields.rules.costs.cost_text import WITH_LUCK
+from etherfields.games.etherfields.rules.costs.intent import could_give
+from etherfields.games.etherfields.rules.costs.payment import gather
+from etherfields.games.etherfields.rules.dreamers.clock import spend_hours
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.figures.board import full_fields
+from etherfields.games.etherfields.rules.figures.choose_path import move_up_to, which_way
+from etherfields.games.etherfields.rules.figures.distance import reachable
+from etherfields.games.etherfields.rules.figures.movement import move_along
+from etherfields.games.etherfields.rules.figures.paths import Goal, Rounds, all_goals, goal_of, rounds, trapped, way_to
+from etherfields.games.etherfields.rules.state.in_progress import Paying
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.kernel.play.decisions import Rules
+from etherfields.kernel.play.events import some
+
+
+def cost_of_field(play: Play, who: str) -> int:
+    """What each field of a Move costs in Cunning."""
+    return max(play.quantity("move cost", 1, who), 0)
+
+
+def moves(play: Play, who: str) -> list[Open]:
+    """EF-BASIC-01: pay Cunning, and move a field for each."""
+    price = cost_of_field(play, who)
+    most = reach(play, who, "cunning") // price if price else len(play.table.board.fields)
+    places, longer = reachable(play, who, most), rounds(play, who, most)
+    sure = purse(play, who, "cunning").surely("")
+    seen = places, longer, price, sure
+    return play.kept(
+        ("moves", who), seen, lambda: [_move_to(play, who, price, sure, *to) for to in _all_goals(places, longer)]
+    )
+
+
+def most_moves(play: Play, who: str) -> int:
+    """More Moves than so many nobody has; quick to tell, and none for whoever has nothing to pay with."""
+    could_pay = could_give(play, who, "cunning") or could_be_helped(play, who) or not cost_of_field(play, who)
+    return len(all_goals(play, who)) if could_pay else 0
+
+
+def move_at(play: Play, who: str, nth: int) -> Open | None:
+    """The Move to one of these goals, if it is open."""
+    goal, gap = all_goals(play, who)[nth]
+    if not _affords(play, who, gap) or goal.place in full_fields(play) or play.forbidden("move", who):
+        return None
+    return _surely_or_not(play, who, goal, gap) if not goal.fewer or trapped(play, who) else None
+
+
+def _affords(play: Play, who: str, fields: int) -> bool:
+    need = fields * cost_of_field(play, who)
+    return not need or purse(play, who, "cunning").holds(need, "")
+
+
+def _surely_or_not(play: Play, who: str, goal: Goal, gap: int) -> Open:
+    """A Move that can be paid for, if only by luck."""
+    price = cost_of_field(play, who)
+    need = gap * price
+    return _move_to(play, who, price, need if purse(play, who, "cunning").is_sure(need, "") else 0, goal, gap)
+
+
+def move_to(play: Play, who: str, key: str) -> Iterator[Open]:
+    """The Move of a key, if it is open, without all the others."""
+    to = key.partition("/")[2]
+    goal = goal_of(to) if _GOAL.fullmatch(to) else Goal("")
+    gap = len(way_to(play, who, goal.place, goal.fewer))
+    if goal.fewer:
+        is_there = (goal.fewer, gap) in rounds(play, who, gap).get(goal.place, ())
+    else:
+        is_there = gap > 0 and reachable(play, who, gap).get(goal.place) == gap
+    if is_there and _affords(play, who, gap):
+        yield _surely_or_not(play, who, goal, gap)
+
+
+_GOAL = re.compile(r"(round(-\d{1,3})?/)?[\w.]+")
+"""What stands behind `move/`."""
+
+
+def _all_goals(places: Mapping[str, int], longer: Rounds) -> Iterator[tuple[Goal, int]]:
+    """EF-MOVE-08: where one could go and how many fields that takes; then the same by longer ways past fewer Traps."""
+    yield from ((Goal(place), gap) for place, gap in places.items())
+    if longer:
+        yield from ((Goal(place, fewer), gap) for place in places for fewer, gap in longer.get(place, ()))
+
+
+def _move_to(play: Play, who: str, price: int, sure: int, goal: Goal, gap: int) -> Open:
+    luck = gap * price > sure
+    found = play.read.opens.get(("move", who, *goal, gap, price, luck))
+    if found is None:
+        label = f"Move {goal.told} [{gap * price} Cunning{WITH_LUCK if luck else ''}]"
+        found = Open(f"move/{goal.key}", label, "EF-BASIC-01", lambda play: move(play, who, goal, gap, price))
+        play.read.opens["move", who, *goal, gap, price, luck] = found
+    return found
+
+
+def move(play: Play, who: str, goal: Goal, gap: int, price: int) -> Rules[None]:
+    """EF-MOVE-01, EF-BOOST-07, EF-BOOST-08: pay, then walk as far as the Intent goes; DOOM: not at all."""
+    blank_fails = play.options.boost_move_blank_fails
+    scene = Scene(play, who, "EF-BASIC-01")
+    scene.doing = f"Move {goal.told}"
+    paying = Paying(who, "cunning", need=gap * price, least=price, each="field", what=scene.paid_for)
+    total = yield from gather(scene, paying, blank_fails)
+    if total is None:
+        play.say("action failed", f"{play.name(who)} does not move.", who)
+        return
+    play.note_action(who, "move")
+    yield from move_up_to(play, who, goal, total // price if price else len(play.table.board.fields))
+
+
+def efforts(play: Play, who: str) -> list[Open]:
+    """EF-BASIC-04, EF-CLOCK-02: once in a Turn, Hours instead of Cunning."""
+    if times_used(play, "effort", who) >= play.quantity("efforts", 1, who):
+        return []
+    most = play.table.hours
+    places, longer = reachable(play, who, most), rounds(play, who, most)
+    return play.kept(
+        ("efforts", who), (places, longer), lambda: [_effort_to(play, who, *to) for to in _all_goals(places, longer)]
+    )
+
+
+def _effort_to(play: Play, who: str, goal: Goal, gap: int) -> Open:
+    found = play.read.opens.get(("effort", who, *goal, gap))
+    if found is None:
+        label = f"Effort: move {goal.told} [{some(gap, 'Hour')}]"
+        found = Open(f"effort/{goal.key}", label, "EF-BASIC-04", lambda play: _effort(play, who, goal, gap))
+        play.read.opens["effort", who, *goal, gap] = found
+    return found
+
+
+def _effort(play: Play, who: str, goal: Goal, gap: int) -> Rules[None]:
+    """EF-CLOCK-02: a field for each Hour; where a way has become longer as they were spent, it isn't gone."""
+    count_use(play, "effort", who)
+    before = way_to(play, who, goal.place, goal.fewer)
+    yield from spend_hours(play, who, gap)
+    play.note_action(who, "move")
+    now = yield from which_way(play, who, goal, gap, (who,))
+    yield from move_along(play, who, now if 0 < len(now) <= gap else before)

@@ -1,0 +1,117 @@
+"""Whether a Dreamer can use an action now: its requirement, its cost, its target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from etherfields.games.etherfields.definitions import Creature, Fate, Gate, Overlay, Slumber, Tile
+from etherfields.games.etherfields.rules.actions.action import Printed
+from etherfields.games.etherfields.rules.actions.in_reach import in_range
+from etherfields.games.etherfields.rules.actions.once_only import is_used_up
+from etherfields.games.etherfields.rules.costs.afford.cost_parts import Sum
+from etherfields.games.etherfields.rules.costs.afford.cover import covers
+from etherfields.games.etherfields.rules.costs.gradual import as_begun, can_pay_part
+from etherfields.games.etherfields.rules.costs.ways_to_pay import affords, can_pay, needs_luck, surely
+from etherfields.games.etherfields.rules.engine.scene import Scene
+from etherfields.games.etherfields.rules.map.dreamworld import makes_sense, on_map
+from etherfields.games.etherfields.rules.state.play import Play
+from etherfields.games.etherfields.rules.state.table import creature_figures
+from etherfields.language.compile import CompiledCost
+
+Enough: TypeAlias = Callable[[Play, str, str, int, str], bool]
+"""Whether somebody comes to so much of a colour for something."""
+
+
+def scene_of(play: Play, who: str, action: Printed, target: str = "") -> Scene:
+    """The scene in which somebody uses an action."""
+    that = {"creature": target} if target else {}
+    return Scene(play, who, action.source, that, target, kind=action.kind)
+
+
+def called_so(play: Play, action: Printed, target: str) -> str:
+    """What an action is called, with whom it is aimed at."""
+    place = play.table.figures.get(target, "") if target else ""
+    return f"{action.name} - {play.name(target)} on {place}" if target else action.name
+
+
+def usable(play: Play, who: str, action: Printed, target: str = "") -> bool:
+    """EF-COST-02, EF-DECK-12, EF-PRIORITY-03: whether an action could be used, if only by a lucky Boost."""
+    forbidden = play.standing.prohibitions
+    if ("act" in forbidden and play.forbidden("act", who)) or (
+        action.kind in forbidden and play.forbidden(action.kind, who)
+    ):
+        return False
+    if (action.is_limited or play.underway) and is_used_up(play, who, action):
+        return False
+    if on_map(play) and not is_for_the_map(action):
+        return False
+    if action.needs_somebody and not target and not targets_in_reach(play, who, action):
+        return False
+    if action.requirement is not None and not action.requirement(scene_of(play, who, action, target)):
+        return False
+    possible = action.effect.possible
+    if possible is not None:
+        told = scene_of(play, who, action, target)
+        told.ordered = True
+        if not possible(told) and not _has_what_pays(play, action):
+            return False
+    return action.cost is None or _can_be_paid(play, who, action, action.cost, target)
+
+
+def _has_what_pays(play: Play, action: Printed) -> bool:
+    """EF-COST-14: whether an action is only thought of in a payment, and puts back cards: those that will have paid."""
+    paying = play.paying
+    return paying is not None and paying.is_hoped and any(hope.back for hope in action.hopes or ())
+
+
+def _can_be_paid(play: Play, who: str, action: Printed, cost: CompiledCost[Scene], target: str) -> bool:
+    """Whether the cost of an action can be met; most are plain sums, which need no scene to be told."""
+    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
+        scene = scene_of(play, who, action, target)
+        return can_pay_part(scene, action, cost) if "gradual" in action.words else can_pay(scene, cost, action.kind)
+    return _is_met(play, who, action.source, action.sums, affords, lucky=True)
+
+
+def _is_met(play: Play, who: str, source: str, sums: Sequence[Sequence[Sum]], enough: Enough, lucky: bool) -> bool:
+    """Whether there is enough for each part of a cost, and for all of them together."""
+    for part in sums:
+        for colour, need in part:
+            if enough(play, who, colour, need, source):
+                break
+        else:
+            return False
+    return len(sums) < 2 or covers(play, who, sums, source, lucky)
+
+
+def is_lucky(play: Play, who: str, action: Printed, target: str = "") -> bool:
+    """EF-BOOST-01: whether an action that could be used could only be paid for by a lucky Boost."""
+    if action.cost is None:
+        return False
+    if action.sums is None or not action.bent_by.isdisjoint(play.standing.modifiers):
+        asked = as_begun(play, action, action.cost) if "gradual" in action.words else action.cost
+        return needs_luck(scene_of(play, who, action, target), asked, action.kind)
+    return not _is_met(play, who, action.source, action.sums, surely, lucky=False)
+
+
+def is_dream_action(play: Play, action: Printed) -> bool:
+    """EF-VARIANT-01: whether a Dreamer has one such action in a round: one of the Landscape, or by its word."""
+    return "dream action" in action.words or play.is_a(action.source, (Tile, Overlay, Fate, Gate, Slumber, Creature))
+
+
+def is_for_the_map(action: Printed) -> bool:
+    """EF-MAP-06: whether an action can be used on the Dreamworld map."""
+    if action.is_for_the_map is None:
+        action.is_for_the_map = not action.kind and makes_sense(action.body, action.requirement is not None)
+    return action.is_for_the_map
+
+
+def targets_in_reach(play: Play, who: str, action: Printed, creature: str = "") -> list[str]:
+    """Whom an action can be aimed at now: whoever is in range; from a Flying Rule anybody (EF-LAND-26)."""
+    flies = action.is_offer and play.is_a(action.source, (Tile, Overlay))
+    return [
+        figure
+        for figure in creature_figures(play.table, creature)
+        if (flies or in_range(play, who, play.table.figures[figure], action.kind, figure))
+        and not play.forbidden("be targeted", figure)
+    ]

@@ -1,0 +1,84 @@
+"""What is in progress within a decision: rolls, payments, and actions being paid for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
+
+from etherfields.language import tree
+
+if TYPE_CHECKING:
+    from etherfields.games.etherfields.rules.actions.action import Printed
+    from etherfields.games.etherfields.rules.costs.afford.cover import Parts
+
+
+class Rolling(Struct):
+    """A roll that doesn't count yet."""
+
+    who: str
+    """Who rolls; empty: the Party, for a Creature or by what was drawn."""
+    die: str
+    face: str
+    source: str = ""
+    """What the roll is for: a card, a paragraph, a Creature, a rule."""
+    purpose: str = ""
+    """The same in words, where it is more than what the source is called."""
+    again: bool = False
+    """Whether it is rolled once more."""
+
+
+Seen: TypeAlias = tuple[str, str, bool]
+"""Of a payment: who pays, the colour, and whether it was Boosted."""
+
+
+class Paying(Struct):
+    """A payment that is being made. Content can ask for what is `seen` of it, and for nothing else."""
+
+    who: str
+    colour: str
+    total: int = 0
+    """The Intent gathered so far."""
+    boosted: bool = False
+    is_doomed: bool = False
+    """EF-BOOST-02: whether its Boost came up DOOM."""
+    need: int = 0
+    """How much is to be paid."""
+    least: int = 0
+    """With how much of it something can be had already; 0: only with all."""
+    each: str = ""
+    """What that is the price of, if there is such: one of several fields, times or parts."""
+    what: str = ""
+    """What it is paid for, in words."""
+    later: Parts = ()
+    """The parts of the same cost that are to be paid after this one: each in one of several ways."""
+    boost: str = "now"
+    """EF-BOOST-05: when it could be Boosted: `now`, if no more Intent is to be paid for the same; `later`, if it may be
+    left for the end; never, if another part was."""
+    put_off: bool = False
+    """Whether it was left for the end."""
+    is_begun: bool = False
+    """Whether something was paid for the same before."""
+    cost: tuple[str, tree.Cost] | None = None
+    """The whole cost of which it is a part, and what asks for that, where it is known."""
+    is_hoped: bool = False
+    """Whether it is only thought of, to see what could help: Intent that this costs is taken to be there."""
+
+    @property
+    def seen(self) -> Seen:
+        """All that what is offered in the middle of it can depend on."""
+        return self.who, self.colour, self.boosted
+
+    @property
+    def missing(self) -> int:
+        """How much is still to be paid."""
+        return self.need - self.total
+
+
+class Underway(Struct):
+    """An action that is being paid for."""
+
+    who: str
+    action: Printed
+    lay: str
+    """What it stood on when that was begun (see `adrift.stands_on`)."""
