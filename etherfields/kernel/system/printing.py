@@ -1,6 +1,7 @@
 """The one way out to a terminal: whatever is printed goes through here, and nothing in it can steer one.
 
-Only the full screen writes more than text, and shows what it is given letter by letter (`table/screen/canvas.py`).
+Only the full screen writes more than text, and shows what it is given letter by letter
+(`table/screen/frame/canvas.py`).
 `tests/test_structure.py` looks that nothing else prints.
 """
 

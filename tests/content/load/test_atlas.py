@@ -150,4 +150,4 @@ def test_only_the_map_reads_what_is_printed_of_arrows() -> None:
     files = {path.relative_to(ROOT / "etherfields"): path for path in (ROOT / "etherfields").rglob("*.py")}
     said = {str(name) for name, path in files.items() if re.search(r"(location|place|one|there)\.(paths|shortcuts)\b",
             path.read_text(encoding="utf-8"))}  # fmt: skip
-    assert said == {"content/atlas.py", "content/index.py"}
+    assert said == {"content/load/atlas.py", "content/load/index.py"}

@@ -211,7 +211,7 @@ def odd(*lines: str) -> tuple[str, list[str]]:
 def test_where_the_rules_fail_a_sentence_says_so_and_the_game_goes_on() -> None:
     text, keys = odd("fall", "no", "1")
     told = " ".join(text.split())
-    assert "The rules fail at “fall”: KeyError: 'missing' (test_plain.py, line" in told
+    assert "The rules fail at “fall”: KeyError: 'missing' (test_plain_table.py, line" in told
     assert "No is no answer." in told
     assert keys == ["undo"]
 

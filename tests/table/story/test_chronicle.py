@@ -154,7 +154,7 @@ def test_a_long_walk_is_told_in_one_line() -> None:
 
 
 def test_everything_that_it_looks_for_is_told_by_the_rules() -> None:
-    rooms = (ROOT / "etherfields" / room for room in ("dream", "campaign"))
+    rooms = (ROOT / "etherfields" / "games" / "etherfields" / room for room in ("rules", "words", "campaign"))
     source = "\n".join(path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py"))
     # A kind stands where it is said, or where somebody is handed what to say.
     told = set(re.findall(r'(?:say\(\s*|kind(?:: str)? ?= ?|told = |, \()"([a-z ]+)"', source))

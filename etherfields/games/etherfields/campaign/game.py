@@ -183,9 +183,7 @@ class Etherfields:
     @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
         """What somebody can still do, gone through one after the other."""
-        from etherfields.games.etherfields.views.advise.advice import (
-            advise,
-        )  # a game that nobody looks at starts without it
+        from etherfields.games.etherfields.views.advise.advice import advise  # only for those who look
 
         return list(advise(play_at(self.pack, table), question, who))
 
@@ -197,9 +195,7 @@ class Etherfields:
     @apart
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
-        from etherfields.games.etherfields.views.picture.picturing import (
-            picture,
-        )  # a game that nobody looks at starts without it
+        from etherfields.games.etherfields.views.picture.picturing import picture  # only for those who look
 
         return picture(play_at(self.pack, table))
 
@@ -211,8 +207,6 @@ class Etherfields:
     @apart
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """What a choice would do, or several of a kind together."""
-        from etherfields.games.etherfields.views.preview.foresight import (
-            foresee,
-        )  # a game that nobody looks at starts without it
+        from etherfields.games.etherfields.views.preview.foresight import foresee  # only for those who look
 
         return foresee(play_at(self.pack, table), question, choices)

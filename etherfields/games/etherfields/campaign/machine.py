@@ -100,7 +100,10 @@ def out_of_turns(play: Play) -> Rules[None]:
 
 
 def dream_over(play: Play) -> Rules[str]:
-    """EF-DREAM-11 to EF-DREAM-14: the Dream's ending is resolved, its table is cleared; the map comes after it."""
+    """The Dream's ending is resolved, its table is cleared; the map comes after it.
+
+    Rules: EF-DREAM-11, EF-DREAM-12, EF-DREAM-13, EF-DREAM-14.
+    """
     gate = play.table.gate
     ending = yield from resolve_ending(play, play.table.turn.ending)
     modes.note_failure(play, gate, ending)

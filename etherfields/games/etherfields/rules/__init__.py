@@ -1,5 +1,6 @@
-"""The rules inside a Landscape: Turns, actions, costs, movement, Creatures, Morphs, decks.
+"""The rules of Etherfields: Turns, actions, costs, movement, Creatures, Dreams. A rule is a function that reads like it.
 
-A rule is a function that reads like the rule; what bends rules are standing rules that content brings.
-This room knows the kernel, the language and content, and nothing of the campaign around a Dream.
+The folders are layers, the lowest first: `state`, `memo`, `engine`; `figures`, `dreamers`, `cards`, `creatures`, `map`;
+`actions`, `costs`, `menu`, `variants`, `turn`, `dream`. An import never goes up. Read `state/table`, `state/play` and
+`engine/scene` first. What bends rules are standing rules that content brings. The campaign around a Dream is not known here.
 """

@@ -1,1 +1,4 @@
-"""."""
+"""Cases judged: whether what should be so is so, and how it differs.
+
+Entry point: `judging`.
+"""

@@ -28,8 +28,8 @@ def test_every_state_leads_to_states_that_there_are_and_can_be_come_to() -> None
     assert led_to - {OVER} == set(STATES) - {"begin"}
 
 
-def test_the_picture_in_the_architecture_is_that_of_the_states() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+def test_the_diagram_of_the_states_is_that_of_the_states() -> None:
+    text = (ROOT / "docs" / "states.md").read_text(encoding="utf-8")
     shown = text.partition("<!-- states: ")[2].partition("-->\n")[2].partition("\n<!-- end of states -->")[0]
     assert shown == drawing(), "run `python -m etherfields.games.etherfields.campaign.diagram`"
 

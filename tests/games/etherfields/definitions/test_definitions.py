@@ -67,7 +67,7 @@ READ_BY_AREA = {"Grid.dreamworld_letters", "Grid.dreamworld_numbers"}
 
 def test_nothing_can_be_set_that_nobody_reads():
     root = Path(etherfields.__file__).parent
-    folder = root / "content" / "definitions"
+    folder = root / "games" / "etherfields" / "definitions"
     program = "\n".join(p.read_text(encoding="utf-8") for p in root.rglob("*.py") if folder not in p.parents)
     rooms = [import_module(f"{definitions.__name__}.{path.stem}") for path in folder.glob("[a-z]*.py")]
     kinds = [kind for room in rooms for kind in vars(room).values() if isinstance(kind, type)]

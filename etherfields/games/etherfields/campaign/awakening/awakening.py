@@ -54,7 +54,11 @@ def _go(play: Play) -> Rules[str]:
 
 
 def awaken(play: Play) -> Rules[str]:
-    """EF-AWAKE-01 to EF-AWAKE-09: the whole procedure, on the Dreamworld map."""
+    """The whole procedure, on the Dreamworld map.
+
+    Rules: EF-AWAKE-01, EF-AWAKE-02, EF-AWAKE-03, EF-AWAKE-04, EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-
+    AWAKE-09.
+    """
     play.say("awakening", "The Dreamers Awaken.")
     with after_death(play):
         # Whoever nothing but Awakening could help dies no second time before it.
@@ -72,7 +76,7 @@ def awaken(play: Play) -> Rules[str]:
 
 
 def lay_down(play: Play) -> None:
-    """EF-AWAKE-02 to EF-AWAKE-04: cards and Torment are laid down, Keys and Crystals given back."""
+    """EF-AWAKE-02, EF-AWAKE-03, EF-AWAKE-04: cards and Torment are laid down, Keys and Crystals given back."""
     for who in play.party:
         _discard_cards(play, who)
         healed = play.table.tokens.lose("torment", who, play.table.tokens.of("torment", who))
@@ -138,7 +142,10 @@ def change_dreamers(play: Play) -> Rules[None]:
 
 
 def arise(play: Play, who: Sequence[str]) -> Rules[None]:
-    """EF-AWAKE-05 to EF-AWAKE-09, EF-SETUP-13: decks, Masks, 2 Setup tiles, entrances, the Awakening Location."""
+    """Decks, Masks, 2 Setup tiles, entrances, the Awakening Location.
+
+    Rules: EF-AWAKE-05, EF-AWAKE-06, EF-AWAKE-07, EF-AWAKE-08, EF-AWAKE-09, EF-SETUP-13.
+    """
     service = play.pack.campaign.service
     yield from _learn(play, service.awakening)
     yield from _learn(play, service.map)

@@ -1,1 +1,4 @@
-"""."""
+"""The Dreamworld map: travelling, Locations, shops, the Influence Market and Fate cards.
+
+Entry point: `travelling`. Imports the rules and `sessions`.
+"""

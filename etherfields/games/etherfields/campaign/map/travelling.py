@@ -246,7 +246,10 @@ def _able_to_enter(play: Play, gate: str) -> list[str]:
 
 
 def go_through(play: Play, gate: str) -> Rules[str]:
-    """EF-DREAM-04 to EF-DREAM-09: the Dream begins, unless it is over before that."""
+    """The Dream begins, unless it is over before that.
+
+    Rules: EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09.
+    """
     modes.put_away(play)
     end_turn_on_the_map(play)
     try:
@@ -275,7 +278,10 @@ def _printed_on(play: Play, location: Location) -> list[Printed]:
 
 
 def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
-    """EF-MAP-06 to EF-MAP-08: what a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes."""
+    """What a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes.
+
+    Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08.
+    """
     near = _near(play, who, location)
     offered = offered_by(play, near.offers, who)
     found = [

@@ -143,7 +143,10 @@ def _set_up(play: Play) -> Rules[None]:
 
 
 def leaves_early(play: Play) -> Rules[bool]:
-    """EF-SLUMBER-07 to EF-SLUMBER-09: before it starts, and at the start of a Turn, the Dreamers may Skip it."""
+    """Before it starts, and at the start of a Turn, the Dreamers may Skip it.
+
+    Rules: EF-SLUMBER-07, EF-SLUMBER-08, EF-SLUMBER-09.
+    """
     options = list(_early_ends(play))
     if not options:
         return False

@@ -1,1 +1,4 @@
-"""."""
+"""What an action is, where actions are printed, and how often they may be used.
+
+Entry points: `action`, `holdings`, `in_reach`, `once_only`. Read `action` first. Imports the layers below.
+"""

@@ -26,9 +26,11 @@ def seal(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules
 
 
 def block(play: Play, who: str, n: int, to: str = "blocked", because: str = "", by: str = "") -> Rules[None]:
-    """EF-BLOCK-01 to EF-BLOCK-07: cards from the top of the deck to the Blocked pile, Defects skipped.
+    """Move cards from the top of the deck to the Blocked pile, Defects skipped.
 
     `because` says what makes it so many, where that is more or less than what is printed; `by` is what asks for it.
+
+    Rules: EF-BLOCK-01, EF-BLOCK-02, EF-BLOCK-03, EF-BLOCK-04, EF-BLOCK-05, EF-BLOCK-06, EF-BLOCK-07.
     """
     if n <= 0:
         return

@@ -15,7 +15,10 @@ from etherfields.kernel.play.decisions import Rules
 
 
 def resolve_defect(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-DEFECT-03 to EF-DEFECT-05, EF-DRAW-14: a drawn Defect is dealt with at once, and is drawn no second time."""
+    """A drawn Defect is dealt with at once, and is drawn no second time.
+
+    Rules: EF-DEFECT-03, EF-DEFECT-04, EF-DEFECT-05, EF-DRAW-14.
+    """
     defect, scene = play.printed(card, Defect), Scene(play, who, card)
     play.say("defect drawn", f"{play.name(who)} draws a Defect: {defect.name}.", who)
     is_off = yield from aside(play, who, card, _bought_off(scene, defect))

@@ -25,7 +25,11 @@ def hand_limit(play: Play, who: str) -> int:
 
 
 def draw(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-DRAW-01 to EF-DRAW-14: draw cards up to the hand limit, reshuffling where the deck runs out."""
+    """Draw cards up to the hand limit, reshuffling where the deck runs out.
+
+    Rules: EF-DRAW-01, EF-DRAW-02, EF-DRAW-03, EF-DRAW-04, EF-DRAW-05, EF-DRAW-06, EF-DRAW-07, EF-DRAW-08, EF-DRAW-09,
+    EF-DRAW-10, EF-DRAW-11, EF-DRAW-12, EF-DRAW-13, EF-DRAW-14.
+    """
     if play.forbidden("draw", who) or on_map(play):
         # EF-MAP-07: on the Dreamworld map nothing is drawn.
         return
@@ -87,7 +91,10 @@ def _new_deck(play: Play, who: str) -> Rules[None]:
 
 
 def _forced_reshuffle(play: Play, who: str) -> Rules[None]:
-    """EF-DRAW-07 to EF-DRAW-09: the discard pile becomes a new deck, at the price of Torment or Blocked cards."""
+    """The discard pile becomes a new deck, at the price of Torment or Blocked cards.
+
+    Rules: EF-DRAW-07, EF-DRAW-08, EF-DRAW-09.
+    """
     _shuffle_discards(play, who)
     play.say("reshuffled", f"{play.name(who)}'s discard pile becomes a new deck.", who)
     pain = play.quantity("reshuffle torment", 1, who)

@@ -16,7 +16,7 @@ def loot_card(play: Play) -> str | None:
 
 
 def gain_loot(play: Play) -> Rules[None]:
-    """EF-TURN-30 to EF-TURN-32: apply the Loot of the Turn card."""
+    """EF-TURN-30, EF-TURN-31, EF-TURN-32: apply the Loot of the Turn card."""
     card = loot_card(play)
     text = play.printed(card, TurnCard).loot if card is not None else ""
     if card is None or not text:

@@ -75,7 +75,11 @@ def _first(cost: CompiledCost[Scene]) -> tuple[IntentPart[Scene] | PricePart[Sce
 
 
 def pay_gradually(scene: Scene, action: Printed, cost: CompiledCost[Scene]) -> Rules[bool]:
-    """EF-GRADUAL-01 to EF-GRADUAL-09: pay some of the parts; says whether that was the last of them."""
+    """Pay some of the parts; says whether that was the last of them.
+
+    Rules: EF-GRADUAL-01, EF-GRADUAL-02, EF-GRADUAL-03, EF-GRADUAL-04, EF-GRADUAL-05, EF-GRADUAL-06, EF-GRADUAL-07,
+    EF-GRADUAL-08, EF-GRADUAL-09.
+    """
     play, who = scene.play, scene.subject
     missing = len(play.party) - sum(paid_parts(play, action).values())
     if len(cost.parts) > 1:

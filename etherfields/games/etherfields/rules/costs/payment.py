@@ -78,7 +78,7 @@ def _give(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
 
 
 def _boosted(scene: Scene, paying: Paying, blank_fails: bool) -> Rules[int | None]:
-    """EF-BOOST-02 to EF-BOOST-04: what a payment comes to with a Boost; nothing, if the action fails."""
+    """EF-BOOST-02, EF-BOOST-03, EF-BOOST-04: what a payment comes to with a Boost; nothing, if the action fails."""
     paying.boosted = True
     bonus = yield from boost(scene.play, scene.subject)
     paying.is_doomed = bonus is None

@@ -148,6 +148,7 @@ def _is_counted(price: PricePart[Scene]) -> bool:
 
 
 def can_do(scene: Scene, price: PricePart[Scene]) -> bool:
+    """True if a price that is no Intent can be paid as things are. Rules: EF-COST-10."""
     possible = price.effect.possible
     return possible is None or possible(scene)
 

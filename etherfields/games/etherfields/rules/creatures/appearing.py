@@ -18,7 +18,7 @@ from etherfields.kernel.play.events import amid, some
 
 
 def spawn(play: Play, creature: str, n: int) -> Rules[None]:
-    """EF-CREATURE-03 to EF-CREATURE-05: figures of a Creature come onto lairs."""
+    """EF-CREATURE-03, EF-CREATURE-04, EF-CREATURE-05: figures of a Creature come onto lairs."""
     definition = play.printed(creature, Creature)
     if play.table.piles.where[creature] != "creatures":
         put(play, creature, "creatures")

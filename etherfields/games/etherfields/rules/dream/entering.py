@@ -54,7 +54,10 @@ def _is_in(play: Play, district: str) -> bool:
 
 
 def enter_dream(play: Play, gate: str) -> Rules[None]:
-    """EF-DREAM-03 to EF-DREAM-09: Keys are spent, and then from the Gate's front to the first Turn."""
+    """Keys are spent, and then from the Gate's front to the first Turn.
+
+    Rules: EF-DREAM-03, EF-DREAM-04, EF-DREAM-05, EF-DREAM-06, EF-DREAM-07, EF-DREAM-08, EF-DREAM-09.
+    """
     printed = play.printed(gate, Gate)
     # Its name is told once: by the paragraph that is read, where that is called so.
     is_read = printed.intro in play.pack.paragraphs and play.pack.paragraph(printed.intro).title == printed.name

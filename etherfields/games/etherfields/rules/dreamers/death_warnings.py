@@ -70,7 +70,10 @@ def warning_of(scene: Scene, nodes: Sequence[tree.Effect | tree.Cost | None]) ->
 
 
 def warning(play: Play, who: str, pain: int = 0, loss: int = 0) -> str:
-    """EF-DEATH-01 to EF-DEATH-03: what a choice adds to its label by which somebody dies at once; else nothing."""
+    """What a choice adds to its label by which somebody dies at once; else nothing.
+
+    Rules: EF-DEATH-01, EF-DEATH-02, EF-DEATH-03.
+    """
     by_torment, by_loss = bool(pain) and kills(play, who, pain), bool(loss) and _strips(play, who, loss)
     if not by_torment and not by_loss:
         return ""

@@ -22,7 +22,7 @@ def roll(
     does: Callable[[str], str] = lambda face: "",
     purpose: str = "",
 ) -> Rules[str]:
-    """EF-DIE-01 to EF-DIE-04: roll until nobody rolls again; only the last face counts.
+    """EF-DIE-01, EF-DIE-02, EF-DIE-03, EF-DIE-04: roll until nobody rolls again; only the last face counts.
 
     `does` tells in words what a face brings, for those who could have it rolled again, `purpose` what is rolled for.
     """

@@ -1,1 +1,5 @@
-"""."""
+"""What all rules stand on: events, cards in play, the scene of an effect, questions, hooks.
+
+Entry points: `events.would` and `happened`, `in_play.put`, `scene.Scene`. Read `scene` first, then `events`.
+Imports `state` and `memo`.
+"""

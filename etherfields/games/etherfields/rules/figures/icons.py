@@ -59,7 +59,10 @@ def terrain_called(play: Play, name: str) -> str:
 
 
 def has_terrain(play: Play, place: str, kind: str) -> bool:
-    """EF-LAND-30 to EF-LAND-33: whether a field is of a Terrain, by icon, token or rule; Light beats Darkness."""
+    """Whether a field is of a Terrain, by icon, token or rule; Light beats Darkness.
+
+    Rules: EF-LAND-30, EF-LAND-31, EF-LAND-32, EF-LAND-33.
+    """
     beats, beaten = play.options.terrain_override
     if kind == beaten and has_terrain(play, place, beats):
         return False

@@ -22,7 +22,10 @@ def has_to_push(play: Play, figure: str, place: str) -> bool:
 
 
 def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
-    """EF-LAND-40 to EF-LAND-47: whoever must is pushed off a field; says whether a figure can stop there."""
+    """Whoever must is pushed off a field; says whether a figure can stop there.
+
+    Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47.
+    """
     push = _to_push(play, figure, place)
     if push is None:
         return False
@@ -31,7 +34,10 @@ def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
 
 
 def can_stop(play: Play, figure: str, place: str) -> bool:
-    """EF-LAND-40 to EF-LAND-47: whether a figure could stop on a field, if need be by pushing."""
+    """Whether a figure could stop on a field, if need be by pushing.
+
+    Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47.
+    """
     return _to_push(play, figure, place) is not None
 
 

@@ -210,5 +210,8 @@ BASIC_ACTIONS: dict[str, Callable[[Play, str], Iterable[Open]]] = {
     "place-crystal": _place_crystal,
     "add-turn": _add_turn,
 }
-"""EF-BASIC-01 to EF-BASIC-08, EF-CLOCK-03, EF-LAND-20, EF-LAND-21: what anybody on the Landscape can do with nothing in
-hand, by what the keys begin with."""
+"""The actions that any Dreamer on the Landscape has, by the beginning of their keys.
+
+Rules: EF-BASIC-01, EF-BASIC-02, EF-BASIC-03, EF-BASIC-04, EF-BASIC-05, EF-BASIC-06, EF-BASIC-07, EF-BASIC-08,
+EF-CLOCK-03, EF-LAND-20, EF-LAND-21.
+"""

@@ -127,7 +127,10 @@ def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
 
 
 def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:
-    """EF-CREATURE-23 to EF-CREATURE-27: so many fields toward the nearest Dreamer; says whether its Move is over."""
+    """So many fields toward the nearest Dreamer; says whether its Move is over.
+
+    Rules: EF-CREATURE-23, EF-CREATURE-24, EF-CREATURE-25, EF-CREATURE-26, EF-CREATURE-27.
+    """
     start = play.table.figures.get(figure)
     if start is None or play.forbidden("move", figure):
         return True
