@@ -36,6 +36,8 @@ from etherfields.games.etherfields.rules.state.table import hand
 
 MOST_TRIED = 1000
 """So many ways to use quick things are tried."""
+MOST_LOOKED_AT = 20_000
+"""Of what could be lacking so much is looked at, over all that is tried; beyond it a cost is taken to be payable."""
 MOST_OWED = 6
 """Of so many parts that are owed for quick things all ways to pay them are looked for."""
 
@@ -92,6 +94,13 @@ class _Trial(Struct):
     """What cards would bring of a colour if they were drawn."""
     best: dict[int, int] = field(default_factory=dict)
     """What so many drawn cards bring at best, where there is a single part."""
+    looked_at: int = 0
+    """How many ways for something to be lacking were looked at so far."""
+
+    def is_too_much(self, more: int) -> bool:
+        """Whether too much has been looked at, with so much more, for the search to go on."""
+        self.looked_at += more
+        return self.looked_at > MOST_LOOKED_AT
 
 
 def is_helped(
@@ -316,6 +325,8 @@ def _drawing(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Collect
         gives = tuple(_brings(trial, card, bill) for bill in bills) if card != trial.paid_for else ()
         seen[gives] = seen.get(gives, 0) + 1
         if seen[gives] <= used.drawn:
+            if trial.is_too_much(len(left)):
+                return {(0,) * len(bills)}
             left |= {
                 (less(lacking, part, n), more - 1, early - (part in owed))
                 for lacking, more, early in left
@@ -333,6 +344,8 @@ def _returning(trial: _Trial, used: _Used, bills: Sequence[Bill], missing: Colle
     for n in used.back:
         put_back = {(lacking, n) for lacking in left}
         for gives in offers:
+            if trial.is_too_much(len(put_back)):
+                return {(0,) * len(bills)}
             put_back |= {
                 (less(lacking, part, brings), more - 1)
                 for lacking, more in put_back
