@@ -36,7 +36,7 @@ from etherfields.games.etherfields.rules.state.table import hand
 
 MOST_TRIED = 1000
 """So many ways to use quick things are tried."""
-MOST_LOOKED_AT = 20_000
+MOST_LOOKED_AT = 100_000
 """Of what could be lacking so much is looked at, over all that is tried; beyond it a cost is taken to be payable."""
 MOST_OWED = 6
 """Of so many parts that are owed for quick things all ways to pay them are looked for."""
