@@ -359,9 +359,15 @@ def arrive(play: Play) -> Rules[str]:
 
 def _unexplained(play: Play, location: Location) -> list[str]:
     """EF-MAP-04: the icons of a Location that mean nothing as long as the card that says it isn't there."""
-    cards = [play.printed(card, Knowledge) for card in play.table.piles.of("knowledge") if play.is_a(card, Knowledge)]
-    icons = [icon for icon in location.icons if icon not in BUILT_IN]
-    return [icon for icon in icons if not any(card.icons.get(icon) for card in cards)]
+    known = tuple(play.table.piles.of("knowledge"))
+    explained = play.kept(("explained icons",), known, _explained, play, known)
+    return [icon for icon in location.icons if icon not in explained]
+
+
+def _explained(play: Play, known: tuple[str, ...]) -> set[str]:
+    """EF-MAP-04: the icons that mean something: by the rules, or as the Knowledge cards in play say."""
+    cards = [play.printed(card, Knowledge) for card in known if play.is_a(card, Knowledge)]
+    return {*BUILT_IN, *(icon for card in cards for icon, text in card.icons.items() if text)}
 
 
 def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
