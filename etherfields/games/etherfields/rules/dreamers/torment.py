@@ -64,10 +64,11 @@ def outlive(play: Play) -> Rules[None] | None:
     Whatever deals Torment or takes cards away looks after that by itself; so there is something to look at only where
     rules bend what it takes to live, or have come or gone since, or somebody was spared.
     """
-    bending, bent = play.standing.bending, play.standing.modifiers
-    if play.outlived == bending and not play.spared and "torment limit" not in bent and "deaths door" not in bent:
+    standing = play.standing
+    if play.outlived == standing.bending and not play.spared:
         return None
-    play.outlived = bending
+    is_bent = "torment limit" in standing.modifiers or "deaths door" in standing.modifiers
+    play.outlived = -1 if is_bent else standing.bending
     if not play.is_lost:
         for who in play.party:
             if not lives(play, who):
