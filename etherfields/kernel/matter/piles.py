@@ -30,6 +30,8 @@ class Piles:
     """The pile of each card."""
     arrivals: int = field(default=0, compare=False)
     """Grows whenever a card comes into the game."""
+    moves: int = field(default=0, compare=False)
+    """Grows whenever a card comes into a pile."""
 
     def create(self, pile: str, cards: Iterable[str] = ()) -> None:
         """Make room for a pile, with cards new to the game in it, bottom first."""
@@ -53,6 +55,7 @@ class Piles:
         target.insert(_index(len(target), place), card)
         self.where[card] = pile
         self.arrivals += 1
+        self.moves += 1
 
     def forget(self, card: str) -> None:
         """Take a card out of the game that the content has no more."""
@@ -64,6 +67,7 @@ class Piles:
     def move(self, card: str, to: str, place: Place = "top") -> None:
         """Take a card from where it lies and put it into a pile: the one way to move a card."""
         WORK.left -= 1
+        self.moves += 1
         try:
             source = self.piles[self.where[card]]
             target = self.piles[to]

@@ -16,16 +16,27 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
 from etherfields.kernel.play.decisions import NOTHING, Ask, Choice, Rules, ask
 
+LIMITS = frozenset(
+    ("hand limit", "development limit", "mask limit", "item slots", "torment limit", "deaths door"),
+)
+"""The quantities that `settle_limits` holds everybody to."""
+
 
 def settle_limits(play: Play) -> Rules[None]:
     """EF-MORPH-05: whatever lowered a limit has its price at once."""
-    if play.is_lost:
+    table = play.table
+    seen = table.piles.moves, play.standing.bending, *table.tokens.held["torment"].values()
+    if seen == play.settled or play.is_lost:
         return NOTHING
     for who in play.party:
         if not _within_limits(play, who):
             return _all_to_limits(play)
-    active = len(play.table.piles.piles["items/active"])
-    return _all_to_limits(play) if active and active > item_slots(play) else NOTHING
+    active = len(table.piles.piles["items/active"])
+    if active and active > item_slots(play):
+        return _all_to_limits(play)
+    if play.standing.modifiers.keys().isdisjoint(LIMITS):
+        play.settled = seen
+    return NOTHING
 
 
 def _all_to_limits(play: Play) -> Rules[None]:
@@ -64,7 +75,7 @@ def _bent_slots(play: Play) -> int:
 
 def _within_limits(play: Play, who: str) -> bool:
     """Whether a Dreamer is surely within every limit that `_to_limit` sees to: most of these nothing bends."""
-    lying, (hand, before, worn, deck, _) = play.table.piles.piles, own(who)
+    lying, (hand, before, worn, deck, discarded) = play.table.piles.piles, own(who)
     in_hand, laid, masks = len(lying[hand]), len(lying[before]), len(lying[worn])
     base, bent = play.base, play.standing.modifiers
     if (
@@ -73,7 +84,11 @@ def _within_limits(play: Play, who: str) -> bool:
         or masks > (mask_limit(play, who) if masks and "mask limit" in bent else base.masks)
     ):
         return False
-    if "torment limit" in bent or "deaths door" in bent or in_hand + len(lying[deck]) < base.fewest_cards:
+    if (
+        "torment limit" in bent
+        or "deaths door" in bent
+        or in_hand + len(lying[deck]) + len(lying[discarded]) < base.fewest_cards
+    ):
         return lives(play, who)
     return play.table.tokens.held["torment"].get(who, 0) < base.torment_limit
 

@@ -129,8 +129,10 @@ class Play:
     """Who is about to die, while what may answer that does so."""
     spared: dict[str, tuple[object, ...]] = field(default_factory=dict)
     """Who was spared and couldn't live otherwise: with what they have, and by what, since this table rested."""
+    settled: tuple[int, ...] = ()
+    """What limits depend on as it was when all were last seen to be within them, if no rule bent any of those."""
     outlived: int = -1
-    """What `standing.bending` was when all were last seen to live."""
+    """What `standing.bending` was when all were last seen to live, if no rule bent what that takes."""
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
