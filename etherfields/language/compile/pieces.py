@@ -290,11 +290,11 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
     many = len(runs)
 
     def at_once(scene: S) -> Rules[None] | None:
-        WORK.draw(many, scene.whereabouts)
+        WORK.left -= many
         return each_at_once(scene, lambda run: run(scene), runs)
 
     def in_turn(scene: S) -> Rules[None]:
-        WORK.draw(many, scene.whereabouts)
+        WORK.left -= many
         return each_in_turn(scene, lambda run: run(scene), runs)
 
     asks = any(step.asks for step in steps)

@@ -54,7 +54,9 @@ def meaning(table: dict[str, R], word: str, kind: str) -> R:
 
 def _gone_through(scene: S, things: Sequence[str]) -> Sequence[str]:
     """The same things, which are counted as work."""
-    WORK.draw(1 + len(things), scene.whereabouts)
+    WORK.left -= 1 + len(things)
+    if WORK.left < 0:
+        WORK.draw(0, scene.whereabouts)
     return things
 
 
@@ -162,7 +164,9 @@ class Reader(Generic[S]):
         def sifted(scene: S) -> Sequence[str]:
             found = candidates(scene)
             for sieve in sieves:
-                WORK.draw(1 + len(found), scene.whereabouts)
+                WORK.left -= 1 + len(found)
+                if WORK.left < 0:
+                    WORK.draw(0, scene.whereabouts)
                 such = sieve(scene)
                 found = [thing for thing in found if such(thing)]
             return found
