@@ -10,6 +10,7 @@ import pytest
 
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import Table
+from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile.effects import Maker
@@ -38,7 +39,7 @@ class Observer:
             run = made.run
 
             def observed(scene: Scene) -> Rules[None]:
-                before, said, told = _all_of(scene), scene.play.said, _Heard(scene)
+                before, said, told = _all_of(scene), WORK.told, _Heard(scene)
                 result, asked = run(scene), False
                 if result is not None:
                     asked = yield from _followed(result)
@@ -56,7 +57,7 @@ class Observer:
     def _judge(self, node: tree.Do, scene: Scene, asked: bool, before: bytes, said: int, kinds: list[str]) -> None:
         self.executed[node.verb] = self.executed.get(node.verb, 0) + 1
         changed, text = before != _all_of(scene), f"{source(node)} ({scene.source})"
-        if not (asked or changed or scene.play.said > said or node.verb in UNTOLD):
+        if not (asked or changed or WORK.told > said or node.verb in UNTOLD):
             self.silent.append(text)
         if changed and kinds == ["in vain"]:
             self.false.append(text)

@@ -66,7 +66,6 @@ class Piles:
 
     def move(self, card: str, to: str, place: Place = "top") -> None:
         """Take a card from where it lies and put it into a pile: the one way to move a card."""
-        WORK.left -= 1
         self.moves += 1
         try:
             source = self.piles[self.where[card]]
@@ -91,7 +90,9 @@ class Piles:
 
     def move_all(self, pile: str, to: str) -> None:
         """Lay a whole pile on top of another, in the order that it has."""
-        for card in tuple(self.of(pile)):
+        cards = tuple(self.of(pile))
+        WORK.left -= len(cards)
+        for card in cards:
             self.move(card, to)
 
     def shuffle(self, pile: str, chance: Chance, stream: str) -> None:

@@ -97,10 +97,12 @@ class Work:
     Where it is drawn on at every turn, `left` is made less without a look at what is left: the next `draw` looks.
     """
 
-    __slots__ = ("left",)
+    __slots__ = ("left", "told")
 
     def __init__(self) -> None:
         self.left = ENDLESS
+        self.told = 0
+        """How many events were told so far: of two looks the later one sees whether any was told in between."""
 
     def draw(self, n: int, where: Callable[[], str] | None = None) -> None:
         """So much more work; `where` tells which text asks for it."""

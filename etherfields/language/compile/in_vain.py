@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from etherfields.kernel.play.budget import WORK
 from etherfields.kernel.play.decisions import Rules
 from etherfields.language import tree
 from etherfields.language.compile.meaning import S
@@ -18,15 +19,15 @@ def or_told(node: tree.Do, run: Callable[[S], Rules[None] | None], asks: bool) -
     done = Purpose(told_before(node))
 
     def at_once(scene: S) -> None:
-        before = scene.said
+        before = WORK.told
         run(scene)
-        if scene.said == before:
+        if WORK.told == before:
             scene.in_vain(done)
 
     def asking(scene: S) -> Rules[None]:
-        before, doing = scene.said, run(scene)
+        before, doing = WORK.told, run(scene)
         question = next(doing, None) if doing is not None else None
-        if question is None and scene.said == before:
+        if question is None and WORK.told == before:
             scene.in_vain(done)
         while question is not None and doing is not None:
             answer = yield question

@@ -80,11 +80,6 @@ class Scene(Protocol):
     round: str
     """Which time it is of something that is done several times: `1 of 3`."""
 
-    @property
-    def said(self) -> int:
-        """How much has been told so far."""
-        ...
-
     def in_vain(self, done: Told) -> None:
         """Tell that what was done has changed nothing."""
         ...

@@ -105,11 +105,6 @@ class Reader:
         """Nothing is rolled."""
         raise AssertionError(die)
 
-    @property
-    def said(self) -> int:
-        """Nobody asks how much was told."""
-        raise AssertionError
-
     def in_vain(self, done: Told) -> None:
         """Nobody looks whether something has changed."""
         raise AssertionError(done)

@@ -140,10 +140,11 @@ def carry_out(play: Play, text: str, scene: Scene, what: str) -> Rules[None]:
 def run(effect: Effect[Scene], scene: Scene, what: str) -> Rules[None]:
     """An effect happens; if far too much would come of it, it is known whose text that is."""
     try:
-        yield from nested(scene.play, what, effect.run(scene))
+        happening = effect.run(scene)
     except Overspent as fault:
         fault.at(scene.whereabouts)
         raise
+    return nested(scene.play, what, happening, scene)
 
 
 def could_be(play: Play, text: str, scene: Scene) -> bool:
@@ -152,7 +153,7 @@ def could_be(play: Play, text: str, scene: Scene) -> bool:
     return possible is None or possible(scene)
 
 
-def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
+def nested(play: Play, what: str, happening: Rules[None] | None, scene: Scene | None = None) -> Rules[None]:
     """Something that happens because of something else; content that goes on so without end is cut off.
 
     EF-DRAW-13, EF-DEATH-08: when all of it has happened, limits that have dropped have their price before anything else
@@ -170,6 +171,10 @@ def nested(play: Play, what: str, happening: Rules[None] | None) -> Rules[None]:
             yield from happening
         except RecursionError:
             raise Fault(f"events answer each other without end (the last one: {what})") from None
+        except Overspent as fault:
+            if scene is not None:
+                fault.at(scene.whereabouts)
+            raise
         finally:
             path.pop()
     if not path:

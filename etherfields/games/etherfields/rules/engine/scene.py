@@ -82,11 +82,6 @@ class Scene(Struct, eq=False):
         """Which text this is, and where it stands in its pack, for whoever has to mend it."""
         return text_of(self.play, self.source)
 
-    @property
-    def said(self) -> int:
-        """How many events have been told so far."""
-        return self.play.said
-
     def in_vain(self, done: Told) -> None:
         """Tell that what was done has changed nothing."""
         what = by_name(self.play, " ".join(done.told().split()).removesuffix("."))

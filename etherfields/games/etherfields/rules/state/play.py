@@ -114,8 +114,6 @@ class Play:
     """How often the Landscape has been surveyed."""
     acted: set[str] = field(default_factory=set)
     """Who has done something in this Turn that could be repeated; no Turn is taken up in its middle."""
-    said: int = 0
-    """How much has been told so far."""
     is_forgone: bool = False
     """Whether whoever was to pay last has given nothing after all."""
     steps_begun: int = 0
@@ -242,7 +240,7 @@ class Play:
         WORK.left -= EVENT
         if WORK.left < 0:
             WORK.draw(0)
-        self.said += 1
+        WORK.told += 1
         self.tell(Event(kind, text, who, facts))
 
 
