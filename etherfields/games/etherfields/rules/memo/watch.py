@@ -32,6 +32,9 @@ APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
 HELD = frozenset(("held",))
 """What of the tokens is watched by itself, for each kind of token: whoever holds any."""
 
+MOVES = frozenset(("moves",))
+"""The count of moved cards, which tells nothing of where any lies: no part of the piles that is watched."""
+
 ENOUGH = 3
 """Watching pays where so many people wait."""
 
@@ -95,7 +98,7 @@ class View:
     def __init__(self, table: Table) -> None:
         self._eyes: Eyes = []
         self._table, self._turn = _Part(table, self._eyes, APART), _Part(table.turn, self._eyes)
-        self._piles, self._tokens = _Part(table.piles, self._eyes), _Part(table.tokens, self._eyes, HELD)
+        self._piles, self._tokens = _Part(table.piles, self._eyes, MOVES), _Part(table.tokens, self._eyes, HELD)
         self._plain: tuple[object, ...] = ()
         self._known: dict[tuple[str, str], Known] = {}
         self.table = self._table.twin
