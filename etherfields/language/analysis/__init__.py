@@ -1,4 +1,4 @@
 """Facts about effects that are read off their trees, without running them.
 
-Entry point: `facts`. Imports `tree` alone.
+Entry points: `fold`, by which every analysis goes through a tree, and `facts`. Imports `tree` alone.
 """

@@ -70,6 +70,7 @@ from etherfields.language.tree.phrases import (
     Where,
     Within,
     Word,
+    every,
     nodes,
 )
 from etherfields.language.tree.story import Act, Paragraph, Part, Prose, Turn, Way, Ways
@@ -144,5 +145,6 @@ __all__ = [
     "While",
     "Within",
     "Word",
+    "every",
     "nodes",
 ]

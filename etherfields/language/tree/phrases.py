@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
+
+N = TypeVar("N", bound="Node")
 
 
 class Node(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -23,6 +25,11 @@ def nodes(root: object) -> Iterator[Node]:
             inner = getattr(root, name)
             if isinstance(inner, Node | tuple):
                 yield from nodes(inner)
+
+
+def every(kind: type[N], root: object) -> Iterator[N]:
+    """The nodes of a kind in a tree, or in several."""
+    return (node for node in nodes(root) if isinstance(node, kind))
 
 
 class Number(Node, frozen=True):

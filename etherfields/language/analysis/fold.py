@@ -1,0 +1,82 @@
+"""The fold over trees: an analysis is what each node comes to, given what its parts come to.
+
+    @fold
+    def most_drawn(node: tree.Node, parts: Iterator[int]) -> int:
+        match node:
+            case tree.Do("draw", (tree.Number(n),)):
+                return n
+            case tree.Sequence():
+                return sum(parts)
+            case _:
+                return max(parts, default=0)
+
+Parts are folded only as they are asked for, each with the further arguments that the node was folded with. Where a part
+needs others, the analysis folds that part itself: `most_drawn(node.body)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
+
+from etherfields.language import tree
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+PARTS: dict[type[tree.Node], tuple[str, ...]] = {
+    tree.Sequence: ("steps",),
+    tree.For: ("body",),
+    tree.Choose: ("options",),
+    tree.Option: ("body",),
+    tree.If: ("then", "otherwise"),
+    tree.Roll: ("outcomes",),
+    tree.Outcome: ("body",),
+    tree.May: ("body",),
+    tree.Once: ("body",),
+    tree.Repeat: ("body",),
+    tree.Lasting: ("rules",),
+    tree.Instead: ("body",),
+    tree.Rules: ("rules",),
+    tree.When: ("body",),
+    tree.While: ("rules",),
+    tree.Offer: ("body",),
+    tree.Paragraph: ("parts",),
+    tree.Act: ("effect",),
+    tree.Ways: ("ways",),
+    tree.Way: ("parts",),
+    tree.Cost: ("parts",),
+    tree.Not: ("of",),
+    tree.Both: ("parts",),
+    tree.Either: ("parts",),
+}
+"""The fields of a node that hold its parts: effects of an effect, payments of a cost, conditions of a condition.
+
+The prices, conditions and selections that hang on an effect are no parts of it.
+"""
+
+
+def fold(rule: Callable[Concatenate[tree.Node, Iterator[R], P], R]) -> Callable[Concatenate[tree.Node, P], R]:
+    """Make an analysis of whole trees of the rule for one node and the results of its parts."""
+
+    @wraps(rule)
+    def of(node: tree.Node, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return rule(node, (of(part, *args, **kwargs) for part in parts_of(node)), *args, **kwargs)
+
+    return of
+
+
+def parts_of(node: tree.Node) -> Iterator[tree.Node]:
+    """The parts directly in a node, in their order."""
+    for name in PARTS.get(type(node), ()):
+        yield from _outermost(getattr(node, name))
+
+
+def _outermost(inner: object) -> Iterator[tree.Node]:
+    """The nodes that a field holds: one, none or several; the payments of a cost lie in tuples of tuples."""
+    if isinstance(inner, tree.Node):
+        yield inner
+    elif isinstance(inner, tuple):
+        for one in inner:
+            yield from _outermost(one)
