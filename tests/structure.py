@@ -38,8 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Every room of the package, and the other rooms that it may know. No room outside `games/` knows a game."""
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("state",),
-    ("memo",),
+    ("state", "memo"),
     ("engine",),
     ("figures", "dreamers", "cards", "creatures", "map"),
     ("actions",),

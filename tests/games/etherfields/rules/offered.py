@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.giving_up import Act
 from etherfields.games.etherfields.rules.menu.menu import all_open
 from etherfields.games.etherfields.rules.state.play import Play

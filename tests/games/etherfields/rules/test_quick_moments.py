@@ -11,7 +11,7 @@ from etherfields.games.etherfields.rules.creatures.called_effects import next_st
 from etherfields.games.etherfields.rules.dreamers.dice import roll
 from etherfields.games.etherfields.rules.dreamers.torment import torment
 from etherfields.games.etherfields.rules.engine.in_play import keep, put
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.interrupt import interrupt
 from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in, quick_things
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling

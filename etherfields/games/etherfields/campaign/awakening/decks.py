@@ -16,7 +16,7 @@ from etherfields.games.etherfields.rules.cards.masks import wear
 from etherfields.games.etherfields.rules.costs.intent import printed_best
 from etherfields.games.etherfields.rules.engine.in_play import backed_by, put
 from etherfields.games.etherfields.rules.engine.names import slug
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, pile
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask

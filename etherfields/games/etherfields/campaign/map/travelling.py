@@ -35,8 +35,7 @@ from etherfields.games.etherfields.rules.engine.events import carry_out, happene
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import come_to, discovered, here, lets_in, locations, may_cut
-from etherfields.games.etherfields.rules.memo.memo import once
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness, while_still
 from etherfields.games.etherfields.rules.menu.price_text import taking
 from etherfields.games.etherfields.rules.menu.quick import quick_things
 from etherfields.games.etherfields.rules.menu.usable import is_for_the_map, usable
@@ -164,7 +163,7 @@ def toll(play: Play, who: str) -> int:
     return max(0, play.quantity("block from shortcuts", SHORTCUT.blocks, who))
 
 
-@once
+@while_still
 def toll_in_words(play: Play) -> str:
     """What a shortcut costs, for people."""
     party = play.party

@@ -35,7 +35,7 @@ from etherfields.games.etherfields.definitions import (
 from etherfields.games.etherfields.rules.dreamers.death_warnings import Harm, harm_of
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import BACK, Play
 from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.matter.standing_rules import Offer, Standing
@@ -320,7 +320,7 @@ def actions_of(play: Play, card: str) -> tuple[Printed, ...]:
 _WITH_ACTIONS = (Basic, Influence, Defect, Mask, Companion, Gate, Slumber, Knowledge, ServiceCard, Mode)
 
 
-@once
+@while_still
 def of_the_party(play: Play) -> Paces:
     """The actions of Notes, of the Gate and of the Slumber, and of whatever else lies before everybody."""
     lying = play.table.piles.piles

@@ -28,7 +28,7 @@ from etherfields.games.etherfields.rules.actions.action import (
     offered_now,
     with_its_own,
 )
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.in_progress import Seen
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
@@ -65,7 +65,7 @@ class Held(Struct, eq=False):
     """What cards in hand and Active Items give of each colour, as it is printed; told when that is first asked."""
 
 
-@once
+@while_still
 def held_by(play: Play, who: str) -> Held:
     """What a Dreamer holds: the same whenever somebody holds these cards, in any game of the pack."""
     lying, known, (in_hand, before, worn, _, _) = play.table.piles.piles, play.read.held, own(who)
@@ -140,7 +140,7 @@ def all_quick(play: Play, who: str) -> list[Printed]:
     return _all_quick(play, who, paying.seen if paying is not None else None)
 
 
-@once
+@while_still
 def _all_quick(play: Play, who: str, paid: Seen | None) -> list[Printed]:
     """The same during a payment of which that much can be seen, or during none: what is offered may depend on it."""
     found = offered_now(play, AT_ANY_TIME, who) + offered_now(play, PAYING, who)

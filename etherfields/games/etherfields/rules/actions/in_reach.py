@@ -22,7 +22,7 @@ from etherfields.games.etherfields.rules.figures.board import apart
 from etherfields.games.etherfields.rules.figures.icons import with_icon
 from etherfields.games.etherfields.rules.figures.tiles import slot_of, tiles_in_play
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures
 from etherfields.language.compile.standing import ACTING, AT_ANY_TIME, PAYING
@@ -193,7 +193,7 @@ def _with_companions(play: Play, who: str) -> Iterator[Reached]:
         yield from ((action, "") for action in actions_of(play, companion) if in_range(play, who, place, action.kind))
 
 
-@once
+@while_still
 def around(play: Play) -> Around:
     """What there is to be reached now, at a glance."""
     creatures, companions, on_tiles = creature_figures(play.table), play.table.piles.of("companions"), _on_tiles(play)

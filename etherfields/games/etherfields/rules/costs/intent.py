@@ -14,7 +14,7 @@ from etherfields.games.etherfields.rules.costs.boost import best_face, boosts_le
 from etherfields.games.etherfields.rules.dreamers.death_warnings import bearable
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand, pile
 from etherfields.language import tree
@@ -135,13 +135,13 @@ def sources(play: Play, who: str, colour: str, paid_for: str = "") -> list[Sourc
     return [Source(card, n, play.is_a(card, Item)) for card, n in given_by if card != paid_for]
 
 
-@once
+@while_still
 def luck_of(play: Play, who: str) -> int:
     """What the best Boost would add."""
     return play.quantity("boost", best_face(play.options.luck_die.faces), who) if boosts_left(play, who) > 0 else 0
 
 
-@once
+@while_still
 def at_hand(play: Play, who: str, kind: str) -> int:
     """EF-BLOCK-11: how many tokens of a kind, or cards in the deck, there are for whoever pays; if all do, for each.
 

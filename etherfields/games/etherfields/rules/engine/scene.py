@@ -12,7 +12,7 @@ from etherfields.games.etherfields.rules.engine.asking import deciders, distinct
 from etherfields.games.etherfields.rules.engine.die_faces import shows
 from etherfields.games.etherfields.rules.engine.names import as_question, by_name, called, face_down, slug
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.play import Play, text_of
 from etherfields.games.etherfields.rules.state.table import Kept, code, in_sight, place_of
 from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask

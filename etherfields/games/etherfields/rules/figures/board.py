@@ -8,7 +8,7 @@ from typing import NamedTuple
 from etherfields.content.load.maps import SIDES, Side, TileMap, place_of, turned
 from etherfields.games.etherfields.definitions import Creature, Overlay, Tile
 from etherfields.games.etherfields.rules.figures.icons import read_icons, take_icons
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.readings import Layout
 from etherfields.games.etherfields.rules.state.table import Laid, changes, code
@@ -166,7 +166,7 @@ def apart(play: Play, one: str, other: str) -> int | None:
     return None if gap and play.table.board.is_closed(one) else gap
 
 
-@once
+@while_still
 def full_fields(play: Play) -> frozenset[str]:
     """EF-LAND-40, EF-LAND-46: all the fields where nobody else can stop."""
     figures, limit = play.table.figures, play.base.field_limit

@@ -10,7 +10,7 @@ from etherfields.games.etherfields.rules.figures.board import is_creature
 from etherfields.games.etherfields.rules.figures.distance import enterable, reachable, steps_otherwise
 from etherfields.games.etherfields.rules.figures.icons import has_icon, with_icon
 from etherfields.games.etherfields.rules.figures.traps import trap_of
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.readings import Passages
 from etherfields.kernel.play.decisions import Choice
@@ -127,7 +127,7 @@ def _passages(play: Play, start: str, onward: Callable[[str], Iterable[str]]) ->
     return known
 
 
-@once
+@while_still
 def trapped(play: Play, who: str) -> Sequence[str]:
     """EF-LAND-22: the fields whose Traps would do something to a figure."""
     places = with_icon(play, "trap")

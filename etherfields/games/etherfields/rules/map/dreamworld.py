@@ -11,7 +11,7 @@ from etherfields.games.etherfields.definitions import Dreamworld
 from etherfields.games.etherfields.definitions.travel import Location
 from etherfields.games.etherfields.rules.engine.durations import A_DREAM
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.system.faults import Fault
 from etherfields.language import tree
@@ -31,7 +31,7 @@ def lets_in(play: Play, there: Location) -> bool:
     return not there.requirement or play.compiler.test(there.requirement)(Scene(play, "", there.code))
 
 
-@once
+@while_still
 def locations(play: Play) -> dict[str, Location]:
     """The Locations of all Dreamworld tiles discovered so far, by their codes; hidden ones once they are unlocked.
 

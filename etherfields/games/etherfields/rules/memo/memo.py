@@ -1,11 +1,24 @@
-"""The memory of rule functions: results kept while nothing changes."""
+"""The memory of the rules: three decorators, by how long a result holds.
+
+- `per_pack`: for ever, since it is read off what is printed; all games of a pack share it.
+- `while_still`: while nothing can change, as when choices are gathered inside `in_stillness`.
+- `until_changed(fingerprint)`: as long as the fingerprint, which holds all that the work looks at, is the same.
+
+Each decorates a function of a game in progress and of things that can be keys. Results lie in a list, at the number of
+the function among all of its decorator; functions of one and of two arguments have closures of their own, since
+passing on `*more` takes as long again. Numbers: docs/speed.md.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
+from itertools import count
 from types import FunctionType
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, TypeVarTuple, cast
+
+from etherfields.content.load.pack import Pack, once_for_a_pack
 
 if TYPE_CHECKING:
     from etherfields.games.etherfields.rules.state.play import Play
@@ -13,64 +26,284 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 More = TypeVarTuple("More")
+Results: TypeAlias = list[dict[object, object]]
+"""The results of each function of a decorator by its arguments, at the function's number."""
+Latest: TypeAlias = list[dict[object, tuple[object, object]]]
+"""The last fingerprint and result of each function by its arguments, at the function's number."""
+Memo: TypeAlias = dict[object, object]
+"""The results since nothing can change, by function and arguments."""
+_Alone: TypeAlias = Callable[["Play"], T]
+_About: TypeAlias = Callable[["Play", object], T]
+_Many: TypeAlias = Callable[["Play", *More], T]
 _NOTHING: Final = object()
-"""What is remembered where nothing is."""
+"""The mark of a result that isn't there."""
+_of_packs, _of_changes = count(), count()
+"""The numbers that decorated functions get."""
 
 
-def once(work: Callable[[Play, *More], T]) -> Callable[[Play, *More], T]:
-    """A function of a game in progress, and of little else, that works once only as long as nothing can change."""
+def _arguments(work: object) -> int:
+    """How many arguments a function takes."""
+    return work.__code__.co_argcount if isinstance(work, FunctionType) else 0
 
+
+def _lengthen(tables: list[dict[object, T]], nth: int) -> dict[object, T]:
+    """The dictionary at a number, in a list that may be older than the function of that number."""
+    while len(tables) <= nth:
+        tables.append({})
+    return tables[nth]
+
+
+# --- for ever -------------------------------------------------------------------------------------------
+
+
+@once_for_a_pack
+def results_of(pack: Pack) -> Results:
+    """The results that hold for all games of a pack."""
+    return []
+
+
+def per_pack(work: _Many[*More, T]) -> _Many[*More, T]:
+    """Decorate a function that reads off what is printed, so that it works once for a pack."""
+    return at_most(0)(work)
+
+
+def at_most(most: int) -> Callable[[_Many[*More, T]], _Many[*More, T]]:
+    """Decorate as `per_pack` does, for results that could become too many: after so many of them all are forgotten."""
+
+    def decorated(work: _Many[*More, T]) -> _Many[*More, T]:
+        nth = next(_of_packs)
+
+        def worked(play: Play, key: object, result: T) -> T:
+            table = _lengthen(play.memo_pack, nth)
+            if most and len(table) >= most:
+                table.clear()
+            table[key] = result
+            return result
+
+        match _arguments(work):
+            case 1:
+                return cast("_Many[*More, T]", _printed_alone(cast("_Alone[T]", work), nth, worked))
+            case 2:
+                return cast("_Many[*More, T]", _printed_about(cast("_About[T]", work), nth, worked))
+        return _printed_of(work, nth, worked)
+
+    return decorated
+
+
+_Note: TypeAlias = Callable[["Play", object, T], T]
+
+
+def _printed_alone(work: _Alone[T], nth: int, note: _Note[T]) -> _Alone[T]:
     @wraps(work)
-    def found(play: Play, *more: *More) -> T:
-        memo = play.memo
-        if memo is None:
-            return work(play, *more)
-        key = (work, more)
-        made = memo.get(key, _NOTHING)
-        if made is _NOTHING:
-            made = memo[key] = work(play, *more)
-        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
+    def found(play: Play) -> T:
+        try:
+            return play.memo_pack[nth][None]  # type: ignore[return-value]  # results of a function are of one type
+        except LookupError:
+            pass
+        return note(play, None, work(play))
 
-    arguments = work.__code__.co_argcount if isinstance(work, FunctionType) else 0
-    if arguments == 1:
-        return cast("Callable[[Play, *More], T]", _once_for_all(cast("_Alone[T]", work)))
-    if arguments == 2:
-        return cast("Callable[[Play, *More], T]", _once_about(cast("_About[T]", work)))
     return found
 
 
-_Alone: TypeAlias = Callable[["Play"], T]
-_About: TypeAlias = Callable[["Play", object], T]
+def _printed_about(work: _About[T], nth: int, note: _Note[T]) -> _About[T]:
+    @wraps(work)
+    def found(play: Play, about: object) -> T:
+        try:
+            return play.memo_pack[nth][about]  # type: ignore[return-value]
+        except LookupError:
+            pass
+        return note(play, about, work(play, about))
+
+    return found
 
 
-def _once_for_all(work: _Alone[T]) -> _Alone[T]:
-    """The same for what is about nothing else: it takes half the time if nothing is passed on."""
+def _printed_of(work: _Many[*More, T], nth: int, note: _Note[T]) -> _Many[*More, T]:
+    @wraps(work)
+    def found(play: Play, *more: *More) -> T:
+        try:
+            return play.memo_pack[nth][more]  # type: ignore[return-value]
+        except LookupError:
+            pass
+        return note(play, more, work(play, *more))
 
+    return found
+
+
+# --- while nothing can change ---------------------------------------------------------------------------
+
+
+def in_stillness(play: Play, work: _Many[*More, T], *more: *More) -> T:
+    """Do some work in which nothing changes: a function decorated with `while_still` works once for all of it."""
+    if play.memo is not None:
+        return work(play, *more)
+    play.memo = {}
+    try:
+        return work(play, *more)
+    finally:
+        play.memo = None
+
+
+@contextmanager
+def in_another_stillness(play: Play) -> Iterator[None]:
+    """Let a block remember results of its own, as one about a table that is not the real one has to."""
+    before, play.memo = play.memo, {}
+    try:
+        yield
+    finally:
+        play.memo = before
+
+
+def while_still(work: _Many[*More, T]) -> _Many[*More, T]:
+    """Decorate a function so that it works once for the same arguments while nothing can change."""
+    match _arguments(work):
+        case 1:
+            return cast("_Many[*More, T]", _still_alone(cast("_Alone[T]", work)))
+        case 2:
+            return cast("_Many[*More, T]", _still_about(cast("_About[T]", work)))
+    return _still_of(work)
+
+
+def _still_alone(work: _Alone[T]) -> _Alone[T]:
     @wraps(work)
     def found(play: Play) -> T:
         memo = play.memo
         if memo is None:
             return work(play)
-        made = memo.get(work, _NOTHING)
-        if made is _NOTHING:
-            made = memo[work] = work(play)
-        return made  # type: ignore[return-value]  # what is remembered of one function is always of one type
+        result = memo.get(work, _NOTHING)
+        if result is _NOTHING:
+            result = memo[work] = work(play)
+        return result  # type: ignore[return-value]
 
     return found
 
 
-def _once_about(work: _About[T]) -> _About[T]:
-    """The same for what is about one thing, as most are: passing that on by itself takes half the time."""
-
+def _still_about(work: _About[T]) -> _About[T]:
     @wraps(work)
     def found(play: Play, about: object) -> T:
         memo = play.memo
         if memo is None:
             return work(play, about)
-        key = (work, about)
-        made = memo.get(key, _NOTHING)
-        if made is _NOTHING:
-            made = memo[key] = work(play, about)
-        return made  # type: ignore[return-value]
+        key = work, about
+        result = memo.get(key, _NOTHING)
+        if result is _NOTHING:
+            result = memo[key] = work(play, about)
+        return result  # type: ignore[return-value]
+
+    return found
+
+
+def _still_of(work: _Many[*More, T]) -> _Many[*More, T]:
+    @wraps(work)
+    def found(play: Play, *more: *More) -> T:
+        memo = play.memo
+        if memo is None:
+            return work(play, *more)
+        key = work, more
+        result = memo.get(key, _NOTHING)
+        if result is _NOTHING:
+            result = memo[key] = work(play, *more)
+        return result  # type: ignore[return-value]
+
+    return found
+
+
+# --- until something changes ----------------------------------------------------------------------------
+
+
+def forget(play: Play) -> None:
+    """Forget every result that holds until something changes."""
+    play.memo_until.clear()
+
+
+def until_changed(
+    fingerprint: _Alone[object] | _Many[*More, object],
+) -> Callable[[_Many[*More, T]], _Many[*More, T]]:
+    """Decorate a function so that it works again when the fingerprint of its arguments is another one.
+
+    The fingerprint takes the same arguments, or nothing but the game. It holds all that the work looks at, and nothing
+    that changes in place. Only the last result for the same arguments is remembered.
+    """
+
+    def decorated(work: _Many[*More, T]) -> _Many[*More, T]:
+        nth, of_all = next(_of_changes), cast("_Alone[object]", cast("object", fingerprint))
+        match _arguments(work), _arguments(fingerprint):
+            case 1, _:
+                return cast("_Many[*More, T]", _kept_alone(cast("_Alone[T]", work), of_all, nth))
+            case 2, 1:
+                return cast("_Many[*More, T]", _kept_for(cast("_About[T]", work), of_all, nth))
+            case 2, _:
+                of_one = cast("_About[object]", fingerprint)
+                return cast("_Many[*More, T]", _kept_about(cast("_About[T]", work), of_one, nth))
+            case _, 1:
+                return _kept_of(work, lambda play, *more: of_all(play), nth)
+        return _kept_of(work, cast("_Many[*More, object]", fingerprint), nth)
+
+    return decorated
+
+
+def _kept_alone(work: _Alone[T], fingerprint: _Alone[object], nth: int) -> _Alone[T]:
+    @wraps(work)
+    def found(play: Play) -> T:
+        now = fingerprint(play)
+        try:
+            then, result = play.memo_until[nth][None]
+            if then is now or then == now:
+                return result  # type: ignore[return-value]
+        except LookupError:
+            pass
+        result = work(play)
+        _lengthen(play.memo_until, nth)[None] = now, result
+        return result
+
+    return found
+
+
+def _kept_for(work: _About[T], fingerprint: _Alone[object], nth: int) -> _About[T]:
+    @wraps(work)
+    def found(play: Play, about: object) -> T:
+        now = fingerprint(play)
+        try:
+            then, result = play.memo_until[nth][about]
+            if then is now or then == now:
+                return result  # type: ignore[return-value]
+        except LookupError:
+            pass
+        result = work(play, about)
+        _lengthen(play.memo_until, nth)[about] = now, result
+        return result
+
+    return found
+
+
+def _kept_about(work: _About[T], fingerprint: _About[object], nth: int) -> _About[T]:
+    @wraps(work)
+    def found(play: Play, about: object) -> T:
+        now = fingerprint(play, about)
+        try:
+            then, result = play.memo_until[nth][about]
+            if then is now or then == now:
+                return result  # type: ignore[return-value]
+        except LookupError:
+            pass
+        result = work(play, about)
+        _lengthen(play.memo_until, nth)[about] = now, result
+        return result
+
+    return found
+
+
+def _kept_of(work: _Many[*More, T], fingerprint: _Many[*More, object], nth: int) -> _Many[*More, T]:
+    @wraps(work)
+    def found(play: Play, *more: *More) -> T:
+        now = fingerprint(play, *more)
+        try:
+            then, result = play.memo_until[nth][more]
+            if then is now or then == now:
+                return result  # type: ignore[return-value]
+        except LookupError:
+            pass
+        result = work(play, *more)
+        _lengthen(play.memo_until, nth)[more] = now, result
+        return result
 
     return found

@@ -6,10 +6,11 @@ import copy
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import attrgetter, is_
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec import Struct
 
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.state.table import Table, TurnState
 from etherfields.kernel.matter.piles import Piles
 from etherfields.kernel.matter.tokens import Tokens
@@ -20,11 +21,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 V = TypeVar("V")
-More = TypeVarTuple("More")
 P = TypeVar("P", Table, TurnState, Piles, Tokens)
-
-Memo: TypeAlias = dict[object, object]
-"""What has been worked out while nothing can change, by what it is."""
 
 APART = frozenset(("chance", "piles", "tokens", "turn", "board", "party"))
 """What of a table is watched as a part of its own, or is the same throughout. Nobody can look at chance."""
@@ -134,17 +131,6 @@ class View:
             result = work()
             known = self._known[what] = Known(result, self._plain, besides, sight(self._eyes))
         return known.result
-
-
-def in_stillness(play: Play, work: Callable[[Play, *More], T], *more: *More) -> T:
-    """What some work comes to in which nothing changes: what is worked out meanwhile is worked out once."""
-    if play.memo is not None:
-        return work(play, *more)
-    play.memo = {}
-    try:
-        return work(play, *more)
-    finally:
-        play.memo = None
 
 
 def for_each(

@@ -18,7 +18,7 @@ from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.figures.icons import has_icon
 from etherfields.games.etherfields.rules.figures.overlays_and_crystals import settle_spots
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.menu.basic_moves import efforts, moves
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, creature_figures, hand
@@ -45,7 +45,7 @@ def _gain_crystal(play: Play, who: str) -> Iterator[Open]:
         yield always(play, who, "gain-crystal", "Gain a Crystal [discard 3 Influence cards]", "EF-BASIC-06", _trade)
 
 
-@once
+@while_still
 def crystals_left(play: Play) -> bool:
     """EF-POOL-01: whether a Crystal can be gained."""
     return play.table.tokens.left("crystal") != 0
@@ -60,7 +60,7 @@ def _peek(play: Play, who: str) -> Iterator[Open]:
         yield always(play, who, "peek", "Peek at a Secret [discard 1 card]", "EF-BASIC-05", _look)
 
 
-@once
+@while_still
 def unrevealed(play: Play) -> list[str]:
     """The Secrets of the current Dream whose backs say what they are."""
     if not play.table.gate:

@@ -16,7 +16,7 @@ from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.figures.icons import has_icon
 from etherfields.games.etherfields.rules.figures.paths import all_goals
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.menu.basic_actions import BASIC_ACTIONS
 from etherfields.games.etherfields.rules.menu.basic_moves import most_moves, move_at
 from etherfields.games.etherfields.rules.menu.lay_out import layout_of
@@ -101,7 +101,7 @@ def _numbered(play: Play, who: str, action: Open) -> Open:
     return with_own_keys(every)[next(index for index, one in enumerate(every) if one is action)]
 
 
-@once
+@while_still
 def _reached(play: Play, who: str, number: int) -> Sequence[Reached]:
     return shelves(on_map(play))[number].found(play, who)
 
@@ -130,7 +130,7 @@ def _has_codes_alike(pack: Pack) -> bool:
 def _among(find: Callable[[Play, str], Iterable[Open]]) -> At:
     """What lies in a place, where all of a sort are soon found: they lie one behind the other."""
 
-    @once
+    @while_still
     def all_of(play: Play, who: str) -> list[Open]:
         return list(find(play, who))
 

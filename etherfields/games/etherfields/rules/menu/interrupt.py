@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.creatures.called_effects import reaches_anybody
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.quick import bears, usable_quick
 from etherfields.games.etherfields.rules.state.moments import ATTACKED
 from etherfields.games.etherfields.rules.state.play import Play

@@ -16,7 +16,7 @@ from etherfields.games.etherfields.rules.engine.die_faces import brings, shows, 
 from etherfields.games.etherfields.rules.engine.events import nested
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.engine.scene import Scene
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.interrupt import is_calm, keep_calm
 from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in
 from etherfields.games.etherfields.rules.state.in_progress import Rolling

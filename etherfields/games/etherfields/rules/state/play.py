@@ -2,7 +2,7 @@
 
 What has been worked out is remembered in one of three ways, by how long it holds:
 
-- `once`: while nothing can change, as when somebody's choices are gathered (`watching.in_stillness`);
+- `while_still`: while nothing can change, as when somebody's choices are gathered (`in_stillness`);
 - `Play.kept`: as long as all is the same that it was worked out from. Whoever asks says what that is;
   `watching.for_each` finds it out by itself, for what looks at too much to say it;
 - for ever, since what is printed never changes, so that all games of a pack share it: `Play.read`,
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, TypeVarTuple
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.definitions import Base, Classic, Definition, Options
+from etherfields.games.etherfields.rules.memo.memo import Latest, Memo, Results, results_of
 from etherfields.games.etherfields.rules.state.in_progress import Paying, Rolling, Underway
 from etherfields.games.etherfields.rules.state.readings import Readings, Ways, readings
 from etherfields.games.etherfields.rules.state.table import Table, code
@@ -32,7 +33,7 @@ from etherfields.language.compile import Circumstance, Compiler, Parting
 if TYPE_CHECKING:
     from etherfields.games.etherfields.rules.engine.hooks import Answers
     from etherfields.games.etherfields.rules.engine.scene import Scene
-    from etherfields.games.etherfields.rules.memo.watch import Memo, View
+    from etherfields.games.etherfields.rules.memo.watch import View
 
 
 BACK = "back/"
@@ -99,9 +100,13 @@ class Play:
     ways: Ways = field(default_factory=dict)
     """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
     memo: Memo | None = None
-    """What has been worked out (see `once`) while somebody's choices are gathered, and nothing can change."""
+    """What has been worked out (see `while_still`) while somebody's choices are gathered, and nothing can change."""
     known: dict[tuple[str | int, ...], tuple[object, object]] = field(default_factory=dict)
     """What was worked out last, and from what: see `kept`."""
+    memo_pack: Results = field(init=False)
+    """What was read off what is printed (see `per_pack`)."""
+    memo_until: Latest = field(default_factory=list)
+    """What was worked out last, and from what (see `until_changed`)."""
     read: Readings = field(init=False)
     """What was read off the cards of the pack."""
     base: Base = field(init=False)
@@ -135,7 +140,7 @@ class Play:
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
         self.party = self.table.party
-        self.read = readings(self.pack)
+        self.memo_pack, self.read = results_of(self.pack), readings(self.pack)
 
     def kept(self, what: tuple[str | int, ...], seen: object, work: Callable[[*More], T], *about: *More) -> T:
         """Something as it was worked out before, as long as all that is seen of the table is still the same.

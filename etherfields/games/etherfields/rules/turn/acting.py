@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 from etherfields.games.etherfields.rules.actions.action import Open
 from etherfields.games.etherfields.rules.dreamers.limits import settle_limits
-from etherfields.games.etherfields.rules.memo.watch import ENOUGH, in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
+from etherfields.games.etherfields.rules.memo.watch import ENOUGH
 from etherfields.games.etherfields.rules.menu.draw import lot_of
 from etherfields.games.etherfields.rules.menu.giving_up import Act, giving_up
 from etherfields.games.etherfields.rules.menu.menu import all_open, named

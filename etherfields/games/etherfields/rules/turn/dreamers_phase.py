@@ -13,7 +13,7 @@ from etherfields.games.etherfields.rules.engine.durations import PHASE, end_of
 from etherfields.games.etherfields.rules.engine.events import happened
 from etherfields.games.etherfields.rules.engine.names import slug
 from etherfields.games.etherfields.rules.figures.icons import icon_number
-from etherfields.games.etherfields.rules.memo.watch import in_stillness
+from etherfields.games.etherfields.rules.memo.memo import in_stillness
 from etherfields.games.etherfields.rules.menu.interrupt import interrupt, is_calm
 from etherfields.games.etherfields.rules.menu.quick import bears, breaking_in
 from etherfields.games.etherfields.rules.state.moments import DRAWING

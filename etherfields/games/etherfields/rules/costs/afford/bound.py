@@ -18,7 +18,7 @@ from etherfields.games.etherfields.rules.costs.intent import TOP_CARD, at_hand, 
 from etherfields.games.etherfields.rules.engine.in_play import backed_by
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.single_developments import as_one
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.in_progress import Paying
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import hand, own, pile
@@ -66,7 +66,7 @@ def helps(play: Play, who: str, colour: str, *, sure: bool = False) -> list[Help
     return _helps(play, who, colour, sure)
 
 
-@once
+@while_still
 def _hopeful(play: Play, who: str) -> Sequence[Printed]:
     """What of `all_quick` could bring anything."""
     held, shared = held_by(play, who), party_quick(play)
@@ -108,7 +108,7 @@ def _each_use(play: Play, found: Sequence[Printed]) -> Sequence[Printed]:
     return [one for n, one in enumerate(found) if not one.is_limited or uses[n] not in uses[:n]]
 
 
-@once
+@while_still
 def _is_chancy(play: Play, who: str) -> bool:
     """Whether anything quick could bring something that isn't sure."""
     return _has_chance(play, _hopeful(play, who)) or bool(loans(play, who))
@@ -128,7 +128,7 @@ def _has_chance(play: Play, found: Sequence[Printed]) -> bool:
     return any(way.rolled or way.draws for one in found for way in hopes(play, one))
 
 
-@once
+@while_still
 def _helps(play: Play, who: str, colour: str, sure: bool) -> list[Help]:
     ways = [(one, _fitting(play, who, one, colour, sure)) for one in _hopeful(play, who)]
     found = [(one, fit) for one, fit in ways if fit.hopes and (fit.is_free or _is_affordable(play, who, fit))]
@@ -215,7 +215,7 @@ def promises(play: Play, who: str, colour: str, *, sure: bool = False) -> Promis
     return _promises(play, who, colour, sure)
 
 
-@once
+@while_still
 def _promises(play: Play, who: str, colour: str, sure: bool) -> Promised:
     found = helps(play, who, colour, sure=sure)
     if not found:

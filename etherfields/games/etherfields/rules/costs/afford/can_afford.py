@@ -9,7 +9,7 @@ from msgspec import Struct
 from etherfields.games.etherfields.rules.costs.afford.bound import Promised, is_hopeful, promises
 from etherfields.games.etherfields.rules.costs.afford.cover import covers
 from etherfields.games.etherfields.rules.costs.intent import in_reach, luck_of
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 
 
@@ -88,7 +88,7 @@ class Purse(Struct):
         return bisect_left(range(1, bound + 1), True, key=lambda n: not self._comes_to(n, paid_for, lucky))
 
 
-@once
+@while_still
 def purse(play: Play, who: str, colour: str) -> Purse:
     """What a Dreamer's cards, the Party's Items, quick effects and luck could give of a colour; what quick effects
     could bring is worked out only where it matters."""

@@ -10,14 +10,14 @@ from etherfields.games.etherfields.rules.actions.holdings import all_quick
 from etherfields.games.etherfields.rules.cards.drawing import hand_limit
 from etherfields.games.etherfields.rules.costs.afford.contributions import MOST_REPEATED, fixed
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
-from etherfields.games.etherfields.rules.memo.memo import once
+from etherfields.games.etherfields.rules.memo.memo import while_still
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import code, hand
 from etherfields.language import tree
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING, Offered
 
 
-@once
+@while_still
 def loans(play: Play, who: str) -> list[tuple[str, Printed]]:
     """EF-COST-14: what others could have somebody draw by, with who that is: only where a hand is too full for it now.
 
@@ -36,7 +36,7 @@ def cannot_draw(play: Play, who: str) -> bool:
     return bool(play.forbidden("draw", who)) or on_map(play)
 
 
-@once
+@while_still
 def lenders(play: Play) -> tuple[tuple[str, Printed], ...]:
     """The quick actions by which a Dreamer could have others draw, each with who that is."""
     people = _perhaps(play)
