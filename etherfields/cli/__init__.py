@@ -1,8 +1,8 @@
-"""The command line: what can be typed, and what becomes of it.
+"""The command line: its commands, their options, and how they end.
 
-Exit codes: 0 for all that went well, 1 where something was found wrong that was to be looked for (errors in a
-pack, bots that failed, replays that differ), 2 where what was typed or given can't be used. Whatever is slow
-to import is imported by the command that needs it.
+Exit codes: 0 for all that went well, 1 where a check found faults (errors in a pack, bots that failed, replays that
+differ), 2 where the words typed or the files given can't be used. A module that is slow to import is imported by the
+command that needs it.
 """
 
 import os
@@ -23,7 +23,7 @@ from etherfields.kernel.system.faults import Fault, what_broke
 __all__ = ["main", "play_commands", "proof_commands", "run", "script_command"]
 
 _Misuse = cast("type[Exception]", next(one for one in typer.BadParameter.__mro__ if one.__name__ == "ClickException"))
-"""What is raised for words on the command line that make no sense; typer doesn't give it a public name."""
+"""The exception for words on the command line that make no sense; typer has no public name for it."""
 
 
 def main() -> None:

@@ -85,7 +85,7 @@ def story(
     pack: PackDir = None,
     out: OutPage = "",
 ) -> None:
-    """Tell a campaign so far: what was read, what was chosen, what it cost."""
+    """Tell a campaign so far: the paragraphs read, the choices made and their costs."""
     from etherfields.kernel.saving.journal import read_file
     from etherfields.kernel.saving.saves import JOURNAL
     from etherfields.table.story.chronicle import chronicle

@@ -1,4 +1,4 @@
-"""What all commands share: the program itself, words that several of them take, and what these stand for."""
+"""The program that all commands belong to, and the words and options that several of them share."""
 
 import os
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ OptionWords: TypeAlias = Annotated[
 ]
 OutPage: TypeAlias = Annotated[str, typer.Option("-o", "--out", metavar="FILE.md", help="Else it is shown.")]
 Typed: TypeAlias = str | int | list[str] | None
-"""What can stand behind an option; of one that stands alone, whether it is there."""
+"""The value behind an option; of an option without a value, whether it is set."""
 
 
 take_words_as_typed()
@@ -102,7 +102,7 @@ def game_and_edition(pack: str | None) -> "tuple[Etherfields, Edition, int]":
 
 
 def command_line(command: str, options: Mapping[str, Typed], *arguments: str | None) -> str:
-    """A command as somebody types it to have the same once more, without the options that say nothing."""
+    """A command line that repeats this command, without the options left at their defaults."""
     words = [word for word in arguments if word]
     for name, typed in options.items():
         if isinstance(typed, bool):
@@ -114,7 +114,7 @@ def command_line(command: str, options: Mapping[str, Typed], *arguments: str | N
 
 
 def look_at_out(out: str, what: str) -> None:
-    """Before the work begins: refuse a file in which `what` can't be written, if somebody named one."""
+    """Refuse a file named for `what` before the work begins if it can't be written."""
     from etherfields.kernel.system.outputs import look_at
 
     if out:
@@ -122,7 +122,7 @@ def look_at_out(out: str, what: str) -> None:
 
 
 def hand_over(text: str, out: str, what: str, said: str = "") -> None:
-    """Show what a command has made; or write it into the file that somebody named, and say so."""
+    """Show the result of a command, or write it into the file named by `out` and say so."""
     from etherfields.kernel.system.outputs import write_output
 
     text = printable(text, but="\n")

@@ -1,4 +1,4 @@
-"""Commands that prove what there is: replays, rule checks, bots, and what these say of the balance."""
+"""The commands that prove a pack: replays, rule checks, bots, and their report on the balance."""
 
 import os
 from functools import partial
@@ -122,7 +122,7 @@ def bots(
 
 
 def _who_plays(game: "Etherfields", most: int, party: str, players: str) -> tuple[list[str], tuple[str, ...], int]:
-    """All Dreamers whom bots can play, those who were named, and how many there are to be: 0 if that isn't said."""
+    """All Dreamers that bots can play, those named, and the number of players: 0 if it isn't given."""
     from etherfields.table.new_party import party_named
     from etherfields.table.plain import typed
 

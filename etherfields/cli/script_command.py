@@ -88,7 +88,7 @@ def as_told(game: "Etherfields", edition: "Edition", journal: "Journal") -> str:
 
 
 def _party(game: "Etherfields", party: str, given: str) -> tuple[str, ...]:
-    """Who plays: those who were named; else the first Dreamer alone, or whoever a case has."""
+    """The Dreamers who play: those named, else the first one alone, or those of the case."""
     from etherfields.table.new_party import party_named
 
     known = game.archetypes()

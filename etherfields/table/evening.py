@@ -43,7 +43,7 @@ MOST_NAMED = 5
 
 
 class Wish(Struct):
-    """What somebody wants to play."""
+    """The campaign that a player asks for: a new one or a save, with its options."""
 
     save: str | None = None
     """The name of a save; None: the last one, or a new one if there is none."""
@@ -54,9 +54,9 @@ class Wish(Struct):
     mend: bool = False
     """Whether decisions that can't be made any more may be taken back."""
     most: int = 4
-    """So many can play at most."""
+    """The largest number of players."""
     again: str = ""
-    """What must be typed beside the name to play this again, such as `--pack DIR`."""
+    """The options typed after the name to play this again, such as `--pack DIR`."""
     sync: bool = False
     """Whether each decision waits for the disk, whatever the settings say."""
     on_screen: bool = False
@@ -124,7 +124,7 @@ def _on_screen(sitting: Sitting[Table], game: Campaign[Table], title: str, shelf
 
 
 def _liked(sitting: Sitting[Table], shelf: Shelf, wish: Wish) -> Settings:
-    """How somebody likes their table; what of it can't be used is noted."""
+    """The settings of this user's tables; a note says which lines can't be used."""
     from etherfields.table.settings import settings_in
 
     settings, wrong = settings_in(shelf.folder)
@@ -194,7 +194,7 @@ def opened(
 
 
 def _resumed(shelf: Shelf, game: Campaign[Table], edition: Edition, name: str, wish: Wish) -> Sitting[Table]:
-    """A campaign taken up again; where somebody plays it already, a Fault that says what else there is to do."""
+    """A campaign taken up again; a Fault if another window plays it, with other things to do."""
     try:
         return resume(shelf, game, edition, name, mend=wish.mend)
     except InUse as fault:
@@ -216,7 +216,7 @@ def _existing(shelf: Shelf, name: str) -> str:
 
 
 def _welcome(sitting: Sitting[Table], seat: PlainTable) -> None:
-    """Say where somebody is who sits down."""
+    """Tell a player who sits down how things stand."""
     for note in sitting.notes:
         seat.page.say(note)
     made = len(sitting.session.keys)

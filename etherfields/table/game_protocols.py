@@ -1,4 +1,4 @@
-"""What a game can offer to the people at the table beside its rules."""
+"""The offers that a game may make to the people at the table beside its rules."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Campaign(Game[Table], Protocol[Table]):
         """A table at the beginning; a Fault if nobody can play so."""
 
     def missing(self, plain: Plain) -> list[str]:
-        """What a saved table holds and today's content hasn't, each with where it lies; `thaw` leaves it out."""
+        """The parts of a saved table that today's content lacks, each with its place; `thaw` leaves them out."""
 
     def archetypes(self) -> list[tuple[str, str, str]]:
-        """Who can be played: code, name, and a line on what they are like."""
+        """The Dreamers that can be played: code, name, and a line on their character."""
 
 
 @runtime_checkable
@@ -34,13 +34,13 @@ class Explains(Protocol[Table_contra]):
     """A game that can say what stands behind a choice."""
 
     def about(self, source: str, table: Table_contra | None = None) -> str:
-        """What a rule ID or the code of a card means, its title first; empty if nothing is known.
+        """The text of a rule ID or of a card's code, its title first; empty if nothing is known.
 
         With a table, a card is told as it lies there.
         """
 
     def why(self, table: Table_contra, choice: Choice[object]) -> list[str]:
-        """What changed the numbers of a choice, a line each."""
+        """The effects that changed the numbers of a choice, a line each."""
 
 
 @runtime_checkable
@@ -67,10 +67,10 @@ class Holds(Protocol[Table_contra]):
     """A game in which people hold cards that are worth something."""
 
     def in_hand(self, table: Table_contra, who: str) -> list[str]:
-        """The cards that somebody holds, each with what it is worth."""
+        """The cards in a Dreamer's hand, each with its Intent."""
 
     def hand_in_words(self, table: Table_contra, who: str) -> list[str]:
-        """The same with what each does, a line for all copies of one."""
+        """The cards in a Dreamer's hand with their texts, a line for all copies of one."""
 
 
 @runtime_checkable
@@ -78,10 +78,10 @@ class Shows(Protocol[Table_contra]):
     """A game with cards to read, a map to look at, and an ending to tell."""
 
     def gist(self, source: str) -> str:
-        """What a rule or card is about, in a line; empty if nothing is known."""
+        """The gist of a rule or card in a line; empty if nothing is known."""
 
     def seen(self, table: Table_contra) -> dict[str, str]:
-        """What lies open on the table: by the name of each thing its code, for `about`."""
+        """The open cards and tiles of the table: by name their codes, for `about`."""
 
     def named_by(self, table: Table_contra, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The codes of the cards that a choice is about."""
@@ -96,15 +96,15 @@ class Shows(Protocol[Table_contra]):
         """The map, a line for each field, each clear by itself when read aloud."""
 
     def alike(self, table: Table_contra, question: Ask[object]) -> list[list[str]]:
-        """The keys of choices between which there is no difference, such as copies of a card in a hand, by groups."""
+        """The keys of choices without any difference, such as copies of a card in a hand, by groups."""
 
     def on_fields(self, table: Table_contra) -> dict[str, str]:
-        """What is on each field that somebody may choose, in a few words; those with nothing on them are left out."""
+        """The figures and tokens on each field that can be chosen, in a few words; empty fields are left out."""
 
     def crossed(
         self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]
     ) -> dict[str, str]:
-        """What choices would set off on the way to where they lead, in a few words, by their keys."""
+        """The Traps and figures that choices meet on their ways, in a few words, by their keys."""
 
     def ended(self, table: Table_contra) -> str:
         """How a game that is over went: won, lost or neither, in a sentence."""
@@ -115,7 +115,7 @@ class Travels(Protocol[Table_contra]):
     """A game on whose map people find their way."""
 
     def routes(self, table: Table_contra, goal: str) -> list[str]:
-        """How to get to a place, and what each way costs, in lines; a Fault if there is no such place."""
+        """The ways to a place with their costs, in lines; a Fault if no place has that name."""
 
 
 @runtime_checkable
@@ -123,7 +123,7 @@ class Advises(Protocol[Table_contra]):
     """A game that knows what people overlook."""
 
     def advise(self, table: Table_contra, question: Ask[object], who: str) -> list[str]:
-        """What somebody can still do, in lines that go through all there is."""
+        """The remaining possibilities of a Dreamer, in lines."""
 
 
 @runtime_checkable
@@ -131,7 +131,7 @@ class Seats(Protocol[Table_contra]):
     """A game in which not always the same people take part."""
 
     def party(self, table: Table_contra) -> Sequence[str]:
-        """Who takes part now, by seat."""
+        """The Dreamers who take part now, by seat."""
 
     def has_ended(self, table: Table_contra) -> bool:
         """Whether a session has ended as the rules have it, and the next one has not begun."""
@@ -148,7 +148,7 @@ class Pictures(Protocol[Table_contra]):
         """Everything on the table that all may see, as plain data."""
 
     def plan(self, table: Table_contra, goal: str) -> Plan:
-        """The best way to a place on the map, and what it costs; empty where there is none."""
+        """The best way to a place on the map with its cost; empty where none leads there."""
 
     def foresee(self, table: Table_contra, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
-        """What a choice would do, or several of a kind together."""
+        """The outcome of a choice, or of several of a kind together."""

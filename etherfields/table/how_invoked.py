@@ -10,7 +10,7 @@ from pathlib import Path
 from etherfields.kernel.system.command_lines import shell_word
 
 COMMAND = "ETHERFIELDS_COMMAND"
-"""The name of a variable that says what people type for `etherfields play`, such as `make play`."""
+"""The environment variable with the words typed for `etherfields play`, such as `make play`."""
 NAME = "etherfields"
 
 
@@ -25,7 +25,7 @@ def typed_as(words: str) -> str:
 
 
 def _program(called: str) -> str:
-    """What people type for the program itself."""
+    """The words typed for the program itself."""
     path = Path(called)
     if path.name == "__main__.py" and path.parent.name == NAME:
         python = Path(sys.executable)

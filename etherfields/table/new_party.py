@@ -14,13 +14,13 @@ from etherfields.table.plain.page import Page
 T = TypeVar("T")
 
 Archetypes = Sequence[tuple[str, str, str]]
-"""Who can be played: code, name, and what they are like."""
+"""The Dreamers that can be played: code, name, and a line on their character."""
 
 _NOBODY = Names({})
 LONGEST_PLAYER = 20
 """The name of a player is no longer."""
 NOT_IN_A_NAME = ",=#"
-"""What a name stands between where it is typed or kept."""
+"""The signs that part names on the command line and in the journal."""
 HOW_MANY = "How many of you play?"
 _SEATS = ("first", "second", "third", "fourth", "fifth")
 _MANY = ("one", "two", "three", "four", "five")
@@ -32,14 +32,14 @@ def numbers(archetypes: Archetypes, most: int) -> tuple[str, ...]:
 
 
 def whom(players: int, seat: int) -> str:
-    """The question who is played on a seat, the first being 0, where so many play."""
+    """The question for the Dreamer on a seat, the first being 0."""
     return "Whom do you play?" if players == 1 else f"Who is the {_SEATS[seat]} Dreamer?"
 
 
 def ask_party(archetypes: Archetypes, most: int, page: Page, keyboard: Keyboard) -> dict[str, str] | None:
-    """Who plays, in the order of their seats, each with the name of the player or none.
+    """The chosen Dreamers by seat, each with the name of its player or none.
 
-    None if whoever was asked would rather not begin.
+    None if the player would rather not begin.
     """
     if len(archetypes) > 1:
         page.say("Nobody needs to know the rules: the game teaches them as it goes. `?` helps, `quit` leaves.")
@@ -81,7 +81,7 @@ def offer(prompt: str, ways: Sequence[str], page: Page, keyboard: Keyboard) -> i
 
 
 def party_named(archetypes: Archetypes, named: str) -> dict[str, str]:
-    """The codes of Dreamers who were named by code or name, with commas between them; and who plays each, if said."""
+    """The codes of Dreamers named by code or name, with commas between them, and their players' names."""
     codes = {}
     for code, name, _ in archetypes:
         codes[_as_typed(code)] = codes[_as_typed(name)] = code
@@ -107,7 +107,7 @@ def _as_typed(name: str) -> str:
 def _answer(
     prompt: str, choices: Sequence[Choice[T]], page: Page, keyboard: Keyboard, player: list[str] | None = None
 ) -> T | None:
-    """What somebody chooses; None if they leave. Where it is asked for, the name of the player is added to `player`."""
+    """The value chosen; None if the player leaves. A player's name, where wanted, is added to `player`."""
     question = Ask(("",), prompt, choices)
     if len(choices) == 1:
         return choices[0].value
@@ -131,7 +131,7 @@ def _answer(
 
 
 def _help(question: Ask[T], page: Page) -> None:
-    """What can be typed before there is a game."""
+    """Tell the answers possible before a game begins."""
     page.gap()
     page.say(
         "Nothing has begun yet. Answer with a number or the first letters of an answer; Enter asks again, "

@@ -63,13 +63,13 @@ SETTINGS = {
 
 
 class Settings(Struct):
-    """What somebody has chosen, by name; what is missing is as it is for everybody."""
+    """The chosen settings of a user, by name; a missing one has its default."""
 
     path: Path
     chosen: dict[str, str] = field(default_factory=dict)
 
     def of(self, name: str) -> str:
-        """What is chosen for a name."""
+        """The value of a setting."""
         return self.chosen.get(name, SETTINGS[name].default)
 
     def choose(self, name: str, value: str) -> None:

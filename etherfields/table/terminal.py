@@ -1,4 +1,4 @@
-"""What a terminal can show, as far as it says so before anything is drawn on it."""
+"""The abilities of a terminal, as far as they are known before anything is drawn on it."""
 
 from __future__ import annotations
 

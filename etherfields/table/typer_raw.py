@@ -1,4 +1,4 @@
-"""What is typed on the command line stays as it is until a command looks at it."""
+"""Typer without its conversions: the words of the command line stay as typed until a command reads them."""
 
 from typing import Any
 

@@ -75,13 +75,13 @@ def _card(pack: Pack, printed: Definition | Location) -> Entry:
 
 
 def _told(pack: Pack, line: Line) -> str:
-    """A line of a card; of an action also what players are not told: that it asks for what must have been found."""
+    """A line of a card; for an action also its requirement, which players are not told."""
     asked = pack.condition(line.deed.requirement) if line.deed is not None else None
     return replace(line, only=english(asked)).told if asked is not None else line.told
 
 
 def _drawn(pack: Pack, printed: Definition | Location) -> Iterator[str]:
-    """What a card shows and doesn't say: fields and their icons, arrows, steps of the Landscape Phase."""
+    """The drawn parts of a card as text: fields and their icons, arrows, steps of the Landscape Phase."""
     match printed:
         case Tile() | Overlay():
             drawn = printed.map.strip("\n")
@@ -99,7 +99,7 @@ def _drawn(pack: Pack, printed: Definition | Location) -> Iterator[str]:
 
 
 def _ending(pack: Pack, name: str, ending: Outcome) -> str:
-    """A way in which a Dream can end, with what is read and what happens then."""
+    """One ending of a Dream: its name, its paragraph and its effects."""
     told = f"Ending “{name}” ({ending.result})" if name != ending.result else f"Ending “{name}”"
     reads = [f"Read script {ending.script}."] if ending.script else []
     does = [english(pack.effects(ending.do))] if ending.do else []
@@ -115,7 +115,7 @@ def _paragraph(paragraph: tree.Paragraph) -> Entry:
 
 
 def _parts(parts: Iterable[tree.Part]) -> Iterator[str]:
-    """What a paragraph tells, does, offers and leads to; what is no prose is slanted."""
+    """The prose, effects, options and next paragraphs of a paragraph; all but the prose is slanted."""
     for part in parts:
         match part:
             case tree.Prose(text, condition):

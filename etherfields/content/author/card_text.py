@@ -1,4 +1,4 @@
-"""What is printed on a card, as people read it: its rules text, made of the effects that it executes."""
+"""The text printed on a card: its rules text is generated from the effects that it executes."""
 
 from __future__ import annotations
 
@@ -54,8 +54,9 @@ _TEXTS = (
     ("deliverance", "effects", "Deliverance"),
     ("nothing", "effects", "Whoever buys nothing"),
 )
-"""What can be printed on a card: the field of its definition, what kind of text that is (empty: words as they stand),
-and what stands before it."""
+"""The printed texts of a card: the field of its definition, the kind of text (empty: plain words), and the heading
+before it.
+"""
 
 ON_THE_BACK = "On the back"
 QUICK = "Quick"
@@ -67,15 +68,15 @@ class Line(Struct, frozen=True):
     part: str
     """Where its definition says it: the name of the field, such as `do`; of one action or option, `action`."""
     words: str
-    """What it says; of an action what that does."""
+    """The text of the line; for an action its effects."""
     heading: str = ""
-    """What stands before the words; of an action its name."""
+    """The heading before the words; for an action its name."""
     cost: str = ""
-    """What an action costs, and how often and when it can be used."""
+    """The cost of an action, with how often and when it can be used."""
     only: str = ""
-    """What must be so for an action to be used."""
+    """The requirement of an action."""
     node: tree.Root | None = None
-    """What the words were made of, if it is a text of the effect language."""
+    """The tree that the words were generated from, if they are a text of the effect language."""
     deed: Deed | ShopOption | None = None
     """The action that it tells of."""
     back: bool = False
@@ -113,25 +114,25 @@ def front(pack: Pack, definition: Definition) -> Iterator[str]:
 
 @once_for_a_pack
 def front_of(pack: Pack, code: str) -> Sequence[str]:
-    """The same by its code, written once, however often somebody looks at it."""
+    """The front of a card by its code, worked out once a pack."""
     definition = pack.definitions.get(code)
     return () if definition is None else tuple(front(pack, definition))
 
 
 def tile_of(pack: Pack, definition: Definition | Location) -> Definition | Location:
-    """What is printed on something: the tile of a Slumber that is a Creature is the Creature's own (EF-SLUMBER)."""
+    """The tile printed for a definition: for a Slumber that is a Creature the Creature's own (EF-SLUMBER)."""
     if isinstance(definition, Slumber) and definition.creature:
         return pack.definitions[definition.creature]
     return definition
 
 
 def asks_for_finds(condition: tree.Condition) -> bool:
-    """Whether a condition speaks of what somebody must have found, or what the campaign remembers."""
+    """Whether a condition speaks of finds, or of flags and counters of the campaign."""
     return any(isinstance(node, tree.Has | tree.Remembered | tree.Counter) for node in tree.nodes(condition))
 
 
 def cost_of(pack: Pack, deed: Deed | ShopOption) -> tree.Cost:
-    """What an action costs, with all words that say how it is used: a field says the same as a word of its cost."""
+    """The cost of an action with all words on its use, in fields of the definition or in the cost."""
     cost = pack.cost(deed.cost)
     if isinstance(deed, ShopOption):
         return cost
@@ -140,7 +141,7 @@ def cost_of(pack: Pack, deed: Deed | ShopOption) -> tree.Cost:
 
 
 def only_if(pack: Pack, requirement: str) -> str:
-    """What must be so for an action, in words; EF-SECRET-05: nothing, if that speaks of what must have been found."""
+    """The requirement of an action in words, empty where it speaks of finds. Rules: EF-SECRET-05."""
     from etherfields.language.write.writer import english
 
     asked = pack.condition(requirement)
@@ -148,7 +149,7 @@ def only_if(pack: Pack, requirement: str) -> str:
 
 
 def _action(pack: Pack, deed: Deed | ShopOption) -> Line:
-    """An action or something that is sold: its name, its cost, what it asks for and what it does."""
+    """An action or a service of a shop: its name, its cost, its requirement and its effects."""
     from etherfields.language.write.writer import english
 
     does, only = pack.effects(deed.do), only_if(pack, deed.requirement)
@@ -156,7 +157,7 @@ def _action(pack: Pack, deed: Deed | ShopOption) -> Line:
 
 
 def _texts(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
-    """What a card says by fields that mean the same wherever they stand."""
+    """The texts of a card in the fields that mean the same in every family."""
     from etherfields.language.write.writer import english
 
     for field, kind, heading in _TEXTS:
@@ -193,7 +194,7 @@ def _figure(printed: Definition | Location) -> Iterator[Line]:
 
 
 def _traded(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
-    """What a card costs, what it takes to be rid of it, or what it sells."""
+    """The price of a card, the price of losing it, or the services of a shop."""
     from etherfields.language.write.writer import english
 
     match printed:
@@ -206,7 +207,7 @@ def _traded(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
 
 
 def _besides(pack: Pack, printed: Definition | Location) -> Iterator[Line]:
-    """What a card says elsewhere than on its face: on its sides, on its back, in a slot."""
+    """The texts of a card off its face: on its sides, on its back, in a slot."""
     from etherfields.language.write.writer import english
 
     match printed:

@@ -94,7 +94,7 @@ def _default(info: FieldInfo) -> str:
 
 
 def _said(hint: Hint) -> str:
-    """What a key can hold, in words."""
+    """The values that a key can hold, in words."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _marked(inner) or _said(inner[0])

@@ -37,7 +37,7 @@ class Edge(Struct, frozen=True):
 
 
 class Graph(Struct):
-    """What is to be drawn."""
+    """The nodes and edges of a drawing."""
 
     nodes: list[Node] = field(default_factory=list)
     edges: list[Edge] = field(default_factory=list)

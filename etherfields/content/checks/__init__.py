@@ -1,4 +1,4 @@
-"""What can be wrong with a pack beyond its grammar: names, paths through the script, chances, maps.
+"""The checks of a pack beyond its grammar: names, paths through the script, chances, maps.
 
-Each module looks at a whole draft and tells what it finds; none changes anything.
+Each module looks at a whole draft and tells its findings; none changes anything.
 """

@@ -12,7 +12,7 @@ from etherfields.language import tree
 from etherfields.language.script import reader
 
 GIVEN = ("note", "knowledge card", "first memory")
-"""Nouns whose cards are had only if something gives them by name or by kind."""
+"""The nouns whose cards are had only if a text gives them by name or by kind."""
 
 TAKING = frozenset({"discard", "lose", "remove", "remove for good"})
 MOST_BRANCHES = 64

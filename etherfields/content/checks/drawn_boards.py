@@ -27,7 +27,10 @@ ICONS = (
     "swamp",
     "water",
 )
-"""What can be printed on a field, beside own Terrain. `lair` may have a colour after it; `cards` has a number."""
+"""The icons that can be printed on a field, beside a pack's own Terrain.
+
+`lair` may have a colour after it; `cards` has a number.
+"""
 
 
 def icons_of(text: str) -> list[list[str]]:
@@ -74,7 +77,7 @@ def overlays(made: Draft) -> Iterator[Finding]:
 
 
 def covers_nothing(called: str) -> str:
-    """What is said of an Overlay that has neither fields nor a map."""
+    """The message about an Overlay that has neither fields nor a map."""
     return f"{called} covers no fields: say `on` which fields it is laid, or draw its `map`"
 
 
@@ -117,7 +120,7 @@ def _covered(made: Draft, placed: Placed, overlay: Overlay, shape: TileMap | Non
 
 
 def _fields(made: Draft, placed: Placed, tile: Tile | Overlay, there: range | None) -> Iterator[Finding]:
-    """What stands on fields; where they aren't known (whatever lays an Overlay says which), on any."""
+    """The findings on icons and actions of fields; where an Overlay's fields aren't known, any number will do."""
     for key, text in tile.fields.items():
         yield from _icons(made, placed, key, text)
         numbers = [] if key == "all" else key.split()

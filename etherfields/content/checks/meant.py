@@ -29,7 +29,7 @@ HOMES = {
     "this mask": frozenset({"mask"}),
     "this tile": frozenset({"tile", "slumber_tile", "dreamworld"}),
 }
-"""The families whose texts stand on what a pronoun points at."""
+"""The families whose texts may use each pronoun for their own card or tile."""
 
 WHERE = {
     "this card": "on cards", "this creature": "on Creatures and Morphs", "this companion": "on Companions",
@@ -37,12 +37,12 @@ WHERE = {
 }  # fmt: skip
 RATHER = {"this tile": ("the current tile",)}
 _ITS_OWN = ("do", "out_of_turns", "skip", "skip_before_start", "deliverance")
-"""What the tile of a Slumber says itself, unless it is a Creature."""
+"""The fields of a Slumber's own tile, which a Creature's tile does without."""
 _COUNTED = {
     "torment": ("torment", "Torment"), "crystal": ("crystals", "Crystal"), "ether": ("ether", "Ether"),
     "key": ("keys", "Key"), "spirit token": ("spirit_tokens", "Spirit token"),
 }  # fmt: skip
-"""Where the front page says how many there are of something, and what it is called."""
+"""The place on the front page that counts each kind of token, and the name of the kind."""
 
 
 def meant(made: Draft) -> Iterator[Finding]:
@@ -117,7 +117,7 @@ def _deed(placed: Placed, word: Reference) -> object:
 
 
 def _inner(table: object, key: str | int) -> object:
-    """What stands under a key of a definition: lists are called in the plural."""
+    """The value under a key of a definition: lists have a plural name."""
     if isinstance(table, tuple) and isinstance(key, int):
         return table[key]
     if isinstance(table, dict):
@@ -126,7 +126,7 @@ def _inner(table: object, key: str | int) -> object:
 
 
 def _that(made: Draft, word: Reference) -> Iterator[Finding]:
-    """In a paragraph it may be whatever was pointed at by what led there."""
+    """The findings on `that ...`: in a paragraph it may be picked by the text that led there."""
     if word.placed is None:
         return
     may_be_aimed_at = word.name in ("that creature", "it")

@@ -20,7 +20,7 @@ _DICE = {"luck_die": "luck", "movement_die": "movement"}
 
 
 def playable(made: Draft) -> Iterator[Finding]:
-    """What keeps a pack from being played: without it a game can't begin, or is over at once."""
+    """The findings on a pack that can't begin a game, or whose game is over at once."""
     if made.front is not None and made.campaign is not None:
         yield from _front(made, made.front)
     for placed in made.of("gate"):
@@ -34,7 +34,7 @@ def playable(made: Draft) -> Iterator[Finding]:
 
 
 def _endings(made: Draft) -> Iterator[Finding]:
-    """EF-DREAM-01: what a Dream's own texts end it as, though its Gate doesn't know that ending."""
+    """The findings on endings that a Dream's own texts name and its Gate doesn't know. Rules: EF-DREAM-01."""
     known: dict[str, set[str]] = {}
     for placed in made.of("gate"):
         if isinstance(placed.definition, Gate) and group(placed.code):
@@ -90,7 +90,7 @@ def _has_icon(tile: Tile, icon: str) -> bool:
 
 
 def doubtful(made: Draft) -> Iterator[Finding]:
-    """What can be played and is hardly meant: decks that are too small, Turns that there are no cards for."""
+    """The warnings on content that can be played and is hardly meant: small decks, more Turns than Turn cards."""
     if made.front is not None and made.campaign is not None and not made.campaign.base.hand_limit:
         yield made.front.finding("nobody ever holds a card", ("base", "hand_limit"), warning=True)
     yield from _decks(made)

@@ -1,4 +1,4 @@
-"""What the language has words for and a pack need not have: States, Terrain, and kinds of tokens."""
+"""The checks of words that the language has and a pack need not: States, Terrain, and kinds of tokens."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def supplies(made: Draft) -> Iterator[Finding]:
 
 
 def _other(name: str, known: Collection[str]) -> tuple[str, ...]:
-    """What a pack has that was probably meant, as texts write it."""
+    """The names in the pack that were probably meant, as texts write them."""
     return tuple(one if one in _ADJECTIVES else f'"{one}"' for one in likely(name, known))
 
 
@@ -57,12 +57,12 @@ def _all(made: Draft, family: type[D]) -> list[D]:
 
 
 def _pooled(campaign: Campaign | None, kind: str) -> bool:
-    """Whether the front page lets there be tokens of a kind; of what it doesn't count there is one."""
+    """Whether the front page has tokens of a kind; a kind that it doesn't count has one token."""
     return campaign is None or kind not in _POOLS or bool(getattr(campaign.pool, _POOLS[kind]))
 
 
 def _nameless(made: Draft) -> Iterator[Finding]:
-    """States and Terrain that no text can speak of: what they are called says something else already."""
+    """The findings on States and Terrain that no text can name, since their names are words of the language."""
     for placed in made.of("state", "terrain"):
         definition = placed.definition
         if isinstance(definition, State):

@@ -124,7 +124,7 @@ def _without_landscape(made: Draft) -> Iterator[Finding]:
 
 
 def _ways(made: Draft, locations: dict[str, Spot]) -> Iterator[Finding]:
-    """EF-MAP-02, EF-MAP-03: what the Party needs can be reached, and from everywhere a way leads back."""
+    """The findings on the paths: each needed Location can be reached and left again. Rules: EF-MAP-02, EF-MAP-03."""
     assert made.front is not None and made.campaign is not None
     if not made.campaign.start:
         yield made.front.finding("this pack has a Dreamworld map, so `start` must say where Awakening is")
@@ -170,7 +170,7 @@ def _is_needed(spot: Spot) -> bool:
 
 
 def _dear(locations: dict[str, Spot], start: str, every: Atlas, free: Atlas) -> Iterator[Finding]:
-    """What can be reached, or left, by shortcuts alone: a rule that forbids them would cut it off."""
+    """The findings on Locations reached or left by shortcuts alone: a rule that forbids them would cut them off."""
     there, back = reached(free, start), back_to(free, start)
     by_all, back_by_all = reached(every, start), back_to(every, start)
     for code, spot in locations.items():

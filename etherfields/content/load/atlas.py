@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 PATH = Arrow("path", 0)
 SHORTCUT = Arrow("shortcut", 1)
 Weight: TypeAlias = Callable[[str, Arrow], int]
-"""What it counts to come to a Location by an arrow."""
+"""The cost of coming to a Location by an arrow."""
 
 
 @once_for_a_pack
@@ -96,7 +96,7 @@ def between(atlas: Atlas, one: str, to: str) -> Arrow:
 
 
 def cheapest(atlas: Atlas, start: str, goal: str, weight: Weight, most: int) -> list[list[str]]:
-    """So many ways from one Location to another, the cheapest first, as the Locations that each leads through."""
+    """The cheapest ways from one Location to another, at most `most`, each as the Locations on it."""
     import networkx as nx
 
     if start not in atlas or goal not in atlas or not nx.has_path(atlas, start, goal):

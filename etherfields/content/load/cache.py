@@ -51,7 +51,7 @@ def load(content_hash: str) -> Compiled | None:
 
 
 def _bytes(path: Path) -> bytes:
-    """What is in an ordinary file of whoever plays; of any other nothing, and nobody waits for what never ends."""
+    """The bytes of an ordinary file of this user; of any other file none, without waiting for a pipe."""
     flags = os.O_RDONLY
     for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"):
         flags |= getattr(os, flag, 0)
@@ -93,7 +93,7 @@ def _path(content_hash: str) -> Path:
 
 
 def _sum(path: Path, payload: bytes) -> bytes:
-    """What tells that a file holds all that it was written with, and under its own name."""
+    """The checksum of an entry and its name."""
     return _digest(path.stem.encode() + payload)
 
 
@@ -103,7 +103,7 @@ def _digest(data: bytes) -> bytes:
 
 @cache
 def _program() -> str:
-    """What this program is: its version, and the state of the files that read packs."""
+    """The state of this program: its version, and the size and date of the files that read packs."""
     state = [__version__, msgspec.__version__]
     for room in (content, language):
         for base in room.__path__:

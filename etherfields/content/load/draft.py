@@ -106,7 +106,7 @@ class PlacedEntry(Struct):
 
     @property
     def owner(self) -> str:
-        """What references made in it say."""
+        """The owner named by references in this paragraph."""
         return f"script {self.number}"
 
     def finding(self, message: str, path: reader.PartPath = (), warning: bool = False) -> Finding:
@@ -126,7 +126,7 @@ class Draft(Struct):
     front: Placed | None = None
     placed: list[Placed] = field(default_factory=list)
     salvaged: list[Placed] = field(default_factory=list)
-    """What is left of definitions that lack something."""
+    """The rest of definitions that lack a part."""
     unread: list[str] = field(default_factory=list)
     """Files of which nothing could be made."""
     comparisons: int = 0
@@ -148,7 +148,7 @@ class Draft(Struct):
         return (placed for placed in self.placed if placed.family in families)
 
     def near(self, name: str, known: Collection[str]) -> tuple[str, ...]:
-        """What was probably meant by a name; nothing, once that has taken long enough."""
+        """The names that `name` was probably meant to be; none, once comparing has taken long enough."""
         self.comparisons += len(known)
         return tuple(likely(name, known)) if self.comparisons < MOST_COMPARISONS else ()
 

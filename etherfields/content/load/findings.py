@@ -1,4 +1,4 @@
-"""What is wrong with a pack, where, and what was probably meant: findings, and the report that lists them."""
+"""The faults of a pack with their places and likely corrections: findings, and the report that lists them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everything in a pack is called: from the names that content uses to the codes of definitions."""
+"""The names of everything in a pack: from names that content uses to the codes of definitions."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from etherfields.content.load.pack import Compiled, Pack
 from etherfields.content.load.read_files import read_files
 
 ENOUGH = 20
-"""Who wants to play need not be told of every mistake of an author; so many are looked for."""
+"""The number of mistakes told to a player, who need not know of every one."""
 
 
 def load_pack(path: str | Path, *, use_cache: bool = True) -> Pack:

@@ -66,7 +66,7 @@ def place_of(spot: str) -> tuple[int, int]:
 
 
 def turned(drawn: TileMap, quarters: int) -> TileMap:
-    """The same tile turned clockwise by so many quarters: fields keep their numbers, Walls go with them."""
+    """A tile turned clockwise by a number of quarters: fields keep their numbers, Walls go with them."""
     for _ in range(quarters % 4):
         drawn = TileMap(
             rows=drawn.columns,
@@ -192,7 +192,7 @@ class _Drawing:
             self.slip(what, 0, 0)
 
     def _number(self, row: int, column: int) -> int:
-        """The number in a cell; a slip if there is anything else, or the number stands elsewhere too."""
+        """The number in a cell; a slip if the cell holds another word, or the number twice."""
         left, right = self.across[column] + 1, self.across[column + 1]
         words: list[tuple[str, int, int]] = []
         for line in range(self.down[row] + 1, self.down[row + 1]):

@@ -24,7 +24,7 @@ T = TypeVar("T")
 More = TypeVarTuple("More")
 
 Trees: TypeAlias = dict[str, dict[str, tree.Root]]
-"""What texts read to: by kind (`effects`, `rules`, `cost`, `condition`, `intent`, `value`), then by text."""
+"""The trees of all texts: by kind (`effects`, `rules`, `cost`, `condition`, `intent`, `value`), then by text."""
 
 
 class Unknown(Fault):
@@ -59,7 +59,7 @@ class Pack:
 
     @property
     def name(self) -> str:
-        """What journals and saves call it."""
+        """The name of the pack in journals and saves."""
         return self.campaign.name
 
     @cached_property
@@ -94,7 +94,7 @@ class Pack:
         raise Unknown(_unknown(family.__name__, code, codes), self.name)
 
     def code(self, kind: str, name: str, within: str = "") -> str:
-        """The code of what the language calls by a name, such as `note "Torn Ticket"`.
+        """The code of a definition by its name in the language, such as `note "Torn Ticket"`.
 
         A bare letter means a Secret of the group `within`, such as `I-03`, the current Dream's.
         """
@@ -139,7 +139,7 @@ class Pack:
         return cast("tree.Condition", self._tree("condition", text)) if text else None
 
     def intent(self, text: str) -> tree.IntentValue:
-        """What a card gives when it is discarded to pay."""
+        """The Intent of a card that is discarded to pay."""
         return cast("tree.IntentValue", self._tree("intent", text)) if text else tree.IntentValue()
 
     def value(self, text: str) -> tree.Value:

@@ -36,7 +36,7 @@ def shape(
 
 
 def salvage(plain: dict[str, Any], kind: type[S]) -> S:
-    """What can be used of a table that is no proper definition, so that the rest of it is checked too."""
+    """The usable part of a table that is no proper definition, for the checks of the rest."""
     known = _fields(kind)
     values: dict[str, Any] = {}
     for key, value in plain.items():
@@ -57,12 +57,12 @@ def salvage(plain: dict[str, Any], kind: type[S]) -> S:
 
 
 def _nothing(hint: object) -> object:
-    """What stands for a value that is missing: none of several, if there may be several; else no text."""
+    """The value in place of a missing one: an empty tuple for a list, else no text."""
     return () if any(get_origin(part) is tuple for part in (_bare(hint), *get_args(hint))) else ""
 
 
 def is_whole(definition: Struct) -> bool:
-    """Whether what was salvaged is a proper definition, only without what was wrong with it."""
+    """Whether a salvaged definition is a proper one without its wrong parts."""
     try:
         msgspec.convert(msgspec.to_builtins(definition), type(definition), strict=True)
     except (msgspec.ValidationError, RecursionError):
@@ -169,7 +169,7 @@ _CALLED = {
     "Base": "[base]", "Pool": "[pool]", "Service": "[service]", "Grid": "[options.grid]", "DieFaces": "a die",
     "StateSide": "a side of a State", "NoteBack": "the back of a Note", "CrystalSpot": "a Crystal spot",
 }  # fmt: skip
-"""What tables are called whose classes are called otherwise."""
+"""The names of tables that differ from their classes."""
 
 
 _WORDS = (
@@ -199,7 +199,7 @@ _TYPES = {
 
 
 def plain_words(message: str) -> str:
-    """What the decoder says, in words for people."""
+    """The decoder's message in words for people."""
     message = re.sub(r" - at `.*`$", "", message)
     for pattern, words in _WORDS:
         if re.fullmatch(pattern, message):

@@ -89,7 +89,7 @@ def _too_large(name: str, plain: Plain, places: Places, path: Path = ()) -> Iter
 
 
 def _toml_finding(name: str, text: str, snag: Snag) -> Finding:
-    """What TOML's own reader says of a place where the scan got stuck, or else what the scan says."""
+    """The finding for a place where the scan got stuck: the message of TOML's own reader, else the scan's."""
     if not snag.final:
         end = text.find("\n", snag.at)
         try:
@@ -104,7 +104,7 @@ _IN_WORDS = {
                                          "keys a line of its own",
     "Cannot overwrite a value": "this key is there already",
 }  # fmt: skip
-"""What Python says of TOML, by how it begins, for a person."""
+"""Python's messages on TOML, by their beginnings, in words for people."""
 
 
 def _toml_error(name: str, text: str, message: str, at: int | None = None) -> Finding:

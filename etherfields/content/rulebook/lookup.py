@@ -40,14 +40,14 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     text: str
     misread: str = ""
-    """What people take it for, put right; empty: nobody does."""
+    """A common misreading of the rule, put right; empty: there is none."""
     example: str = ""
     see: tuple[str, ...] = ()
     """IDs of the rules to read next."""
 
     @property
     def family(self) -> str:
-        """What the ID begins with: `EF-DRAW` for all rules of drawing."""
+        """The beginning of the ID: `EF-DRAW` for all rules of drawing."""
         return self.id.rpartition("-")[0]
 
 
@@ -67,11 +67,11 @@ class Term(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     see: tuple[str, ...]
     """IDs of the rules in which it matters, the most important first."""
     also: tuple[str, ...] = ()
-    """What else people look for when they mean it."""
+    """Other words that people search for when they mean the term."""
 
 
 class _Described(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands in the glossary under the name of a term."""
+    """A term's table in the glossary."""
 
     meaning: str
     see: tuple[str, ...]

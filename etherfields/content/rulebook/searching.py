@@ -1,4 +1,4 @@
-"""Finding rules by what somebody types: an ID, words of a rule, a word of the glossary, misspelt or not."""
+"""The search for rules: by an ID, words of a rule, a word of the glossary, misspelt or not."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from etherfields.content.rulebook.lookup import Entry, Term, rule, rules, terms
 from etherfields.kernel.system.faults import likely
 
 TITLE, FAMILY, TEXT, ASIDE = 8, 4, 3, 1
-"""What a word counts for a rule that has it in its title, its ID, its text, its example or misreading."""
+"""The score of a word in a rule's title, its ID, its text, its example or misreading."""
 TERM = 12
-"""What a word of the glossary counts for the first rule that it names; the later ones get less."""
+"""The score of a word of the glossary for the first rule that it names; the later ones get less."""
 MISSING = 4
-"""What a rule loses for each word of the search that only its example or misreading has; below 0 it's left out."""
+"""The loss of a rule for each searched word that only its example or misreading has; below 0 it's left out."""
 SHORTEST = 3
 """With fewer letters than that nothing is taken for the beginning of a word, or for a word misspelt."""
 # fmt: off
@@ -29,7 +29,7 @@ SMALL_WORDS = frozenset((
     "rule", "rules", "should", "so", "than", "they", "us", "want", "work", "works", "would",
 ))
 # fmt: on
-"""They tell nothing about what somebody looks for."""
+"""The words that say nothing about the rule looked for."""
 
 _WORD = re.compile(r"[a-z0-9_]+")
 _NAMED = re.compile(r"EF-([A-Z]+)(?:-(\d*))?", re.IGNORECASE)
@@ -38,14 +38,14 @@ _ENDINGS = ("ings", "ing", "ed", "es", "s", "e")
 
 
 class Index(Struct, frozen=True):
-    """What the rulebook can be searched by."""
+    """The tables that the search of the rulebook uses."""
 
     weights: Mapping[str, Mapping[str, int]]
     """By root of a word, then by ID: how much it counts for that rule."""
     words: frozenset[str]
     """All words of the rules as they are written, for people who misspell them."""
     names: frozenset[str]
-    """Those of titles and glossary, which people rather mean."""
+    """The words of titles and of the glossary, which people mean more often."""
 
 
 def search(word: str) -> list[Entry]:
@@ -61,7 +61,7 @@ def search(word: str) -> list[Entry]:
 
 
 def meant(word: str) -> list[str]:
-    """What was probably meant by a search of which something fits nothing; empty if all of it fits."""
+    """The probable meanings of a search in which a word fits nothing; none if every word fits."""
     written = _NAMED.fullmatch(word.strip())
     if rule(word) or _cited(word) or (written and _of_family(written[1])):
         return []
@@ -173,7 +173,7 @@ def _pointed(term: Term) -> list[tuple[str, int]]:
 
 
 def _aside(term: Term) -> list[tuple[str, int]]:
-    """What the words of a whole phrase count one by one: enough to be found with the others, no more."""
+    """The score of a phrase's single words: enough to be found with the others, no more."""
     return [(id, ASIDE) for id in term.see]
 
 

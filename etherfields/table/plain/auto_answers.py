@@ -1,4 +1,4 @@
-"""What a table answers by itself: where something quick could be used, and nobody likes to be asked."""
+"""The questions that a table answers by itself: quick actions, for players who like fewer questions."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ OTHERWISE = {"when it matters": MATTERS, "when": MATTERS}
 WORDS = "`quick always`, `quick when it matters` or `quick never`"
 
 BREAKING_IN = "quick"
-"""A question of this kind is whether anybody breaks in with something quick ..."""
+"""The kind of question whether anybody interrupts with a quick action ..."""
 OF_DICE = "reroll"
 """... and of this kind, whether a die stays as it lies."""
 SAID = {
     MATTERS: "Quick things are asked about where they matter. `quick` changes that.",
     NEVER: "Quick things are not asked about, as you chose. `quick` changes that.",
 }
-"""What is said when a question is passed by for the first time, by what people like."""
+"""The sentence for the first question passed by, for each setting."""
 
 
 def passed_by(question: Ask[object] | None, liking: str) -> Choice[object] | None:
-    """The choice by which a table passes a question by: the first, as anybody would choose it who does nothing."""
+    """The choice by which a table passes a question by: its first, which does nothing."""
     if question is None or liking == ALWAYS:
         return None
     if question.idle:
@@ -55,7 +55,7 @@ def is_own(taken: Taken, liking: str) -> bool:
 
 
 def far_back(session: Session[Any], n: int, liking: str) -> int:
-    """How far back the last n decisions reach that somebody made: what was passed by is no decision to come back to."""
+    """The number of decisions back to the players' own n last ones: questions passed by don't count."""
     total = len(session.keys)
     last = min(n, total)
     while last:
@@ -69,7 +69,7 @@ def far_back(session: Session[Any], n: int, liking: str) -> int:
 
 
 def far_ahead(session: Session[Any], n: int, liking: str) -> int:
-    """How far ahead the next n decisions reach that somebody made, and what was passed by after them."""
+    """The number of decisions ahead to the players' own n next ones, with the questions passed by after them."""
     undone = session.undone
     if not undone:
         raise too_far_ahead(n, 0)
@@ -82,7 +82,7 @@ def far_ahead(session: Session[Any], n: int, liking: str) -> int:
 
 
 def like(seat: PlainTable, rest: str) -> None:
-    """`quick`: when somebody is asked whether they use something quick; from now on, and the next time as well."""
+    """`quick`: set when quick actions are asked about, from now on and in later games."""
     word = OTHERWISE.get(rest.casefold(), rest.casefold())
     if word and word not in LIKINGS:
         raise Fault(f"`quick` doesn't know “{rest:.40}”", todo=f"Type {WORDS}.")

@@ -1,4 +1,4 @@
-"""From what somebody typed to the choice that they meant."""
+"""From the words typed to the choice meant by them."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ FEWEST_OF_A_KEY = 3
 """With fewer letters nothing is taken for the beginning of a key."""
 _BRACKETS = str.maketrans("[]()", "    ")
 MOST_NAMED = 6
-"""So many are named when several could be meant."""
+"""The most choices named where several could be meant."""
 
 
 class NotAChoice(Fault):
-    """What somebody typed fits nothing that can be chosen."""
+    """The fault of typed words that fit no choice."""
 
 
 class Ambiguous(Fault):
-    """What somebody typed fits several things alike."""
+    """The fault of typed words that fit several choices alike."""
 
 
 class Names(Struct, frozen=True):
-    """How people are called who have a code, such as the Dreamers."""
+    """The names of codes for people, such as those of the Dreamers."""
 
     by_code: Mapping[str, str]
     players: Mapping[str, str] = field(default_factory=dict)
-    """What the people are called who play, by whom they play, as far as they said."""
+    """The names of the players by their Dreamers, as far as given."""
 
     def with_player(self, code: str) -> str:
         """The name that belongs to a code, and before it who plays them: `Ada, The Gambler`."""
@@ -45,7 +45,7 @@ class Names(Struct, frozen=True):
         return f"{player}, {self.of(code)}" if player else self.of(code)
 
     def said_of(self, code: str) -> tuple[str, ...]:
-        """All that people say when they mean somebody: the name, with `The` and without, the code, who plays them."""
+        """All names of a Dreamer that can be typed: with `The` and without, the code, the player's name."""
         full, player = self.of(code), self.players.get(code, "")
         return tuple(word for word in (full, code, full.removeprefix("The "), player, self.with_player(code)) if word)
 
@@ -60,7 +60,7 @@ class Names(Struct, frozen=True):
         return either([self._played(name, code) for name, code in zip(names, codes, strict=False)] or [""])
 
     def within(self, label: str) -> str:
-        """A label that begins with somebody's name, with who plays them behind it: `The Expert (Ida) sits out`."""
+        """A label with the player's name behind the Dreamer that it begins with: `The Expert (Ida) sits out`."""
         for code in self.players:
             name = self.of(code)
             if label == name or label.startswith(f"{name} "):
@@ -130,7 +130,7 @@ def meant(said: str, question: Ask[T], names: Names, opened: Entry[T] | None = N
 def _one_of(
     said: str, found: Sequence[Choice[T]], question: Ask[T], names: Names, opened: Entry[T] | None
 ) -> Ambiguous:
-    """That several choices are meant alike, with the numbers by which they are chosen at this moment."""
+    """The fault that several choices are meant alike, with the number of each at this moment."""
     todo = "Type its number."
     if opened is not None and found[0] in opened.choices:
         question = replace(question, choices=opened.choices)
@@ -155,7 +155,7 @@ def fitting(said: str, question: Ask[T], names: Names, opened: Entry[T] | None =
 
 
 def _holding(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
-    """The choices in which what somebody typed stands in whole words, prices aside; grave ones need more than that."""
+    """The choices that contain the words typed, prices aside; grave choices need their beginning."""
     word = _folded(said)
     return [
         choice
@@ -210,17 +210,17 @@ def _unpriced(choice: Choice[T]) -> Choice[T]:
 
 
 def _named(label: str) -> str:
-    """What a choice is called, without its price."""
+    """The label of a choice without its price."""
     return label.partition(" [")[0].translate(_BRACKETS)
 
 
 def _all_alike(found: Sequence[Choice[T]]) -> bool:
-    """Whether choices are one and the same to whoever reads them, such as two copies of a card in one hand."""
+    """Whether choices read alike, as do two copies of a card in one hand."""
     return len({(choice.who, choice.label) for choice in found}) == 1
 
 
 def group(said: str, question: Ask[T], names: Names) -> Entry[T] | None:
-    """The line of several ways that somebody means by its beginning, with whose it is before it or without."""
+    """The line of several ways whose beginning was typed, with its Dreamer before it or without."""
     word = _folded(said)
     found = [
         entry
@@ -233,7 +233,7 @@ def group(said: str, question: Ask[T], names: Names) -> Entry[T] | None:
 
 
 def _stem_of(entry: Entry[T]) -> Choice[T]:
-    """What several ways have in common, as if it were one choice."""
+    """The common beginning of several ways as a choice of its own."""
     first = entry.choices[0]
     return Choice(first.key, entry.stem, first.value, first.who)
 
@@ -250,7 +250,7 @@ def is_spelt_out(line: str, question: Ask[T] | None, names: Names) -> bool:
 
 
 def beginning(said: str, question: Ask[T], names: Names) -> list[Choice[T]]:
-    """The choices that begin with what somebody typed; keys, which nobody sees, only from some letters on."""
+    """The choices that begin with the words typed; their keys, which nobody sees, count from some letters on."""
     word = _folded(said)
     hidden = len(word) >= FEWEST_OF_A_KEY
     return [
@@ -314,7 +314,7 @@ def _told(found: Sequence[Choice[T]], question: Ask[T], names: Names) -> list[st
 
 
 def unclear(said: str, question: Ask[T] | None, names: Names, command: str) -> Ambiguous:
-    """What a letter or two could be that begin a command, too."""
+    """The fault of a letter or two that begin a choice and a command."""
     found = beginning(said, question, names) if question is not None else []
     could = [*(_told(found, question, names) if question is not None else []), f"the command `{command}`"]
     return Ambiguous(f"“{said}” could be {either(could)}", todo="Type a number, or the whole word.")

@@ -1,4 +1,4 @@
-"""What can be typed beside choices."""
+"""The commands that can be typed beside choices."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 MOST_LOGGED = 20
 MOST_DECIDED = 12
-"""So much is said by `log`, and so many decisions are listed by `timeline`, if no number is given."""
+"""The number of lines of `log` and of decisions of `timeline` if none is given."""
 LONGEST_READ = 64
 """A choice that was taken back is told no longer."""
 
@@ -32,7 +32,7 @@ class Command(Struct, frozen=True):
 
     word: str
     takes: str
-    """What may follow it, for people."""
+    """The words that may follow the command, for people."""
     does: str
     follow: Callable[[PlainTable, str], None]
 
@@ -47,7 +47,7 @@ def command_in(line: str) -> tuple[Command, str] | None:
 
 
 def elsewhere(line: str) -> Fault | None:
-    """What to say of a word that is typed in the shell, and not here; nothing of any other."""
+    """The fault of a word that belongs in the shell and not here; None for any other word."""
     word, _, rest = line.strip().partition(" ")
     if word.casefold() not in IN_THE_SHELL:
         return None
@@ -88,7 +88,7 @@ def undo(seat: PlainTable, rest: str) -> None:
 
 
 def _counted(n: int, first: str) -> str:
-    """So many decisions, as a sentence ends: the one, or how many from which on."""
+    """A number of decisions as the end of a sentence: the only one, or how many and the first."""
     if n > 1:
         return f"{n} decisions, the first of them “{first}”."
     return first if first.endswith("...") else f"{first}."
@@ -236,12 +236,12 @@ def route(seat: PlainTable, rest: str) -> None:
 
 
 def hands(seat: PlainTable, rest: str) -> None:
-    """`hand`: the cards of whoever is asked, with what each is worth and does."""
+    """`hand`: show the cards of the Dreamers asked, with the Intent and the text of each."""
     seat.say_hands()
 
 
 def still(seat: PlainTable, rest: str) -> None:
-    """`still`: what whoever is asked can do, and may have overlooked."""
+    """`still`: list the actions left to the Dreamers asked, which they may have overlooked."""
     game, question = seat.session.game, seat.question
     if question is None or not isinstance(game, Advises):
         raise Fault("nobody is asked anything now", todo="`status` says how things stand.")
@@ -269,7 +269,7 @@ def rules(seat: PlainTable, rest: str) -> None:
 
 
 def tell_help(seat: PlainTable, rest: str) -> None:
-    """`help`: what can be typed; of a word, what `?` says of it."""
+    """`help`: list the commands; with a word, explain it as `?` does."""
     if rest:
         explain(seat, rest)
         return
@@ -288,7 +288,7 @@ def _help_on(command: Command) -> str:
 
 
 def name(seat: PlainTable, rest: str) -> None:
-    """`name`: what the person is called who plays a Dreamer."""
+    """`name`: show or change the name of a Dreamer's player."""
     from etherfields.table.plain.player_names import call, tell_names
 
     if rest:

@@ -1,4 +1,4 @@
-"""What stands behind choices: rules, cards, numbers; and the text of whatever lies in sight."""
+"""The rules, cards and numbers behind choices, and the text of every open card."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
 LONGEST_GIST = 150
 MOST_NAMED = 6
 LUCKY, BOOST = ", with luck]", "EF-BOOST-01"
-"""What stands at the end of a choice that needs luck, and the rule of the luck that it mostly needs."""
+"""The end of a choice that needs luck, and the rule of the luck that it mostly needs."""
 BY_LUCK = "With luck: you hold too little; a Boost, or what something quick draws or rolls, could make up for it."
-"""What is told of such a choice before that rule."""
+"""The sentence before that rule."""
 BASIC = "EF-BASIC-"
-"""What the IDs of rules begin with that are the text of a Basic action."""
+"""The beginning of the IDs of rules that are the text of a Basic action."""
 INSTEAD = "instead of: "
-"""Before what a card would do that pays for something."""
+"""The words before the text of a card that is discarded to pay."""
 BUYING, INTENT = "buy", "Intent: "
 """A question of this kind is which card is bought; before this a card says what it is worth."""
 COST, TO_PLAY = "Cost: ", "To play it: "
-"""What a card begins with that has a cost; and how that is told where the card has a price, too."""
+"""The beginning of the line with a card's cost, and its wording where the card has a price, too."""
 INTO_STASH = " into the Stash"
-"""What a choice ends with after which an Item does no more what it says."""
+"""The end of a choice after which an Item's text no longer works."""
 SHORTEST = 3
 """With fewer letters nothing is looked for on the map."""
 OPTION = "•"
 """With this each line begins on one of several things of which a card speaks."""
 RULE = "EF-"
-"""What the ID of a rule begins with."""
+"""The beginning of a rule's ID."""
 
 
 def explain_all(seat: PlainTable) -> None:
@@ -103,7 +103,7 @@ def explain_this(seat: PlainTable, said: str) -> None:
 
 
 def terms(said: str) -> list[str]:
-    """What a word of the rules means, such as that of a token or a number."""
+    """The meaning of a word of the rules, such as a token or a number."""
     from etherfields.content import rulebook
 
     found = rulebook.named(said)
@@ -119,7 +119,7 @@ def _ways(said: str, question: Ask[object], seat: PlainTable) -> Entry[object] |
 
 
 def _explain_ways(seat: PlainTable, question: Ask[object], entry: Entry[object]) -> None:
-    """What several ways have in common, and each of them."""
+    """Explain the common part of several ways, and each of them."""
     seat.page.gap()
     seat.page.say(entry.title)
     seat.page.lines(about(seat, entry.choices[0].source or question.source), "  ")
@@ -171,7 +171,7 @@ def _rules_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -
 
 
 def about(seat: PlainTable, source: str) -> str:
-    """What the game says of a rule or a card that the question in front of one comes from."""
+    """The game's text on the rule or card that a question comes from."""
     game = seat.session.game
     return game.about(source, seat.session.table).strip() if source and isinstance(game, Explains) else ""
 
@@ -182,7 +182,7 @@ def _cards(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> S
 
 
 def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
-    """What a choice does, in a line: the card that it is about, else its rule."""
+    """The effect of a choice in a line: its card's gist, else its rule's."""
     game = seat.session.game
     if choice.told:
         return choice.told
@@ -214,7 +214,7 @@ def gist_of(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> 
 
 
 def _given_up(seat: PlainTable, question: Ask[object], choice: Choice[object]) -> str:
-    """What several cards do together that pay, each by its name and a little shorter; of one alone nothing."""
+    """The texts of several cards that pay together, each named and shortened; none for one card alone."""
     game, cards = seat.session.game, list(dict.fromkeys(_cards(seat, question, choice)))
     if len(cards) < 2 or not isinstance(game, Shows):
         return ""
@@ -223,15 +223,15 @@ def _given_up(seat: PlainTable, question: Ask[object], choice: Choice[object]) -
 
 
 def _worth(told: str) -> str:
-    """What Intent a card gives, as it says itself."""
+    """The Intent of a card, by its own text."""
     lines = (line.strip() for line in told.splitlines())
     return next((line.removeprefix(INTENT) for line in lines if line.startswith(INTENT)), "")
 
 
 def _own_line(told: str, label: str) -> str:
-    """What a card says of the one of its actions or options that a choice is called by: what stands behind its name.
+    """The part of a card's text behind the name of the action or option chosen.
 
-    Where that goes on in lines of their own, such as what one chooses among, these belong to it.
+    Lines of its own below it, such as the options to choose among, belong to it.
     """
     name = re.split(r" \[| - ", label, maxsplit=1)[0]
     own = re.compile(re.escape(name) + r"(?: \[[^]]*\])?(?:, only if [^:]*)?: (.+)")
@@ -271,7 +271,7 @@ def _in_sight(seat: PlainTable, said: str, *, whole: bool) -> str:
 
 
 def _fields(seat: PlainTable, said: str) -> list[str]:
-    """What the map says of a field, or of all fields of a spot."""
+    """The map's lines on a field, or on all fields of a spot."""
     game = seat.session.game
     lines = game.fields_in_words(seat.session.table) if isinstance(game, Shows) else []
     word = said.casefold()
@@ -279,7 +279,7 @@ def _fields(seat: PlainTable, said: str) -> list[str]:
 
 
 def _fields_with(seat: PlainTable, said: str) -> list[str]:
-    """What the map says of the fields on which something lies, stands or can be done that is called so."""
+    """The map's lines on fields that hold a figure, token or action of that name."""
     game = seat.session.game
     word = _bare(said)
     if not isinstance(game, Shows) or len(word) < SHORTEST:

@@ -1,4 +1,4 @@
-"""What people type, a line at a time, from a terminal or through a pipe."""
+"""The lines that people type, from a terminal or through a pipe."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever goes back leaves a way behind, which gets a name by itself: so it is found again."""
+"""The ways left by going back in time: each gets a name by itself, and can be found again."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from etherfields.table.game_protocols import Pictures
 from etherfields.table.plain.choosing import clipped
 
 FAR = 10
-"""Whoever takes so many decisions back at once hasn't just mistyped."""
+"""The number of decisions taken back at once that is no mere slip."""
 LONGEST_PLACE = 40
 LONGEST_FIRST = 48
-"""What was decided first on a way is told no longer."""
+"""The most letters shown of a way's first decision."""
 KEPT = "The way left is called “{name}” now."
 
 

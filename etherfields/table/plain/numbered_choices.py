@@ -21,7 +21,7 @@ _WAY = re.compile(
 )
 """A choice that differs from others only in where it leads, how, and what that costs."""
 _FEWEST = 2
-"""So many ways at least share a number."""
+"""The fewest ways that share a number."""
 _NUMBER = re.compile(r"([0-9]{1,400})(?:\.([0-9]{1,9}))?\.?", re.ASCII)
 _SEVERAL = re.compile(r"\d+(?:[ ,]+\d+)+")
 ONE_BY_ONE = ("unwanted", "discard", "thing")
@@ -34,11 +34,11 @@ class Entry(Struct, Generic[T]):
 
     choices: list[Choice[T]]
     stem: str = ""
-    """What the ways behind the number have in common; empty: it is a single choice."""
+    """The common beginning of the ways behind the number; empty: it is a single choice."""
 
     @property
     def title(self) -> str:
-        """How several ways are called together: what they are, and from what to what they cost."""
+        """The title of several ways: their common beginning, and their lowest and highest cost."""
         ways = [way for choice in self.choices if (way := _WAY.fullmatch(choice.label))]
         sure = _span([way for way in ways if not way["luck"]])
         lucky = _span([way for way in ways if way["luck"]])
@@ -47,7 +47,7 @@ class Entry(Struct, Generic[T]):
 
 
 def _span(ways: list[re.Match[str]]) -> str:
-    """From what to what some ways cost; empty if there are none."""
+    """The lowest and the highest cost of some ways; empty if there are none."""
     if not ways:
         return ""
     costs = [int(way["price"]) for way in ways]
@@ -74,7 +74,7 @@ def listed(question: Ask[T]) -> list[Entry[T]]:
 
 
 def _kind(choice: Choice[T]) -> tuple[str, str, str] | None:
-    """What a way has in common with others that may share its number; None: it is none."""
+    """The common part of ways that may share a number; None for any other choice."""
     way = _WAY.fullmatch(choice.label)
     if way is None:
         return None
@@ -83,7 +83,7 @@ def _kind(choice: Choice[T]) -> tuple[str, str, str] | None:
 
 
 def marks(question: Ask[T]) -> dict[str, str]:
-    """What is typed for each choice, by its key: `3`, or `4.2` for the second way behind 4."""
+    """The number to type for each choice, by its key: `3`, or `4.2` for the second way behind 4."""
     return {
         choice.key: f"{number}.{nth}" if entry.stem else f"{number}"
         for number, entry in enumerate(listed(question), start=1)
@@ -106,7 +106,7 @@ def once(question: Ask[T], alike: Sequence[Sequence[str]]) -> tuple[Ask[T], dict
 
 
 def apart(question: Ask[T], alike: Mapping[str, int]) -> dict[str, str]:
-    """What tells choices from each other that read the same, by key; or how many there are of one."""
+    """The marks that part choices of equal wording, by key; or the number of copies of one."""
     same: dict[tuple[str, str], list[str]] = {}
     for choice in question.choices:
         same.setdefault((choice.who, choice.label), []).append(choice.key)

@@ -32,7 +32,7 @@ class Page:
         return max(self._wide if isinstance(self._wide, int) else self._wide(), NARROWEST)
 
     def fault(self, fault: Fault) -> None:
-        """What can't be done, as a sentence."""
+        """Say a fault as a sentence."""
         self.say(sentence(fault))
 
     def drawn(self, lines: list[str]) -> bool:
@@ -73,7 +73,7 @@ class Page:
                 self.gap()
 
     def heading(self, text: str) -> None:
-        """What begins here, or what is asked; bold where that can be shown."""
+        """A heading or a question; bold where the terminal can show it."""
         self.gap()
         for line in textwrap.wrap(_plain(text), self.width, break_on_hyphens=False):
             self._line(line, bold=self._bold)
@@ -90,13 +90,13 @@ class Page:
             self._line("")
 
     def mark(self, text: str) -> None:
-        """Something after which a person types, on the same line."""
+        """A prompt after which a person types, on one line."""
         self._out.write(text)
         self._open = True
         self._out.flush()
 
     def typed(self, text: str) -> None:
-        """What was typed after a mark, where no terminal shows it by itself; ends the line."""
+        """Show the words typed after a prompt where no terminal does; ends the line."""
         self._line(_plain(text))
 
     def entered(self) -> None:

@@ -10,7 +10,7 @@ from etherfields.table.plain.plain_table import PlainTable
 
 
 class Reader(PlainTable):
-    """Somebody who answers what a paragraph asks."""
+    """The seat of a person who answers the questions of one paragraph."""
 
     def say_ended(self) -> None:
         """Nothing more is to be said: what came of it has been told."""

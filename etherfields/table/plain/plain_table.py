@@ -1,4 +1,4 @@
-"""Plain line mode: a session played by somebody who reads lines and types lines."""
+"""Plain line mode: a session played by people who read lines and type lines."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ READ = {"story", "announced", "goal", LEFT_OUT}
 """Events of these kinds are read, not noted: they stand apart."""
 
 RECALLED = 8
-"""So many events are told again to whoever takes a game up."""
+"""The number of events told again to players who take a game up."""
 
 
 def is_read(event: Event) -> bool:
-    """Whether something that was told is read, and stands apart; what has no text is not."""
+    """Whether an event is prose to be read, and stands apart."""
     return bool(event.text) and (event.kind in READ or "\n\n" in event.text)
 
 
@@ -104,7 +104,7 @@ class PlainTable:
 
     @property
     def question(self) -> Ask[object] | None:
-        """What is asked of whoever sits here, copies of a card once."""
+        """The question to the people who sit here, with copies of a card once."""
         return self._listed()[0]
 
     def _listed(self) -> tuple[Ask[object] | None, dict[str, int]]:
@@ -118,7 +118,7 @@ class PlainTable:
 
     @property
     def is_alone(self) -> bool:
-        """Whether a single person plays, who needn't be told whom a question is for."""
+        """Whether a single person plays, so that no question names its Dreamer."""
         game = self.session.game
         return len(game.party(self.session.table)) == 1 if isinstance(game, Seats) else self._alone
 
@@ -208,7 +208,7 @@ class PlainTable:
         self.pose()
 
     def like(self, settings: Settings) -> None:
-        """Keep to what somebody likes."""
+        """Keep to the settings of a user."""
         self.settings, self.quick = settings, settings.of("quick")
 
     def pass_by(self) -> None:
@@ -288,12 +288,12 @@ class PlainTable:
         self.say_choices()
 
     def _say_gained(self, *, back: bool = False) -> None:
-        """Say what those hold who have cards that they hadn't."""
+        """Say the hands of the Dreamers who have new cards."""
         for who, cards in self._gained(back=back).items():
             self.page.say(f"{'In hand' if self.is_alone else f'{self.names.of(who)} holds'}: {cards}.", then="  ")
 
     def _gained(self, *, back: bool = False) -> dict[str, str]:
-        """What those hold who have cards that they hadn't when it was last said; it counts as said now.
+        """The hands of Dreamers with new cards since the last time; they count as said now.
 
         Going back in time takes other cards away again without a word, so that all are said.
         """
@@ -313,7 +313,7 @@ class PlainTable:
         return gained
 
     def say_choices(self, also: Callable[[Choice[object]], str] | None = None) -> None:
-        """The choices, numbered, under whose they are; `also` says something more of each."""
+        """The choices, numbered, under the Dreamers that they belong to; `also` adds to each line."""
         question = self.question
         if question is None:
             return
@@ -346,7 +346,7 @@ class PlainTable:
         self.page.say("Enter goes back to all choices.")
 
     def numbered(self) -> list[tuple[str, list[Choice[object]]]]:
-        """What can be typed now, and the choices that it stands for."""
+        """The numbers that can be typed now, and the choices behind each."""
         question = self.question
         if question is None:
             return []
@@ -355,7 +355,7 @@ class PlainTable:
         return [(f"{number:>{wide}}", entry.choices) for number, entry in enumerate(entries, start=1)]
 
     def group_name(self, choices: list[Choice[object]]) -> str:
-        """What several ways behind one number are called."""
+        """The title of several ways behind one number."""
         return self.entry_of(choices).title
 
     def entry_of(self, choices: list[Choice[object]]) -> Entry[object]:
@@ -372,7 +372,7 @@ class PlainTable:
         return label + apart(question, self._listed()[1]).get(choices[0].key, "")
 
     def hands_told(self) -> Sequence[str]:
-        """Whose hands are told to whoever asks: of those who are asked something, or of all."""
+        """The Dreamers whose hands `hand` shows: those asked a question, or all."""
         game = self.session.game
         return self.question.who if self.question else game.party(self.session.table) if isinstance(game, Seats) else ()
 

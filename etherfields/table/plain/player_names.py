@@ -1,4 +1,4 @@
-"""What the people are called who play: given or changed while the game goes on, and kept in the journal's header."""
+"""The names of the players: given or changed during the game, and kept in the journal's header."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def call(seat: PlainTable, said: str) -> None:
 
 
 def tell_names(seat: PlainTable) -> None:
-    """Say who plays whom."""
+    """Say the player of each Dreamer."""
     for who in _party(seat):
         seat.page.say(_told(seat, who))
 
@@ -44,7 +44,7 @@ def _party(seat: PlainTable) -> tuple[str, ...]:
 
 
 def _parted(seat: PlainTable, said: str) -> tuple[str, str]:
-    """Whom somebody means who typed a Dreamer and a name, and the name."""
+    """The Dreamer and the player's name in words such as `expert Ada`."""
     party, folded = _party(seat), f"{said.casefold()} "
     words: dict[str, str] = {}
     for who in party:

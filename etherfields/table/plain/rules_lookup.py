@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from etherfields.content.rulebook import Entry
 
 FULL = 2
-"""So many of the rules that are found are told in full ..."""
+"""The number of rules found that are shown in full ..."""
 NAMED = 10
 """... and so many more by their title."""
 CLOSE = 0.8
@@ -23,7 +23,7 @@ LONGEST = 200
 
 
 def look_up(word: str) -> str:
-    """What the rules say on a word or under an ID; without a word, what can be looked up."""
+    """The rules on a word or under an ID; without a word, all that can be looked up."""
     from etherfields.content import rulebook
 
     if not word:
@@ -49,7 +49,7 @@ def look_up(word: str) -> str:
 
 
 def _nothing_on(word: str, near: Sequence[Entry]) -> Fault:
-    """That the rules don't know a word, and perhaps what they do know."""
+    """The fault of a word that the rules don't have, with similar words that they do."""
     named = "; ".join(f"{entry.title} ({entry.id})" for entry in near[:SUGGESTED])
     todo = f"Perhaps one of these: {named}." if named else "Try another word, or `rules` alone for all words there are."
     return Fault(f"the rules have nothing on “{word:.60}”", todo=todo)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from etherfields.kernel.system.faults import Fault
 
 LONGEST_NUMBER, SHOWN = 1_000, 40
-"""No number that can be given has so many digits; so many of them are shown."""
+"""More digits than any number that can be given has, and the digits shown of one."""
 
 
 def whole_number(word: str, name: str, least: int, most: int) -> int:

@@ -25,14 +25,14 @@ from etherfields.table.plain.left_branches import where
 Table = TypeVar("Table")
 
 MOST_GONE = 12
-"""So many of the things are named that a save holds and the content hasn't."""
+"""The most missing things named where a save holds more than the content has."""
 
 
 class Edition(Struct, frozen=True):
     """Which content is played."""
 
     pack: str
-    """What journals and saves call it."""
+    """The name of the pack in journals and saves."""
     title: str
     content: str
     """The hash of all that it says."""
@@ -45,9 +45,9 @@ class Sitting(Struct, Generic[Table]):
     save: Save
     party: tuple[str, ...]
     notes: list[str] = field(default_factory=list)
-    """What whoever plays should be told before."""
+    """The notes for the players before the game goes on."""
     players: Mapping[str, str] = field(default_factory=dict)
-    """What the people are called who play, by whom they play, as far as they said."""
+    """The names of the players by their Dreamers, as far as given."""
 
     @property
     def name(self) -> str:
@@ -159,7 +159,7 @@ def _taken_up(
 
 
 def _gone(game: Campaign[Table], save: Save) -> str:
-    """What the last table of a save holds and the content hasn't, in a sentence; empty: it has all of it."""
+    """The parts of a save's last table that the content lacks, as a sentence; empty: it lacks none."""
     if save.past.rest is None:
         return ""
     try:
@@ -173,7 +173,7 @@ def _gone(game: Campaign[Table], save: Save) -> str:
 
 
 def _unfit(misfit: Misfit, save: Save) -> Fault:
-    """What to say of a decision that can't be made any more: what mending costs, and what else there is."""
+    """The fault of a decision that no longer fits: the price of mending, and other ways out."""
     gone = len(save.past.course.keys) - misfit.number + 1
     them = "it" if gone == 1 else f"it and all after it, {gone} in all,"
     todo = f"Nothing was changed. --mend takes {them} back, and goes on from the question before it."
@@ -191,7 +191,7 @@ def same_pack(header: Mapping[str, str], edition: Edition, name: str) -> None:
 
 
 def _changes(beginning: Beginning, edition: Edition) -> list[str]:
-    """What has changed since the campaign was played last."""
+    """The changes of content and program since the campaign was last played."""
     notes = []
     if beginning.content != edition.content:
         notes.append("The content of this pack has changed since this was saved.")

@@ -59,7 +59,7 @@ def saves_list() -> None:
 
 
 def _short(header: Mapping[str, str], table: Mapping[str, object]) -> str:
-    """Who plays in a save, and how far they are; by their names if its pack is the built-in one."""
+    """The Dreamers and the progress of a save; named if its pack is the built-in one."""
     from etherfields.games.etherfields.views.summary import in_short
 
     pack = _built_in()

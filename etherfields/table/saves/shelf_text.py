@@ -16,7 +16,7 @@ from etherfields.kernel.system.faults import Fault
 WIDTH = 76
 """No line on a save is longer: it fits any terminal."""
 Short: TypeAlias = Callable[[Mapping[str, str], Plain], str]
-"""Who plays and how far they are, from the header and the table of a save."""
+"""The Dreamers and the progress of a save, from its header and its table."""
 
 
 def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
@@ -35,12 +35,12 @@ def listed(shelf: Shelf, short: Short | None = None) -> Iterator[str]:
 
 
 def looks(shelf: Shelf) -> list[Look]:
-    """What can be seen of all saves, the one played last first."""
+    """The looks of all saves, the one played last first."""
     return sorted(shelf.all(), key=lambda look: look.written, reverse=True)
 
 
 def none_yet(shelf: Shelf) -> str:
-    """What is said of a shelf without saves."""
+    """The sentence about a shelf without saves."""
     return f"There are no saves yet in {shelf.folder}."
 
 

@@ -31,7 +31,7 @@ _InTurn: TypeAlias = tuple[int, list[str]]
 
 WIDTH = 100
 CHAPTERS = {"dream entered", "slumber begins", "awakening", "session", "dreamworld reached"}
-"""Events of these kinds begin a chapter, whose title is what they are about, or what they say."""
+"""The kinds of events that begin a chapter, whose title is their name or their text."""
 TOLD = {
     "dream over", "dream result", "slumber over", "died", "season", "keys spent", "delivered", "card gained",
     "mask gained", "item active", "defect gained", "saved", "out of turns", "luck", "joined", "left", "fate", "bought",
@@ -46,11 +46,11 @@ PRICES = {
     "morph added": ("Morph", "Morphs"),
     "crystal used": ("reroll by Crystal", "rerolls by Crystal"),
 }
-"""What is counted up for the reckoning at the end of each chapter: what one of it is called, and what several are."""
+"""The events counted at the end of each chapter, with their names for one and for several."""
 
 
 class _Reckoning(Struct):
-    """What a chapter has cost and brought so far."""
+    """The gains and losses of a chapter so far."""
 
     turns: int = 0
     counted: Counter[str] = field(default_factory=Counter)
@@ -75,8 +75,9 @@ class _Reckoning(Struct):
 
 
 class _Story:
-    """A story as it is written: what is new stands there at once; an answer that was given before in the same chapter,
-    with what was read again before it, only where something new comes of it."""
+    """A story in the making: a new event is written at once; an answer that the chapter has had before waits
+    for its first new event, and so does the prose read again before it.
+    """
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -152,7 +153,7 @@ def chronicle(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
 
 
 def _told(session: Session[Table], keys: Sequence[str]) -> list[str]:
-    """What happened while these keys were chosen; ends early, and says so, where one can't be chosen any more."""
+    """The story of a journal's keys; it ends early, with the reason, where a key no longer fits."""
     story, told = _Story(), 0
     broken = None
     try:

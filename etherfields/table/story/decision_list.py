@@ -65,7 +65,7 @@ def decided(session: Session[Any], names: Names, liking: str, *, alone: bool) ->
 
 
 def read_as(question: Ask[object], choice: Choice[object], names: Names, alone: bool) -> str:
-    """A decision with who made it, if it was somebody's own and there are others."""
+    """A decision with its Dreamer, if it was theirs alone and others play."""
     if alone or len(question.who) > 1:
         return shown(choice, question, names)
     return f"{names.of(question.who[0])}: {bare(choice, names)}"

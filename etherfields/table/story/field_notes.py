@@ -1,4 +1,4 @@
-"""What is on the fields that choices lead to: for whoever hears them, and sees no board."""
+"""The notes on the fields that choices lead to, for players who see no board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def place_of(choice: Choice[object]) -> str:
 
 
 def told_there(seat: PlainTable, choices: Iterable[Choice[object]]) -> dict[str, str]:
-    """What is where choices lead to, and the Traps on the way there, by their keys; where there is nothing, nothing."""
+    """The figures and tokens at the goals of choices and the Traps on the way, by their keys."""
     leading = {choice.key: choice for choice in choices if place_of(choice)}
     game, question = seat.session.game, seat.session.question
     if not leading or question is None or not isinstance(game, Shows):

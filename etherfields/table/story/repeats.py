@@ -1,4 +1,4 @@
-"""What was told before, word for word: of that a story only says that it came again."""
+"""The texts told before, word for word: a story says only that they came again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Heard:
         self._texts: set[str] = set()
 
     def again(self, event: Event) -> str:
-        """What to say instead of something that was told before; empty: it is told now, for the first time."""
+        """The short form of a text told before; empty for a text told for the first time."""
         if not event.text or event.text not in self._texts:
             self._texts.add(event.text)
             return ""

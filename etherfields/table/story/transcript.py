@@ -25,7 +25,7 @@ BROKEN = "! "
 
 
 def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Budget = NEW) -> str:
-    """What is said from a table on, while these keys are chosen.
+    """The words said from a table on while the keys are chosen.
 
     Where a key can't be chosen any more, the transcript ends with the reason.
     """
@@ -33,7 +33,7 @@ def transcript(game: Game[Table], table: Table, keys: Sequence[str], budget: Bud
 
 
 def transcript_of(game: Campaign[Table], edition: Edition, journal: Journal) -> str:
-    """What is said when a journal is played from where its game began."""
+    """The words said when a journal is played from its beginning."""
     same_pack(journal.header, edition, journal.name)
     beginning = Beginning.of(journal.header, journal.name)
     table = game.fresh(beginning.seed, beginning.party, dict(beginning.options))

@@ -105,12 +105,12 @@ class Evening:
         return AtTable(seated(self.sitting, self._game, self._edition.title, self.house.settings).table, self._home)
 
     def _home(self) -> Sheet:
-        """Back to the title: what was played is kept, and somebody else may play it."""
+        """Go back to the title: the game is saved, and another player may take it up."""
         self.get_up()
         return TitleSheet(self.house)
 
     def get_up(self) -> None:
-        """Close what is being played, if anything is."""
+        """Close the game that is being played, if one is."""
         if self._at_table and self.sitting is not None:
             self._at_table = False
             with self.sitting.save as save:

@@ -23,7 +23,7 @@ from etherfields.table.title.title_menu import Item, Page
 LONGEST_SEED = 18
 PLAYERS = "The name of the player, shown beside the Dreamer. Leave it empty if you like."
 TYPED_IN_THE_SHELL = "That command is typed in the shell, where Ctrl-Q leads."
-"""What is said of commands that can't be typed here."""
+"""The sentence on commands that can't be typed here."""
 HELP = "Keys before the table"
 KEYS = (
     ("Up, Down, Tab", "go through what there is to choose"),
@@ -45,7 +45,7 @@ class Walk(Protocol):
 
     house: House
     draft: NewCampaign | None
-    """A new campaign as far as it has been thought of: what was typed is kept, whoever goes back to other pages."""
+    """The new campaign chosen so far, kept while the player visits other pages."""
 
     def go(self, make: Callable[[], Page]) -> None:
         """To a page that is made so."""
@@ -102,7 +102,7 @@ def _save(walk: Walk, look: Look) -> Item:
 
 
 def _told_here(wrong: str) -> tuple[str, ...]:
-    """What is wrong with a save; where a command mends it, with the place to type that."""
+    """The fault of a save; where a command mends it, with the place to type the command."""
     return (wrong, TYPED_IN_THE_SHELL) if "`saves " in wrong else (wrong,)
 
 
@@ -117,7 +117,7 @@ def _loading(walk: Walk) -> Callable[[], Page]:
 
 
 def helping(walk: Walk) -> Page:
-    """What the keys do here, one below the other."""
+    """The page of keys, one below the other."""
     return Page(HELP, tuple(Item(key, does, (does,), walk.back) for key, does in KEYS))
 
 
@@ -140,7 +140,7 @@ def _settings(walk: Walk) -> Callable[[], Page]:
 
 
 def _turning(one: Choosable, value: str, choose: Callable[[str], None]) -> Item:
-    """An item whose value can be changed; what it is at first is said with it."""
+    """An item with a value that can be changed; its default is told with it."""
     at_first = f"At first: {one.read(one.default)}." if value != one.default else ""
     about = tuple(text for text in (one.about, at_first) if text)
     return Item(one.label, one.read(value), about, turn=lambda step: choose(one.after(value, step)))
@@ -164,7 +164,7 @@ def _how_many(walk: Walk) -> Page:
 
 
 def _whom(walk: Walk, many: int, party: tuple[str, ...]) -> Callable[[], Page]:
-    """Who sits on the next seat; what each is like is read before one chooses."""
+    """The page for the Dreamer on the next seat, each introduced before the choice."""
     names = {code: name for code, name, _ in walk.house.archetypes}
     so_far = (f"So far: {', '.join(names[code] for code in party)}.",) if party else ()
     items = tuple(

@@ -28,11 +28,11 @@ MARK, GAP, TURNED, LEAST_VALUE = 5, 3, 4, 16
 UP, DOWN = " ↑", " ↓"
 """At the end of the first or last line shown: there is more to choose beyond it."""
 FEW_TOLD = 4
-"""With less room than all items and so many lines, the first page doesn't say what the campaign is about."""
+"""The lines beyond the items below which the first page leaves out the campaign's description."""
 READ_ON = "… PgDn reads on"
 MARGIN = 3
 LEAST_TOLD = 4
-"""So many lines are kept for what is said of the highlighted item, if it is that much."""
+"""The least number of lines kept for the description of the highlighted item, if it is that long."""
 STOPS = "──────●────────────○────────────○──────"
 HINTS = {
     "front": ("↑↓ choose", "Enter do", "F10 help", "Ctrl-Q quit"),
@@ -48,7 +48,7 @@ class Painted(Struct):
     lines: list[Line] = field(default_factory=list)
     items: dict[int, int] = field(default_factory=dict)
     on: int = 0
-    """The line at which what is said of the highlighted item goes on; 0: there is no more of it."""
+    """The line at which the description of the highlighted item goes on; 0 at its end."""
 
 
 def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int], read: int = 0) -> Painted:
@@ -84,7 +84,7 @@ def paint(page: Page, at: int, title: str, notice: str, size: tuple[int, int], r
 
 
 def _told(about: list[Line], read: int, room: int) -> tuple[int, list[Line]]:
-    """What is said of an item from some line on, as much as there is room for; and where it goes on, if it does."""
+    """The part of an item's description from a line on that has room, and the line at which it goes on."""
     rest = [EMPTY, *about[read:]] if 0 < read < len(about) else about
     if len(rest) <= room:
         return 0, rest
@@ -131,7 +131,7 @@ def _middle(text: str, column: int) -> str:
 
 
 def _about(page: Page, at: int, column: int) -> tuple[str, ...]:
-    """What there is to say of the highlighted item, but for what stands beside it already."""
+    """The description of the highlighted item, without the words that stand beside it."""
     if not page.items:
         return ()
     item = page.items[at]

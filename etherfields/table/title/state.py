@@ -1,4 +1,4 @@
-"""What the title offers: the campaign that is played here, its saves, and the way to the table."""
+"""The offers of the title: the campaign, its saves, and the way to the table."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class NewCampaign(Struct, frozen=True):
     seed: str
     """Where chance begins, as it was typed; empty: anywhere."""
     chosen: Mapping[str, str]
-    """What was chosen among what is offered."""
+    """The options chosen for a new campaign."""
     players: Mapping[str, str] = field(default_factory=dict)
-    """What the people are called who play, by whom they play, as far as they said."""
+    """The names of the players by their Dreamers, as far as given."""
     named: bool = False
     """Whether somebody wrote its name; otherwise it is only proposed."""
 
@@ -38,17 +38,17 @@ class House(Struct):
 
     edition: Edition
     about: str
-    """What the campaign is about."""
+    """The description of the campaign."""
     most: int
-    """So many can play."""
+    """The largest number of players."""
     archetypes: Archetypes
     introduced: Callable[[str], Sequence[str]]
-    """What a Dreamer is like, paragraph by paragraph."""
+    """The introduction of a Dreamer, by paragraphs."""
     offered: Mapping[str, Choosable]
-    """What can be chosen before a campaign begins, by name."""
+    """The options of a new campaign, by name."""
     shelf: Shelf
     short: Short
-    """Who plays in a save, and how far they are."""
+    """The Dreamers and the progress of a save."""
     settings: Settings
     look: Look
     liked: Callable[[], None]
@@ -56,4 +56,4 @@ class House(Struct):
     resume: Callable[[str], Sheet]
     begin: Callable[[NewCampaign], Sheet]
     notes: tuple[str, ...] = ()
-    """What is said at first."""
+    """The notes shown first."""

@@ -12,11 +12,11 @@ class Item(Struct, frozen=True):
 
     label: str
     beside: str = ""
-    """What stands behind the label: a value, or who it is about."""
+    """The text behind the label: a value, or the Dreamers of a save."""
     about: tuple[str, ...] = ()
-    """What there is to say of it, paragraph by paragraph, while it is highlighted."""
+    """The description of the item while it is highlighted, by paragraphs."""
     do: Callable[[], None] | None = None
-    """What Enter does."""
+    """The action of Enter."""
     turn: Callable[[int], None] | None = None
     """Takes the value so many steps on; the arrows to the sides do so, and Enter."""
     write: Callable[[str], None] | None = None
@@ -28,12 +28,12 @@ class Item(Struct, frozen=True):
 
 
 class Page(Struct, frozen=True):
-    """What is on the screen at once."""
+    """One page of the title."""
 
     heading: str
     items: tuple[Item, ...]
     told: tuple[str, ...] = ()
-    """What stands above them."""
+    """The text above the items."""
     front: bool = False
     """Whether it is the first page, which bears the title in large."""
 
@@ -44,4 +44,4 @@ class Opened(Struct):
     make: Callable[[], Page]
     at: int = 0
     read: int = 0
-    """How many lines of what is said of it have been read, where there is no room for all of them."""
+    """The number of lines read of a description that is too long for its room."""

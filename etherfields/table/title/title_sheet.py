@@ -30,7 +30,7 @@ class TitleSheet:
         self._painted = Painted()
 
     def press(self, key: str) -> Sheet:
-        """Do what a key does; what can't be done is said at the bottom."""
+        """Carry out the action of a key; a fault is shown at the bottom."""
         self._notice = ""
         try:
             self._pressed(key)
@@ -139,7 +139,7 @@ class TitleSheet:
 
 
 def _written(item: Item, key: str) -> str:
-    """What stands in an item that can be written in after a key."""
+    """The text of a writable item after a key."""
     match key:
         case "undo":
             return ""

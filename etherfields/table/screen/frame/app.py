@@ -24,11 +24,11 @@ from etherfields.table.screen.frame.sheet import Look, Sheet
 from etherfields.table.screen.frame.styles import Shade, styles
 
 WAIT_FOR_MORE = 0.05
-"""So long after Escape nothing else is taken for a part of it."""
+"""The seconds after Escape in which another key counts as a part of it."""
 
 
 class Terminal(Struct):
-    """What the screen is shown on; without a source or a target it is the one that the program runs in."""
+    """The terminal that shows the screen; without a source or a target the program's own."""
 
     look: Look
     source: Input | None = None
@@ -72,9 +72,9 @@ class Screen:
         return ColorDepth.DEPTH_1_BIT if self._look.shade == "none" else None
 
     def sit(self, shown: Callable[[], None] | None = None) -> None:
-        """Sit here until somebody gets up; the terminal is as it was before, whatever happens.
+        """Show the screen until the players leave, and restore the terminal in any event.
 
-        `shown` is done once, when the first sheet can be seen.
+        `shown` is called once, after the first sheet is drawn.
         """
         if shown is not None:
             self.app.after_render += _once(self.guarded(shown))

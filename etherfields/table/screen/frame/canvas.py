@@ -20,7 +20,7 @@ from etherfields.table.screen.frame.sheet import Look
 Draw: TypeAlias = Callable[[int, int], list[Line]]
 """Draws the screen in so many columns and lines."""
 KEPT = 600
-"""So many lines are kept as the terminal wants them."""
+"""The number of lines kept in the terminal's form."""
 
 _Row: TypeAlias = "defaultdict[int, Char]"
 

@@ -1,4 +1,4 @@
-"""Lines of styled text: what painters make, and what a terminal is given."""
+"""Lines of styled text: painters make them, and a terminal shows them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ASCII = str.maketrans(
 
 
 def in_ascii(text: str) -> str:
-    """The same text in as many cells, for terminals that know no other letters."""
+    """A text in as many cells with ASCII letters alone, for terminals that know no others."""
     changed = text.translate(_ASCII)
     if changed.isascii():
         return changed
@@ -44,7 +44,7 @@ def in_ascii(text: str) -> str:
 
 
 def _letter(letter: str) -> str:
-    """A letter without its marks, or something that says that there is one."""
+    """A letter without its marks, or a question mark in its place."""
     plain = unicodedata.normalize("NFKD", letter)[0]
     return plain if plain.isascii() else "?" * cells(letter)
 
@@ -74,7 +74,7 @@ def text_of(line: Line) -> str:
 
 
 def clipped(text: str, most: int) -> str:
-    """Text of at most so many cells; what is missing is hinted at."""
+    """A text of at most `most` cells; an ellipsis stands for the rest."""
     if cells(text) <= most:
         return text
     return _head(text, most - 1) + ELLIPSIS if most > 0 else ""
@@ -156,7 +156,7 @@ def boxed(lines: Sequence[Line], wide: int, high: int) -> list[Line]:
 
 
 def shortened(lines: list[Line], high: int) -> list[Line]:
-    """At most so many lines; what is missing is hinted at."""
+    """The first lines, at most `high` of them; an ellipsis stands for the rest."""
     if len(lines) <= high or not high:
         return lines[:high]
     last = lines[high - 1]

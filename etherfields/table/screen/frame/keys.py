@@ -86,7 +86,7 @@ def bindings(press: Callable[[str], None]) -> KeyBindings:
 
 @cache
 def _mouse() -> Binding:
-    """What is done with a click as a terminal tells it."""
+    """The binding for clicks as terminals report them."""
     return load_mouse_bindings().get_bindings_for_keys((Keys.Vt100MouseEvent,))[0]
 
 

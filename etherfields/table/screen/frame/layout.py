@@ -13,10 +13,10 @@ Name: TypeAlias = Literal["board", "turn", "strips", "hand", "story", "choices",
 FOCUS_OF: dict[Name, Focus] = {
     "choices": "choices", "board": "board", "hand": "hand", "turn": "turn", "strips": "dreamers",
 }  # fmt: skip
-"""What one points at in each pane in which one can point at anything."""
+"""The focus that belongs to each pane with selectable parts."""
 
 FRAME = 3
-"""Lines around what fills the screen: where we are, what is typed, and which keys do something."""
+"""The lines around a full-screen page: the header, the typed line, and the keys."""
 
 LEAST = (60, 16)
 """With fewer columns or lines there is no table to be seen."""
@@ -24,12 +24,12 @@ MEDIUM = (104, 30)
 LARGE = (160, 40)
 GUTTER = 2
 MIDDLE = 48
-"""So wide are the Turn card and the Dreamers where there is room for everything."""
+"""The width of the Turn card and the Dreamers where everything has room."""
 LOWER = 20
-"""So many lines are left for choices, hand and log where the board can make use of all others."""
+"""The lines left for choices, hand and log where the board can use all others."""
 NARROWEST_STORY, WIDEST_STORY = 44, 64
 NARROWEST_RIGHT = 44
-"""So many columns are left for Turn card, Dreamers and hand where the board can make use of all others."""
+"""The columns left for Turn card, Dreamers and hand where the board can use all others."""
 
 
 class Pane(Struct, frozen=True):
@@ -47,10 +47,10 @@ class Pane(Struct, frozen=True):
 
 
 class Needs(Struct, frozen=True):
-    """What there is to be shown."""
+    """The sizes of the parts to be shown."""
 
     turn: Callable[[int], int]
-    """How many lines the Turn card takes in so many columns; 0: there is none."""
+    """The number of lines of the Turn card in a number of columns; 0 without a Turn card."""
     board: bool
     across: int = 0
     """As many columns as the board can make use of."""
@@ -84,12 +84,12 @@ def panes(wide: int, high: int, needs: Needs) -> tuple[Pane, ...]:
 
 
 def is_small(wide: int, high: int) -> bool:
-    """Whether there is neither room for the story nor for what happened."""
+    """Whether the window has room for neither the story nor the log."""
     return wide < MEDIUM[0] or high < MEDIUM[1]
 
 
 def shows_log(wide: int, high: int) -> bool:
-    """Whether there is room for what happened beside everything else."""
+    """Whether the window has room for the log beside everything else."""
     return wide >= LARGE[0] and high >= LARGE[1]
 
 

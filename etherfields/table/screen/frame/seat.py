@@ -1,4 +1,4 @@
-"""What the person at the screen has selected: all that a screen knows beside the game."""
+"""The selections of the person at the screen: all that a screen knows beside the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct, field
 Focus: TypeAlias = Literal["choices", "hand", "board", "turn", "dreamers"]
 FOCI: tuple[Focus, ...] = ("choices", "hand", "board", "turn", "dreamers")
 Mode: TypeAlias = Literal["table", "reading", "pages", "log", "timeline", "map"]
-"""What fills the screen: the table, the story, an answer to a command, or one pane alone."""
+"""The content of the screen: the table, the story, an answer to a command, or one pane alone."""
 
 
 class Seat(Struct):
@@ -18,7 +18,7 @@ class Seat(Struct):
     whose: str = ""
     """The Dreamer whose hand and choices are shown where all are asked alike; empty: the first of them."""
     picked: bool = False
-    """Whether somebody wants to see that Dreamer, whoever is asked; until the next decision."""
+    """Whether the player picked that Dreamer to be shown until the next decision."""
     focus: Focus = "choices"
     at: int = 0
     """Which of the choices is highlighted."""
@@ -29,7 +29,7 @@ class Seat(Struct):
     place: str = ""
     """Which field of the board is pointed at."""
     typed: str = ""
-    """What has been typed: a filter on the choices, a number, or with `:` a command."""
+    """The text typed so far: a filter on the choices, a number, or with `:` a command."""
     mode: Mode = "table"
     heading: str = ""
     pages: list[str] = field(default_factory=list)

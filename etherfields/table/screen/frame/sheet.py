@@ -1,4 +1,4 @@
-"""What lies on the screen: a sheet that draws itself, follows keys and clicks, and may give way to another."""
+"""A sheet fills the screen: it draws itself, follows keys and clicks, and may give way to another."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Look(Struct):
 
 
 class Sheet(Protocol):
-    """The table, or what one chooses from before there is one."""
+    """The table, or the title's pages before a table is there."""
 
     @property
     def leaving(self) -> bool:

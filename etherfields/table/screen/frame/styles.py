@@ -65,11 +65,11 @@ _LOOKS = {
     "gold": "gold",
     **{f"seat{n}": colour for n, colour in enumerate(_SEATS)},
 }
-"""What each class looks like: a colour, and how letters are set; text itself is as the terminal has it."""
+"""The look of each class: a colour, and the face of its letters; plain text is left to the terminal."""
 
 
 def styles(shade: Shade) -> dict[str, str]:
-    """What each class looks like on a background, or without colours."""
+    """The looks of all classes on a background, or without colours."""
     colours = _COLOURS.get(shade)
     return {name: _look(look, colours) for name, look in _LOOKS.items()}
 

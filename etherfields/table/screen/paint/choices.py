@@ -26,15 +26,15 @@ from etherfields.table.screen.paint import screen_texts
 from etherfields.table.screen.table.view import Shown, View
 
 ROOMY = 14
-"""With so many lines there is room to say who is asked."""
+"""The lines from which the pane has room to name the Dreamers asked."""
 LOW = 8
-"""With so many lines what is said of a choice has two of them even where choices don't all fit; if roomy, three."""
+"""The lines from which a choice's description gets two even where choices don't all fit; in a roomy pane three."""
 ENOUGH_TOLD = 4
-"""So many lines are left for that where choices are too long for one line, and are told in full all the same."""
+"""The lines left for the description where choices are too long for one line each."""
 LEAST_PRICE, LONGEST_PRICE = 6, 13
-"""A price that is cut has so many cells at least; where even the name of a choice is cut, it has so many at most."""
+"""The least width of a cut price, and the most where even the name of the choice is cut."""
 COMMANDS_WIDE = 17
-"""Commands stand in so many columns, before what they do."""
+"""The width of the column of commands, before their descriptions."""
 UP, DOWN = " ↑", " ↓"
 """At the first or last line shown: there are more choices beyond it."""
 
@@ -47,7 +47,7 @@ class _Fitted(Struct, frozen=True):
     """The lines of each choice."""
     detail: list[Line]
     room: int
-    """So many lines are left for choices."""
+    """The number of lines left for choices."""
     first: int
     """Which of the lines of all choices is the first that is shown."""
 
@@ -145,7 +145,7 @@ def at_line(view: View, wide: int, high: int, line: int) -> int | None:
 
 
 def _head(view: View, wide: int, high: int) -> list[Line]:
-    """The question; of a shared one, who still has something to say."""
+    """The question, and for a shared one the Dreamers who have still to answer."""
     lines = wrapped(view.prompt, wide, "class:prompt")
     if len(view.asked) > 1 and high >= ROOMY:
         lines.append(cut(tuple(_asked(view)), wide))
@@ -156,7 +156,7 @@ def _head(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _asked(view: View) -> Iterator[Fragment]:
-    """Whom the question is for, each in their colour."""
+    """The Dreamers asked, each in their colour."""
     yield "class:dim", "Asked:"
     for one in view.picture.party if view.picture is not None else ():
         if one.code in view.asked:
@@ -198,7 +198,7 @@ def brief(entry: Shown, most: int) -> str:
 
 
 def detail(view: View, wide: int, *, tight: bool = False) -> list[Line]:
-    """What the highlighted choice costs and risks, in a word; its risks first where there is hardly room."""
+    """The cost and the risks of the highlighted choice; the risks first where room is short."""
     preview, behind = view.preview, view.behind
     told = []
     if preview.spent:
@@ -230,7 +230,7 @@ def _is_about(view: View, cards: Sequence[str]) -> bool:
 
 
 def _palette(view: View, wide: int, high: int) -> list[Line]:
-    """The commands that begin with what is typed, and what each does."""
+    """The commands that begin with the text typed, and the description of each."""
     typed = view.seat.typed[1:].casefold()
     word = typed.partition(" ")[0]
     meant = {OTHERWISE[other] for other in OTHERWISE if word and other.startswith(word)}

@@ -1,4 +1,4 @@
-"""What is read from afar or aloud: large type for a group around one screen, and paragraphs alone."""
+"""The views for reading from afar or aloud: large type for a group around one screen, and paragraphs alone."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from etherfields.table.screen.paint import choices, screen_texts, story_pane
 from etherfields.table.screen.table.view import View
 
 Spot: TypeAlias = tuple[Focus, int | str]
-"""What can be pointed at: on which side of the table, and which choice, card, Dreamer or place it is."""
+"""A selectable place: the side of the table, and the choice, card, Dreamer or place there."""
 Told: TypeAlias = tuple[Line, Spot | None]
 """A line, and what is on it."""
 MARGIN = 3
 BOARD_FROM = 110
-"""On a screen with so many columns there is room for the board beside large type."""
+"""The columns from which the board has room beside large type."""
 DETAIL = 3
-"""So many lines at most on the highlighted choice."""
+"""The most lines on the highlighted choice."""
 SINCE = 3
-"""So much of what happened since a passage is told below it."""
+"""The number of events since a passage that are told below it."""
 LEAST_PROSE = 4
 """With so few lines left for the passage itself, nothing is told of what happened since."""
 WITH_TURN_CARD = 30
-"""With so many lines there is one for the Turn card."""
+"""The lines from which the Turn card has one."""
 
 
 def narrated(view: View, wide: int, high: int) -> list[Line]:
@@ -116,7 +116,7 @@ def _side(view: View, wide: int, high: int) -> list[Line]:
 
 
 def spot(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
-    """What is painted at a place of the screen, in large type or where paragraphs are alone; None: nothing."""
+    """The selectable thing painted at a place of the screen, in large type or in paragraphs alone."""
     if view.seat.narrator:
         inside, asked = _narrow(view, wide, high)
         number = choices.at_line(replace(view, prompt=_asked(view)), inside, asked, line - (high - asked))
@@ -131,7 +131,7 @@ def spot(view: View, wide: int, high: int, column: int, line: int) -> Spot | Non
 
 
 def _spot_of_side(view: View, wide: int, high: int, column: int, line: int) -> Spot | None:
-    """What is painted at a place of another side of the table."""
+    """The selectable thing painted at a place of another side of the table."""
     focus = view.seat.focus
     number: int | None = None
     if line < 0 or column < 0:
@@ -153,7 +153,7 @@ def _place(view: View, wide: int, high: int, column: int, line: int) -> Spot | N
 
 
 def _called(view: View, side: str) -> str:
-    """What a side of the table is called."""
+    """The title of a side of the table."""
     travels = view.picture is not None and view.picture.map is not None
     return screen_texts.MAP if side == "board" and travels else screen_texts.SIDES[side]
 

@@ -1,4 +1,4 @@
-"""What happened, the last of it at the bottom."""
+"""The log of events, the latest at the bottom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screen itself says: titles of panes, hints, and the help on its keys."""
+"""The screen's own words: titles of panes, hints, and the help on its keys."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SIDE = "{side}   (Tab: {next}, Esc: choices)"
 SIDES = {
     "choices": CHOICES, "hand": "Hand", "board": BOARD, "turn": TURN, "dreamers": PARTY,
 }
-"""What each side of the table is called where one is seen at a time."""
+"""The title of each side of the table where one is shown at a time."""
 PAGE = "page {page} of {pages}"
 READ_ON = "Enter reads on"
 READ_END = "Enter goes back to the table"

@@ -18,7 +18,7 @@ COLUMN = 64
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
-    """The last that was told, in so much room; what is more is to be read in full."""
+    """The latest prose, cut to the room of the pane."""
     told = latest(view.events) or latest(view.earlier)
     lines = prose(told, min(wide, COLUMN))
     if len(lines) > high and len(told) > 1:
@@ -82,7 +82,7 @@ def reading(view: View, wide: int, high: int) -> list[Line]:
 
 
 def pages_of(view: View, wide: int, high: int) -> list[list[Line]]:
-    """What is to be read, cut into pages where paragraphs end if that can be."""
+    """The prose to be read, in pages that end with paragraphs where possible."""
     column = min(wide - 4, COLUMN if not view.seat.large else 40)
     news = view.events[view.seat.read :]
     steps = view.seat.read > 0 and not shows_log(wide, high + FRAME)

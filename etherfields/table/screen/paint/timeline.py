@@ -8,7 +8,7 @@ from etherfields.table.screen.table.view import View
 from etherfields.table.story.decision_list import Decided
 
 WAYS = 3
-"""So many of the ways that were left last are named."""
+"""The number of left ways named, the latest first."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:

@@ -26,7 +26,7 @@ from etherfields.table.screen.paint import choices, large_type, log, screen_text
 from etherfields.table.screen.table.view import View
 
 LEAST_TITLE = 8
-"""So much is left at least of what the place is called."""
+"""The least number of letters kept of the place's name."""
 Painter = Callable[[View, int, int], list[Line]]
 
 
@@ -92,7 +92,7 @@ def _page(view: View, high: int) -> str:
 
 
 def _whole(view: View, wide: int, high: int) -> list[Line]:
-    """What fills the screen instead of the table."""
+    """The page that fills the screen instead of the table."""
     match view.seat.mode:
         case "log":
             return log.paint(view, wide, high)
@@ -194,7 +194,7 @@ def _heading(view: View, pane: Pane) -> tuple[str, str]:
 
 
 def _turn_card(view: View) -> str:
-    """What the Turn card is called."""
+    """The name of the Turn card."""
     return view.picture.turn.name if view.picture is not None and view.picture.turn is not None else ""
 
 
@@ -202,7 +202,7 @@ def _turn_card(view: View) -> str:
 
 
 def _header(view: View, wide: int) -> Line:
-    """Where we are, in a line, and what for if there is room."""
+    """The place and how things stand in a line, with the goal if it has room."""
     left = _where(view)
     if (over := sum(cells(text) for _, text in left) - wide) > 0:
         style, title = left[0]  # how things stand is seen, whatever the place is called
@@ -224,7 +224,7 @@ def _where(view: View) -> list[Fragment]:
 
 
 def _goal(view: View, wide: int) -> str:
-    """What the Dream is about, where the first line has no room for it."""
+    """The goal of the Dream, where the first line has no room for it."""
     goal = view.picture.goal if view.picture is not None else ""
     room = wide - sum(len(text) for _, text in _where(view)) - GUTTER
     return goal if len(goal) > room else ""

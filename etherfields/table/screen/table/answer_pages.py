@@ -20,7 +20,7 @@ WIDTH = 76
 
 
 def describe(table: ScreenTable, name: str) -> None:
-    """How somebody fares, line by line, who they are, and what the words beside them mean."""
+    """Show a Dreamer's state line by line, their card, and the meaning of the words beside them."""
     lines: list[str] = []
     for line in table.status():
         if line.startswith(name) or (lines and line.startswith(" ")):
@@ -53,7 +53,7 @@ def turn_card(table: ScreenTable) -> None:
 
 
 def keys(table: ScreenTable) -> None:
-    """What the keys do, the signs, and the commands."""
+    """Show the keys, the signs, and the commands."""
     lines = [line for key, does in (*screen_texts.KEYS, *screen_texts.SIGNS) for line in (key, f"    {does}")]
     table.show_pages("Keys, signs and commands", [*lines, "", *_on_board(table), *_said(table, "help")])
 
@@ -67,13 +67,13 @@ def field(table: ScreenTable, name: str) -> None:
 
 
 def _on_board(table: ScreenTable) -> list[str]:
-    """What the signs on the board stand for, if there is one."""
+    """The meanings of the signs on the board, if a board is shown."""
     found = signs(table.view())
     return [screen_texts.ON_BOARD, *(f"  {sign:<4} {meaning}" for sign, meaning in found), ""] if found else []
 
 
 def _said(table: ScreenTable, line: str) -> list[str]:
-    """What plain lines answer to a command."""
+    """The answer of plain lines to a command."""
     table.do(lambda: table.respond(line))
     return table.seat.pages if table.seat.mode == "pages" else []
 

@@ -40,7 +40,7 @@ class AtTable:
         return screen(self.table.view(), wide, high)
 
     def point(self, column: int, line: int) -> Sheet:
-        """A click highlights what is there, and on what is highlighted it does what Enter does."""
+        """Highlight the place clicked on; a click on the highlighted place acts as Enter does."""
         seat = self.table.seat
         if seat.mode != "table":
             return self.press("enter")
@@ -60,12 +60,12 @@ class AtTable:
 
     @property
     def _selected(self) -> tuple[object, ...]:
-        """What is pointed at."""
+        """The present selection."""
         seat = self.table.seat
         return seat.focus, seat.at, seat.card, seat.place, seat.whose
 
     def _chosen(self, before: tuple[object, ...], found: bool) -> Sheet:
-        """After a click on something: if it was pointed at before, what Enter does is done."""
+        """Act as Enter does after a click on the place that was selected before."""
         seat = self.table.seat
         woken = seat.fresh and seat.focus == "choices" and found
         again = before == self._selected and not woken
@@ -90,7 +90,7 @@ class AtTable:
         return self._chosen(before, found=True)
 
     def _highlight(self, pane: Pane, view: View, column: int, line: int) -> bool:
-        """Highlight what is painted at a place of a pane; says whether anything is."""
+        """Highlight the thing painted at a place of a pane; tells whether one was found."""
         seat, wide, high = self.table.seat, pane.wide, pane.high - 1
         number: int | None = None
         match pane.name:

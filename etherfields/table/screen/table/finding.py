@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterator, Sequence
 from etherfields.table.screen.table.view import Shown
 
 _PRICE = re.compile(r" \[[^]]*\]")
-"""What stands in brackets after a choice."""
+"""The price in brackets at the end of a choice."""
 
 
 def fitting(entries: Sequence[Shown], typed: str) -> tuple[Shown, ...]:
-    """Those with a word that begins so, for each thing that was typed; or else those with all of it anywhere.
+    """The choices with a word that begins with each part typed, else those that contain every part.
 
-    What stands in brackets is looked at last. Those that begin with all of it, as it was typed, stand first.
+    Prices in brackets are looked at last. Choices that begin with the whole text stand first.
     """
     parts = typed.casefold().split()
     begun = [re.compile(rf"(?<!\w){re.escape(part)}") for part in parts]

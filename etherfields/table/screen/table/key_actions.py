@@ -1,4 +1,4 @@
-"""What each key does, by what is on the screen: it changes the seat, or asks the table to do something."""
+"""The action of each key on the table: it changes the seat, or asks the table for a command."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from etherfields.table.screen.table.finding import fitting
 from etherfields.table.screen.table.screen_table import ScreenTable
 
 PAGE = 8
-"""So many choices are passed at once by PgUp and PgDn."""
+"""The number of choices that PgUp and PgDn pass."""
 LONGEST_TYPED = 200
 ON_MAP: tuple[Focus, ...] = ("choices", "board", "hand", "turn", "dreamers")
 """Panes in their order while the Party travels: ways are planned before cards are looked at."""
@@ -98,7 +98,7 @@ def _forget_typed(table: ScreenTable) -> None:
 
 
 def _is_there(table: ScreenTable, focus: Focus) -> bool:
-    """Whether there is anything in a pane to point at."""
+    """Whether a pane has a selectable part."""
     picture = table.picture()
     if focus == "board":
         return bool(_places(table))
@@ -167,7 +167,7 @@ def explain(table: ScreenTable) -> None:
 
 
 def _called(table: ScreenTable, place: str) -> str:
-    """What people call a field or a Location."""
+    """The name of a field or a Location."""
     picture = table.picture()
     there = picture.map.places if picture is not None and picture.map is not None else ()
     return next((one.name for one in there if one.code == place), place)
@@ -204,7 +204,7 @@ def _in_choices(table: ScreenTable, key: str) -> None:
 
 
 def _longer(table: ScreenTable, key: str) -> str:
-    """What is typed with one letter more; a digit begins a new number where none has so many."""
+    """The typed text with one letter more; a digit begins a new number where no number is that long."""
     typed = table.seat.typed
     before, space, number = typed.rpartition(" ")
     if key.isdigit() and typed.replace(" ", "").isdigit() and number:
@@ -228,7 +228,7 @@ def _type(table: ScreenTable, typed: str) -> None:
 
 
 def _numbered(table: ScreenTable) -> int | None:
-    """Where among the choices the one stands whose number was typed, or the last of several; None: there is none."""
+    """The position of the choice whose number was typed last; None if no choice has it."""
     marks, typed = [entry.mark for entry in table.entries()], table.seat.typed.split()[-1]
     return marks.index(typed) if typed in marks else None
 

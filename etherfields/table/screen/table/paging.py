@@ -1,4 +1,4 @@
-"""What keys do while something fills the screen: the story, an answer, what happened, all decisions, the map."""
+"""The keys on a page that fills the screen: the story, an answer, the log, the timeline, the map."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def in_reading(table: ScreenTable, key: str) -> bool:
 
 
 def go_on_reading(table: ScreenTable) -> None:
-    """After a command that was typed while something was read, the same page is there again."""
+    """Go back to the page that was being read before a command was typed."""
     seat = table.seat
     if seat.left is None or seat.mode != "table" or seat.typed:
         return
@@ -87,7 +87,7 @@ def in_timeline(table: ScreenTable, key: str) -> None:
 
 
 def to_mode(table: ScreenTable, mode: Mode) -> None:
-    """What happened, or all decisions, fill the screen; again, and the table does."""
+    """Fill the screen with the log or the timeline; the second time show the table again."""
     seat = table.seat
     seat.mode, seat.scroll = "table" if seat.mode == mode else mode, 0
 

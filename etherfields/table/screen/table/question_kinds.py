@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from etherfields.table.screen.table.screen_table import ScreenTable
 
 NOTHING = ("", Preview())
-"""What is being done while nothing is."""
+"""The value while no action is under way."""
 ENTRANCE = "enter"
 """A question of this kind is about fields, even where the Party is still on the map."""
 PAYING = "pay"
@@ -25,9 +25,9 @@ PAYING = "pay"
 AT_WILL = (ACTING, "travel", "")
 """Questions of these kinds are for all alike; any other is first of all for whom it names first."""
 IN_ROUNDS = "EF-VARIANT-01"
-"""The rule behind what is asked in somebody's round: it is theirs, whoever else may break in."""
+"""The rule behind questions in a Dreamer's own round, which stay theirs during interruptions."""
 UNDER_WAY = (PAYING, BREAKING_IN, OF_DICE)
-"""Questions of these kinds go on with what is under way: how it is paid for, and whether anybody breaks in on it."""
+"""The kinds of questions within an action under way: its payment, and interruptions of it."""
 
 
 def begins(asked: Ask[object]) -> bool:
@@ -42,7 +42,7 @@ def of_what_is_asked(shown: Picture, asked: Ask[object] | None) -> Picture:
 
 
 def meaning(seat: ScreenTable, choice: Choice[object]) -> tuple[str, Preview] | None:
-    """What somebody has decided to do, and what that will do; None: what was chosen only has to do with it."""
+    """The action decided on and its preview; None for a choice within one."""
     asked, game = seat.session.question, seat.session.game
     if asked is None or asked.kind != ACTING or not isinstance(game, Pictures):
         return None

@@ -46,10 +46,10 @@ TELLS_ALL = ("still", "what")
 
 
 class ScreenTable(PlainTable):
-    """What a person at the screen sits at.
+    """The table of a person at the screen.
 
-    All that is decided or asked goes the way of plain lines; what would be said there is caught and
-    shown, and the question is limited to those whose choices are shown.
+    All decisions and questions go the way of plain lines; the words said there are caught and
+    shown, and the question is limited to the Dreamers whose choices are shown.
     """
 
     def __init__(self, session: Session[Any], names: Names, title: str, *, alone: bool = False) -> None:
@@ -76,7 +76,7 @@ class ScreenTable(PlainTable):
         return max(min(WIDTH, self.size[0] - 4), 20)
 
     def sit_down(self, notes: list[str]) -> None:
-        """Begin: what is new is read first; who takes a game up again sees it, with what they should be told."""
+        """Begin: show the news first; for a game taken up again the table, with notes for the players."""
         if notes:
             self.show_pages(self.title, [line for note in notes for line in (*textwrap.wrap(note, WIDTH), "")])
         if self.session.keys:
@@ -101,7 +101,7 @@ class ScreenTable(PlainTable):
 
     @property
     def whose(self) -> str:
-        """Whose choices are shown; empty: those of everybody, since nobody has any of their own."""
+        """The Dreamer whose choices are shown; empty: the choices belong to everybody."""
         asked = self.session.question
         if asked is None or not any(choice.who for choice in asked.choices):
             return asked.who[0] if asked is not None and len(asked.who) == 1 else ""
@@ -134,7 +134,7 @@ class ScreenTable(PlainTable):
     # --- what is shown -------------------------------------------------------------------------
 
     def view(self) -> View:
-        """What painters draw from now."""
+        """The view that painters draw from now."""
         session, picture = self.session, self.picture()
         question, entries = self.question, self.entries()
         asked = session.question.waiting if session.question is not None else ()
@@ -170,7 +170,7 @@ class ScreenTable(PlainTable):
         return replace(view, preview=preview, spent=spent, behind=self._about(entries))
 
     def _about(self, entries: tuple[Shown, ...]) -> str:
-        """What is behind the highlighted choice; found out once."""
+        """The rule or card behind the highlighted choice, looked up once."""
         game, question = self.session.game, self.question
         if not entries or self.seat.fresh or question is None or not isinstance(game, Explains):
             return ""
@@ -188,7 +188,7 @@ class ScreenTable(PlainTable):
         return self._retold[1]
 
     def _earlier(self) -> Sequence[Event]:
-        """What was told before the game was taken up, where it can be seen; found out once."""
+        """The events before the game was taken up, where the screen shows them; looked up once."""
         sees = self.seat.mode == "log" or not is_small(*self.size)
         if self._before is None or not sees:
             return ()
@@ -209,7 +209,7 @@ class ScreenTable(PlainTable):
         return self._decided[1]
 
     def _covered(self, events: Sequence[Event]) -> Sequence[Event]:
-        """What was told, without the names of cards drawn where hands are hidden."""
+        """The events without the names of drawn cards where hands are hidden."""
         return [covered(event) for event in events] if self.seat.hidden else events
 
     def _prompt(self, question: Ask[object] | None) -> str:
@@ -229,7 +229,7 @@ class ScreenTable(PlainTable):
         return tuple(map(without_cards, lines)) if self.seat.hidden else lines
 
     def hands_told(self) -> Sequence[str]:
-        """Whose hands are told: where hands are hidden, that which is lifted alone."""
+        """The Dreamers whose hands are shown: where hands are hidden, the lifted one alone."""
         view = self.view()
         if view.hand_is_hidden:
             raise Fault("this hand is hidden", todo="F6 lifts it.")
@@ -250,11 +250,11 @@ class ScreenTable(PlainTable):
         return self._pictured[1]
 
     def _now(self) -> tuple[int, int, int]:
-        """What tells this moment of the game from all others."""
+        """The marks that part this moment of the game from all others."""
         return id(self.session.table), len(self.session.keys), id(self.session.question)
 
     def preview(self, entries: tuple[Shown, ...]) -> Preview:
-        """What the highlighted choice would do."""
+        """The preview of the highlighted choice."""
         game, question = self.session.game, self.question
         if not isinstance(game, Pictures) or not entries or self.seat.fresh or question is None:
             return Preview()
@@ -319,7 +319,7 @@ class ScreenTable(PlainTable):
         self.let_go()
 
     def follow(self, line: str) -> None:
-        """Do what a line says, as plain lines would; the whole key of a choice is anybody's, whoever is shown."""
+        """Follow a line as plain lines would; the whole key of a choice is open to every Dreamer."""
         asked = self.session.question
         if line in TELLS_ALL and self.view().covered:
             self.seat.notice = screen_texts.COVERED
@@ -331,7 +331,7 @@ class ScreenTable(PlainTable):
             self.do(lambda: self.respond(line), heading=f":{line}")
 
     def do(self, deed: Callable[[], None], heading: str = "") -> None:
-        """Do something, and show what is said of it; what can't be done is said at the bottom."""
+        """Carry out an order and show the answer; a fault is shown at the bottom."""
         before = self._now()
         try:
             deed()
@@ -344,7 +344,7 @@ class ScreenTable(PlainTable):
         self._show_said(heading)
 
     def _hear(self) -> list[str]:
-        """What was said, line by line; it is forgotten then."""
+        """Take the lines said since the last time."""
         lines = self._said.getvalue().strip("\n").splitlines()
         self._said.seek(0)
         self._said.truncate()
@@ -364,7 +364,7 @@ class ScreenTable(PlainTable):
         self.seat.mode, self.seat.heading, self.seat.pages, self.seat.scroll = "pages", heading, pages, 0
 
     def _settle(self) -> None:
-        """After a decision or a move in time: show those who are asked, and what there is to read.
+        """Show the Dreamers asked and the news, after a decision or a move in time.
 
         A hand that was lifted stays so until somebody else is asked. Of what is asked anew nothing is highlighted.
         """
@@ -408,7 +408,7 @@ class ScreenTable(PlainTable):
         self.opened = None
 
     def say_ended(self) -> None:
-        """That it is over is seen on the screen."""
+        """Say nothing: the end of the game is seen on the screen."""
 
     def tell_unsaved(self) -> None:
         """It is said at the bottom if the table couldn't be saved, until it is."""

@@ -1,4 +1,4 @@
-"""What stands behind the highlighted choice: its card or its rule in short, what it costs, and what came before."""
+"""The line on the highlighted choice: its card or its rule in short, its cost, and the events before."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from etherfields.table.screen.table.screen_table import ScreenTable
 
 ACTING = "act"
-"""A question of this kind is what somebody does of all that they can."""
+"""The kind of question in which a Dreamer picks one of all possible actions."""
 LAST = 30
-"""So many decisions are looked back at on the table; the story so far goes back to the beginning."""
+"""The number of decisions that the table looks back at; the story so far goes back to the beginning."""
 SEVERAL_PAY = "EF-COST-07"
 """The rule behind several cards that pay together."""
 LONGEST_RULE = 260
 
 
 def kind_of(key: str, names: Names) -> str:
-    """What sort of decision a key stands for: its first word that names nobody."""
+    """The sort of decision that a key stands for: its first word that is no Dreamer."""
     first, _, rest = key.partition("/")
     return rest.partition("/")[0] if first in names.by_code else first
 
@@ -49,7 +49,7 @@ def behind(table: ScreenTable, question: Ask[object], choice: Choice[object]) ->
 
 
 def _is_about_cards(table: ScreenTable, question: Ask[object], choice: Choice[object]) -> bool:
-    """Whether a choice is about what cards do, and not what they are worth."""
+    """Whether a choice is about the texts of cards, and not about their Intent."""
     game = table.session.game
     if choice.source == SEVERAL_PAY or not isinstance(game, Shows):
         return False
@@ -64,7 +64,7 @@ def _rule_of(table: ScreenTable, game: Explains[Any], choice: Choice[object]) ->
 
 
 def called(session: Session[Any], picture: Picture | None, preview: Preview) -> tuple[str, ...]:
-    """What the cards are called that would be discarded: cards in hands, and Items."""
+    """The names of the cards that would be discarded: cards in hands, and Items."""
     game = session.game
     hands = picture.party if picture is not None and preview.spent else ()
     names = {card.code: card.name for one in hands for card in one.hand}
@@ -74,7 +74,7 @@ def called(session: Session[Any], picture: Picture | None, preview: Preview) -> 
 
 
 def before(session: Session[Any]) -> Sequence[Event]:
-    """What the last decisions brought before a game was taken up, as far as one can go back."""
+    """The events of the last decisions before a game was taken up, as far back as the journal allows."""
     try:
         told = recalled(session, LAST)
     except Fault:

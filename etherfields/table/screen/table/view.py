@@ -1,4 +1,4 @@
-"""What painters draw from: the game as it is now, the question it asks, and what the person has selected."""
+"""The view that painters draw from: the game as it is now, its question, and the player's selections."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from etherfields.table.screen.frame.seat import Seat
 from etherfields.table.story.decision_list import Decided
 
 SEATS = 5
-"""So many Dreamers have colours of their own."""
+"""The number of Dreamers with colours of their own."""
 
 
 class Shown(Struct, frozen=True):
@@ -37,18 +37,18 @@ class View(Struct, frozen=True):
     events: Sequence[Event]
     prompt: str = ""
     asked: tuple[str, ...] = ()
-    """Whom the question is for."""
+    """The Dreamers asked."""
     whose: str = ""
-    """Whose choices are shown; empty: everybody's."""
+    """The Dreamer whose choices are shown; empty: everybody's."""
     hand_of: str = ""
-    """Whose hand is shown."""
+    """The Dreamer whose hand is shown."""
     entries: tuple[Shown, ...] = ()
     opened: bool = False
     """Whether these are the ways behind one choice."""
     picture: Picture | None = None
     preview: Preview = field(default_factory=Preview)
     spent: tuple[str, ...] = ()
-    """What the cards are called that the highlighted choice would discard."""
+    """The names of the cards that the highlighted choice would discard."""
     plan: Plan = field(default_factory=Plan)
     """The way to the place on the map that is pointed at."""
     status: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ class View(Struct, frozen=True):
     """The ways that were left for others, while one goes back along the decisions."""
     over: bool = False
     earlier: Sequence[Event] = ()
-    """What was told before all these, where there is room to see it."""
+    """The events before all these, where the screen has room for them."""
     goes_on: bool = False
     """Whether the game was begun before one sat down to it."""
     private: bool = False
@@ -111,7 +111,7 @@ class View(Struct, frozen=True):
 
     @property
     def news(self) -> list[Event]:
-        """What came of the last decision."""
+        """The events of the last decision."""
         return [event for event in self.events[self.seat.news :] if event.text]
 
 
@@ -134,7 +134,7 @@ BROUGHT = frozenset((
     "creature revealed", "creature removed", "morph added", "morph removed", "tile turned", "transferred", "given",
     "joined", "removed", "stashed", "peeked", "figure removed", "taken away", "wall changed", "field changed",
 ))  # fmt: skip
-"""What a text does while it is read, by the kinds of its events: it is read beside the text."""
+"""The kinds of events that a text causes while it is read: they stand beside the text."""
 
 
 def covered(event: Event) -> Event:
@@ -145,7 +145,7 @@ def covered(event: Event) -> Event:
 
 
 def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]:
-    """Of what was told, what is read and not noted; if need be with all that the steps of a Turn card brought.
+    """The events to be read as prose, if need be with all that the steps of a Turn card brought.
 
     Steps that brought nothing are no reason to stop.
     """
@@ -156,7 +156,7 @@ def to_read(events: Sequence[Event], *, also_steps: bool = False) -> list[Event]
 
 
 def with_what_came(events: Sequence[Event]) -> list[Event]:
-    """What is read, and after each text what it did, until the Turn card or the next Turn goes on."""
+    """The prose to be read, and after each text its effects, until the Turn card or the next Turn goes on."""
     found: list[Event] = []
     told = False
     for event in events:
