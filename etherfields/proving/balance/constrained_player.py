@@ -1,4 +1,4 @@
-"""What can be done or left, by name; and a player who has to leave one of these things, or to do it."""
+"""The named options and cards of a game, and a player who must leave one of them, or take it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.players import Player
 
 How: TypeAlias = Literal["left", "taken", "drawn first"]
-"""Never taken (or used) while there is something else to do; taken whenever it is offered; on top of the deck."""
+"""The three trials: never taken (or used) while another choice is left; taken whenever offered; on top of the deck."""
 
 HELD = (Influence, Item, Mask, Note, Companion)
-"""What a person would call a card of theirs."""
+"""The families of cards that a person would call their own."""
 
 
 class Trial(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Names:
         self._known: dict[tuple[str, str], str] = {}
 
     def offered(self, question: Ask[object]) -> dict[str, list[Choice[object]]]:
-        """What has a name, of all that is offered; nothing if there is nothing else to do."""
+        """The named choices of a question by their names; none where no other choice is left."""
         found: dict[str, list[Choice[object]]] = {}
         for choice in question.choices:
             name = self.of(choice, question.source)
@@ -73,15 +73,15 @@ class Names:
 
 
 class Bound(Struct):
-    """A player who plays as another would, but for one trial; what is offered and what is taken is noted."""
+    """A player bound by one trial and otherwise free; the names offered and taken are noted."""
 
     player: Player
     names: Names
     trial: Trial | None = None
     used: set[str] = field(default_factory=set)
-    """What was taken or used at least once."""
+    """The names taken or used at least once."""
     left: set[str] = field(default_factory=set)
-    """What was offered at least once and not taken."""
+    """The names offered at least once and not taken."""
 
     def __call__(self, question: Ask[object]) -> Choice[object]:
         """The answer to any question."""

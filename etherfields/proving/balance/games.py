@@ -41,7 +41,7 @@ class Measured(Struct):
 
     measure: Measure
     trial: Trial | None = None
-    """What was different; none: the player was free."""
+    """The trial of the game; None: the player was free."""
     ending: str = ""
     won: bool = False
     out_of_turns: bool = False
@@ -56,7 +56,7 @@ class Measured(Struct):
     decks: frozenset[str] = frozenset()
     """The cards that the Party's decks and hands held when the Dream began."""
     course: str = ""
-    """A short name of all decisions in their order: the same if the same was done."""
+    """A digest of all decisions in their order: equal decisions have equal digests."""
 
     @property
     def offered(self) -> frozenset[str]:

@@ -32,11 +32,11 @@ Play: TypeAlias = Callable[[Sequence[Task]], list[Measured]]
 FIRST, OTHER = (0.75, 0.95), (0.35, 0.65)
 """The parts of all games that should be won: of the First Dream, which teaches the game, and of any other."""
 ROUND = 100
-"""So many games a trial has at first, and again as long as they are too few."""
+"""The number of games of a trial at first, and again as long as they are too few."""
 LOOK = 20
-"""So many games tell whether an option that can't be compared is put to trial."""
+"""The number of games that decide whether an option without comparison is put to trial."""
 LOOKED_AT = 2
-"""So many of these are."""
+"""The number of options without comparison that are put to trial."""
 
 
 class Balance(Struct):
@@ -51,7 +51,7 @@ class Balance(Struct):
 
 
 def plan(pack: Pack, gates: Iterable[str], games: int, seed: int) -> Iterator[Measure]:
-    """So many games of each Dream for each number of Dreamers, with parties as chance mixes them."""
+    """The games of each Dream for each number of Dreamers, with parties mixed by chance."""
     who = [code for code, _, _ in Etherfields(pack).archetypes()]
     for gate in gates:
         for size in range(1, min(pack.campaign.players, len(who)) + 1):
@@ -139,7 +139,7 @@ def _evenly(games: list[Measured]) -> list[Measured]:
 
 
 def _place(one: Measured) -> tuple[str, int, int, str]:
-    """In what order games are told of, in whatever order they were over."""
+    """The place of a game in the report, whenever it ended."""
     trial = f"{one.trial.what} {one.trial.how}" if one.trial is not None else ""
     return one.measure.gate, len(one.measure.party), one.measure.seed, trial
 

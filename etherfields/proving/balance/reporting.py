@@ -164,7 +164,7 @@ def _trial(tried: Tried, band: Between) -> str:
 
 
 def report(folder: Path, gates: list[str], games: int, trials: int, seed: int, jobs: int, command: str) -> Report:
-    """Measure a pack: so many free games for each Dream and number of Dreamers, so many at most for each trial."""
+    """Measure a pack: `games` free games for each Dream and number of Dreamers, at most `trials` for each trial."""
     from etherfields.content.load.loading import load_pack
 
     pack = load_pack(folder)

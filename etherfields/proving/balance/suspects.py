@@ -1,4 +1,4 @@
-"""What looks as if it could decide a Dream, from games in which the player was free."""
+"""The options and cards that seem to decide a Dream, from games in which the player was free."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from etherfields.proving.balance.games import Measured
 from etherfields.proving.balance.shares import Between, in_strata
 
 COMMON = 0.1
-"""What was offered in fewer games than this part decides no Dream."""
+"""The share of games below which an option or card is offered too seldom to decide a Dream."""
 FEWEST = 10
-"""What was used, or left, in fewer games than this can't be compared ..."""
+"""The fewest games with and without an option or card that can be compared ..."""
 SELDOM = 0.05
 """... nor in fewer than this part of the games in which it was offered."""
 COMPARED = 2
-"""So many options, and so many cards, are put to trial because of what the comparison says."""
+"""The number of options, and of cards, put to trial because of the comparison."""
 
 
 class Lean(Struct):
@@ -45,7 +45,7 @@ class Lean(Struct):
 
 
 def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
-    """What was used in some games and left in others, that which surely makes most difference first."""
+    """The options and cards used in some games and left in others, the surest difference first."""
     listed = []
     for what, those in _offered(found, ends):
         used = [one for one in those if what in one.used]
@@ -60,7 +60,7 @@ def leans(found: list[Measured], ends: Iterable[str] = ()) -> list[Lean]:
 
 
 def compared(pack: Pack, found: list[Measured]) -> list[str]:
-    """What is put to trial of all that can be compared: the options and the cards that make most difference."""
+    """The options and cards with the greatest difference, to be put to trial."""
     listed = [lean.what for lean in leans(found, finals(pack, found))]
     options = [what for what in listed if what.startswith("option ")]
     cards = [what for what in listed if not what.startswith("option ")]
@@ -68,7 +68,7 @@ def compared(pack: Pack, found: list[Measured]) -> list[str]:
 
 
 def one_sided(pack: Pack, found: list[Measured]) -> list[Trial]:
-    """What can't be compared, the other way round: options that hardly anybody leaves, or that hardly anybody takes."""
+    """The trials of options that can't be compared: those hardly ever left, or hardly ever taken."""
     made = []
     for what, those in _offered(found, finals(pack, found)):
         if what.startswith("option "):
@@ -96,7 +96,7 @@ def is_final(pack: Pack, what: str) -> bool:
 
 
 def _offered(found: list[Measured], ends: Iterable[str]) -> list[tuple[str, list[Measured]]]:
-    """What was offered in enough games, with these games."""
+    """The names offered in enough games, with these games."""
     without = set(ends)
     count = Counter(what for one in found for what in one.offered)
     common = [what for what, games in count.items() if games >= max(FEWEST, COMMON * len(found))]

@@ -1,4 +1,4 @@
-"""Trials: the same games played again with one thing left or taken, and what that says."""
+"""Trials: games played again with one option or card left or taken, and the difference that makes."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ from etherfields.proving.balance.games import Measured
 from etherfields.proving.balance.shares import Between, interval, paired
 
 MUCH = 0.20
-"""What changes the share of wins by more than this decides."""
+"""The change of the share of wins above which an option or card decides."""
 ENOUGH = 50
 """Fewer games than this tell nothing."""
 DECIDES, DOES_NOT, TOO_FEW = "DECIDES", "does not decide", "too few games to tell"
 
 
 class Tried(Struct):
-    """What came of a trial: the games that could have gone otherwise, free and bound."""
+    """The result of a trial: the games that could have gone otherwise, free and bound."""
 
     trial: Trial
     games: int = 0
-    """Those in which it was offered or, of cards, held."""
+    """The games in which the option was offered or the card held."""
     again: int = 0
     """Of these, those which had to be played again: in the others nothing could differ."""
     free: int = 0
-    """So many were won freely."""
+    """The number of games won freely."""
     bound: int = 0
-    """So many were won in the trial."""
+    """The number of games won in the trial."""
     gained: int = 0
-    """So many were won in the trial alone."""
+    """The number of games won in the trial alone."""
     lost: int = 0
-    """So many were won freely alone."""
+    """The number of games won freely alone."""
 
     @property
     def difference(self) -> float:

@@ -1,4 +1,4 @@
-"""Bots: players without a plan, who play many games and look whether anything breaks."""
+"""Bots: players without a plan that play many games and report every failure."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MIXED = ("random", "first")
 """The players without a plan, who take turns if nobody is named."""
 PLAYERS = (*MIXED, "sensible", "curious")
 ROUND = 48
-"""So many games are played before whoever is curious hears what was read in them."""
+"""The number of games played before curious players hear which paragraphs were read in them."""
 LIMIT = 5_000
 """A game that isn't over after so many decisions is unfinished."""
 
@@ -91,7 +91,7 @@ class Run(Struct, frozen=True):
 
 
 class Played(Struct):
-    """What came of it."""
+    """The result of a game."""
 
     run: Run
     outcome: str = ""
@@ -102,15 +102,15 @@ class Played(Struct):
     decisions: int = 0
     seconds: float = 0.0
     failure: str = ""
-    """What broke; empty: nothing did."""
+    """The failure of the game; empty: it had none."""
     milestones: Counter[str] = field(default_factory=Counter)
-    """What was reached on the way, and how often."""
+    """The milestones reached on the way, with the times of each."""
     read: frozenset[int] = frozenset()
     """The paragraphs that were read."""
     open: frozenset[str] = frozenset()
     """The ways to something that were open at some time, if it was watched."""
     taken: frozenset[str] = frozenset()
-    """Those that were taken."""
+    """The ways that were taken."""
 
     def journal(self, pack: str, content: str) -> Journal:
         """The game as a journal that anybody can replay."""
@@ -215,7 +215,7 @@ def _play_on(session: Session[Any], player: Player, run: Run, keys: list[str]) -
 
 
 class Tally(Struct):
-    """What came of many games."""
+    """The result of many games."""
 
     games: int = 0
     decisions: int = 0
@@ -229,11 +229,11 @@ class Tally(Struct):
     kept: list[Played] = field(default_factory=list)
     """Games that went well and are kept all the same."""
     milestones: Counter[str] = field(default_factory=Counter)
-    """What was reached on the way, and how often in all games together."""
+    """The milestones reached in all games, with the times of each."""
     reached_in: Counter[str] = field(default_factory=Counter)
     """In how many games it was."""
     covered: Covered = field(default_factory=Covered)
-    """What was read."""
+    """The paragraphs read and the ways to them."""
 
     def add(self, played: Played) -> None:
         """Count one more."""
@@ -301,7 +301,7 @@ def play_all(make: Maker, all_runs: Iterable[Run], jobs: int, seen: Callable[[Pl
 
 
 def _rounds(all_runs: Iterable[Run], covered: Covered) -> Iterator[Iterable[Run]]:
-    """All games at once; with somebody curious in rounds, so that each knows what was read in those before.
+    """All games at once; with curious players in rounds, so that each round knows the paragraphs read before.
 
     Who knows what depends on the rounds alone, and not on which process is done first.
     """
@@ -363,14 +363,14 @@ class Counted(Struct):
         self.more(1)
 
     def more(self, games: int) -> None:
-        """So many more are."""
+        """Count more games as over."""
         self.over += games
         if self.out.is_terminal:
             self.out.over(f"{self.over:,} of {self.games:,}", last=self.over >= self.games)
 
 
 JOURNALS = "the journals of games"
-"""What Faults call what is written here."""
+"""The name in Faults of the files written here."""
 
 
 def write_journals(tally: Tally, folder: Path, pack: str, content: str) -> list[Path]:

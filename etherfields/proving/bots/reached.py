@@ -1,4 +1,4 @@
-"""What games have come to: Dreams and how they ended, Slumbers, Awakenings; and which paragraphs were read."""
+"""The milestones of games: Dreams and their endings, Slumbers, Awakenings; and the paragraphs read."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def read_on(table: object) -> frozenset[int]:
 
 
 def gate_named(pack: Pack, name: str) -> str:
-    """The code of the Gate that somebody named; where there is none, a Fault that lists those there are."""
+    """The code of a Gate by its name; a Fault that lists all Gates if no Gate has it."""
     try:
         return pack.code("gate", name)
     except Unknown as unknown:

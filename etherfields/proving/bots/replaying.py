@@ -1,4 +1,4 @@
-"""Journals replayed, and what was said then compared with what was said before."""
+"""Journals replayed, and their words compared with those of the transcript."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Transcribe: TypeAlias = Callable[[Journal], str]
 TRANSCRIPT = ".transcript"
 MOST_BYTES = 64 << 20
 MOST_SHOWN = 40
-"""So many lines of a difference are shown."""
+"""The most lines shown of a difference."""
 
 
 class Replayed(Struct, frozen=True):
-    """What came of replaying one journal."""
+    """The result of replaying one journal."""
 
     journal: Path
     said: str

@@ -1,4 +1,4 @@
-"""Which paragraphs anybody has read, and what there is to know of the others: what leads there, and why nobody went."""
+"""The paragraphs read and unread in games of bots: the ways to the unread ones, and why no player took them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from etherfields.proving.coverage.leads import Lead, Leads, leads_of
 
 _COPY = re.compile(r"#\d+")
 MOST = 6
-"""So many ways to a paragraph are told."""
+"""The most ways to a paragraph that are listed."""
 
 
 class Watch(Struct):
@@ -50,12 +50,12 @@ class Watch(Struct):
 
 
 def watch(pack: Pack) -> Watch:
-    """Somebody who notes what is open and taken in a game of a pack."""
+    """The watcher that notes the open and the taken ways in a game of a pack."""
     return Watch(leads_of(pack).keys)
 
 
 class Covered(Struct):
-    """What many games have read, by the number of Dreamers, and the ways they had."""
+    """The paragraphs read in many games, by the number of Dreamers, and the ways that were open."""
 
     games: Counter[int] = field(default_factory=Counter)
     """By the number of Dreamers."""
@@ -82,13 +82,13 @@ class Covered(Struct):
 
 
 def page(pack: Pack, command: str, said: str) -> str:
-    """What a run of bots has said, as a page of Markdown."""
+    """The report of a run of bots as a page of Markdown."""
     version = f"{pack.campaign.title or pack.name} {pack.campaign.version}"
     return f"# What bots have come to\n\nPlayed of {version} by\n\n    {command}\n\n```text\n{said}\n```\n"
 
 
 def lines(pack: Pack, covered: Covered) -> Iterator[str]:
-    """What was read and what wasn't, for authors."""
+    """The report on read and unread paragraphs, for authors."""
     read = covered.all_read()
     missed = [number for number in sorted(pack.paragraphs) if number not in read]
     if missed:
@@ -104,7 +104,7 @@ def lines(pack: Pack, covered: Covered) -> Iterator[str]:
 
 
 def _by_size(pack: Pack, covered: Covered, read: frozenset[int], dreamers: int) -> Iterator[str]:
-    """What parties of a size have not read, of what others have."""
+    """The paragraphs that parties of a size have not read, and others have."""
     games = some(covered.games[dreamers], "game")
     missed = sorted(read - covered.known(dreamers))
     if len(missed) == 0:
@@ -151,7 +151,7 @@ def _story(pack: Pack, covered: Covered, leads: Leads, read: frozenset[int], lea
 
 
 def _missing(pack: Pack, leads: Leads, read: frozenset[int], fact: Fact) -> str:
-    """What can't have come to be so, since everything that brings it about stands in paragraphs nobody read."""
+    """The reason a fact can't have come about: every text that makes it stands in unread paragraphs."""
     sources = [lead.of for lead in leads.to.get(fact, ())]
     unread = [str(of) for of in dict.fromkeys(sources) if isinstance(of, int) and of not in read]
     if not sources or len(unread) < len(dict.fromkeys(sources)):

@@ -1,4 +1,4 @@
-"""What leads to each paragraph of a pack, what that waits for, and what brings it about: from the trees alone."""
+"""The leads to each paragraph of a pack, their conditions, and the sources of these, from the trees alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Node: TypeAlias = "int | Fact"
 """A paragraph by its number, or something that can come to be so."""
 
 DELIVERANCE: Fact = ("permission", "use deliverance")
-"""EF-SLUMBER-09: what every Deliverance waits for."""
+"""The permission that every Deliverance waits for. Rules: EF-SLUMBER-09."""
 
 
 class Lead(Struct, frozen=True):
@@ -35,9 +35,9 @@ class Lead(Struct, frozen=True):
     of: Node
     """The paragraph, or the card, in which it stands."""
     needs: tuple[str, ...] = ()
-    """What must be so, paid or rolled, in words."""
+    """The conditions, costs and rolls on the way, in words."""
     facts: tuple[Fact, ...] = ()
-    """What of that something else brings about."""
+    """The facts among them that other texts bring about."""
     key: str = ""
     """The key of the choice by which it is taken, without the Dreamer and what it is aimed at; empty: by none."""
 
@@ -63,7 +63,7 @@ class Leads(Struct):
 
 @once_for_a_pack
 def leads_of(pack: Pack) -> Leads:
-    """Those of a pack, read once."""
+    """The leads of a pack, read once."""
     found = Leads()
     for number, paragraph in pack.paragraphs.items():
         for lead in _in_parts(pack, paragraph.parts, Lead(number, str(number), number)):
@@ -154,7 +154,7 @@ def _of_verb(pack: Pack, leaf: tree.Do, here: Lead) -> Iterator[Lead]:
 
 
 def _waiting(pack: Pack, here: Lead, condition: tree.Condition | None, cost: tree.Cost | None = None) -> Lead:
-    """The same place, with what it waits for besides."""
+    """A lead with a further condition or cost on its way."""
     needs, facts = here.needs, here.facts
     if condition is not None:
         needs = (*needs, english(condition))
@@ -216,7 +216,7 @@ def _on_card(pack: Pack, definition: Definition, plain: object, path: Path) -> L
 
 
 def _field(path: Path) -> str:
-    """What a place on a card is called, where that says more than that something happens there."""
+    """The name of a place on a card, where it says more than that an effect stands there."""
     if path[0] == "outcome":
         return f"the ending “{path[1]}”"
     name = str(path[-1])

@@ -1,4 +1,4 @@
-"""What lies on a table, called as cases call it, and how two looks at a table differ."""
+"""The things on a table, named as cases name them, and the differences between two looks at it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEFT_OUT = (
 )  # fmt: skip
 """Parts of a table that nobody reads off it: book-keeping of the rules, and what follows from the rest."""
 _UNSEEN_PILES = ("secrets",)
-"""What comes from there is seen where it comes to."""
+"""The piles whose cards are seen where they come to."""
 
 
 def look(play: Play) -> Look:
@@ -46,7 +46,7 @@ def _change(before: Seen, after: Seen) -> str:
 
 
 def _moved(before: Sequence[str], after: Sequence[str]) -> str:
-    """What came and what went; where nothing did, the order is another one."""
+    """The things that came and went; without any, another order."""
     come, gone = Counter(after) - Counter(before), Counter(before) - Counter(after)
     parts = [f"{sign} {counted(things.elements())}" for sign, things in (("+", come), ("-", gone)) if things]
     return "; ".join(parts) or "in another order"
@@ -101,7 +101,7 @@ def _called(play: Play, card: str) -> str:
 
 
 def _tokens(play: Play) -> Iterator[tuple[str, Seen]]:
-    """Who holds how many tokens of each kind, and what lies on fields."""
+    """The tokens of each kind by their holders, and the tokens on fields."""
     lying: dict[str, list[str]] = {}
     for kind, holders in play.table.tokens.held.items():
         for holder, n in holders.items():

@@ -16,7 +16,7 @@ from etherfields.proving.cases.run.run_cases import bench_of
 from etherfields.proving.scripts.paragraph_game import Reading
 
 SCRIPT, GIVEN = "script", "given"
-"""What the header of a reading's journal says besides: the paragraph, and the case at whose table it is read."""
+"""The further keys in the header of a reading's journal: the paragraph, and the case whose table it is read at."""
 
 
 def reading_at(pack: Pack, number: int, given: str, party: tuple[str, ...] = (), seed: int | None = None) -> Reading:

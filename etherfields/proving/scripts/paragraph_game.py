@@ -81,7 +81,7 @@ class Reading(Etherfields):
             tell(Event("difference", line))
 
     def changed(self, table: Table) -> list[str]:
-        """What has changed on the table since the reading began, in lines."""
+        """The changes of the table since the reading began, in lines."""
         told = differences(self.before, look(play_at(self.pack, table)))
         return [MADE, *(f"- {line}" for line in told)] if told else [UNCHANGED]
 
@@ -148,5 +148,5 @@ def _go_to(play: Play, location: str) -> None:
 
 
 def _goes_on_elsewhere(step: Step) -> bool:
-    """Whether what comes now is no part of what was read any more."""
+    """Whether the next step is no part of the reading any more."""
     return isinstance(step, Rest) or step.kind in BETWEEN

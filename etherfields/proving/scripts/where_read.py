@@ -1,4 +1,4 @@
-"""Where a paragraph is read in play, and by whom, as far as what leads to it tells."""
+"""The place and the readers of a paragraph in play, as far as its leads tell."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from etherfields.games.etherfields.definitions import Fate, Gate, Season, Shop, 
 from etherfields.proving.coverage.leads import Lead, leads_of
 
 _OF_THE_MAP = (Fate, Season, Shop, Slumber)
-"""What is met between Dreams."""
+"""The families met between Dreams."""
 
 
 class Place(Struct, frozen=True):
@@ -23,7 +23,7 @@ class Place(Struct, frozen=True):
     location: str = ""
     """The Location on the map; empty: the one where Awakening is."""
     by_a_dreamer: bool = False
-    """Whether somebody's action leads to it, who is meant in it then; otherwise it is read to all."""
+    """Whether a Dreamer's action leads to it, and that Dreamer is meant; otherwise it is read to all."""
 
 
 def place_of(pack: Pack, number: int) -> Place:

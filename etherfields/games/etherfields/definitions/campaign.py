@@ -1,4 +1,4 @@
-"""`campaign.toml`: what a pack is, the rulings it chooses, base values, and how many there are of what."""
+"""`campaign.toml`: the pack's name, the rulings it chooses, base values, and the numbers of tokens and cards."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ class Options(Data, frozen=True, kw_only=True):
     )
     """The faces of the Creature Movement die (EF-CREATURE-20)."""
     boost_doom_discard: Literal["ether", "crystal"] = "ether"
-    """What may be discarded when a Boost comes up DOOM (EF-BOOST-02)."""
+    """The token that may be discarded when a Boost comes up DOOM (EF-BOOST-02)."""
     boost_move_blank_fails: bool = False
     """Whether BLANK fails a boosted Move (EF-BOOST-08)."""
     awakening_discards: tuple[Literal["keys", "crystals", "ether"], ...] = ("keys", "crystals")
-    """What Awakening takes (EF-AWAKE-04)."""
+    """The tokens that Awakening takes (EF-AWAKE-04)."""
     awakening_resets_hours: bool = False
     """Whether Awakening during a session sets the Clock anew (EF-CLOCK-01)."""
     shop_nothing_bought: Literal["ether", "crystal"] = "ether"
-    """What a Dreamer who buys nothing gains (EF-SHOP-04)."""
+    """The token that a Dreamer who buys nothing gains (EF-SHOP-04)."""
     classic_row2: Literal["crystal", "ether"] = "crystal"
-    """What the second row of the table for playing cards is about (EF-VARIANT-10)."""
+    """The token in the second row of the table for playing cards (EF-VARIANT-10)."""
     terrain_override: tuple[str, str] = ("light", "darkness")
     """Of these two on one field only the first counts (EF-LAND-33)."""
     delta_options_per_dreamer: Literal["all"] | Annotated[int, Meta(ge=1, le=5)] = "all"
@@ -77,7 +77,7 @@ class Options(Data, frozen=True, kw_only=True):
     push_all: bool = False
     """Whether a Creature that enters a full field pushes everybody, or as few as needed (EF-LAND-43)."""
     once_per_turn_scope: Literal["dreamer", "party"] = "dreamer"
-    """Whose Boost and Effort are once a Turn (EF-BOOST-01, EF-BASIC-04)."""
+    """The owner of a Turn's one Boost and Effort: each Dreamer, or the Party (EF-BOOST-01, EF-BASIC-04)."""
     defect_counts_as_draw: bool = True
     """Whether a drawn Defect uses up a draw (EF-DRAW-14)."""
     single_movement_roll: bool = False
@@ -152,7 +152,7 @@ class Service(Data, frozen=True, kw_only=True):
     map: CardCode = ""
     """The Knowledge card that tells what icons of the Dreamworld map mean."""
     out_of_turns: ScriptNumber = 0
-    """What is read when a Dream runs out of Turns and its Gate says nothing."""
+    """The paragraph read when a Dream runs out of Turns and its Gate names none."""
 
 
 class Campaign(Data, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What Dreamers own: archetypes, Influence cards, Items, Notes, Masks, Knowledge, Memories, Defects."""
+"""The cards that Dreamers own: archetypes, Influence cards, Items, Notes, Masks, Knowledge, Memories, Defects."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Archetype(Definition, frozen=True, kw_only=True):
     deck: str = ""
     """The deck of Influence cards that they start with; if empty, it is called like their code."""
     about: str = ""
-    """What they are like, for whoever chooses among them."""
+    """A description for players who choose a Dreamer."""
     back: RulesText = ""
-    """What every card of their deck allows while it lies on top of a Dreamer's deck (EF-DECK-13)."""
+    """The rules on the back of every card of their deck, while it lies on top of a Dreamer's deck (EF-DECK-13)."""
     mode: str = ""
     """The optional mode that unlocks them, such as the Awake mode; empty: there from the start."""
 
@@ -55,11 +55,11 @@ class Influence(Definition, frozen=True, kw_only=True):
     stacks: bool = False
     """As a Development: two of it do twice what one does (EF-DEV-10)."""
     layout: CostText = ""
-    """What it costs to lay it out; empty: it is no Development."""
+    """The cost of laying it out; empty: it is no Development."""
     rules: RulesText = ""
-    """What stands while it is laid out and active."""
+    """The rules that stand while it is laid out and active."""
     actions: tuple[Action, ...] = field(default=(), name="action")
-    """What it allows while it is laid out and active; more than one action of an ordinary card, too."""
+    """The actions it allows while laid out and active; for an ordinary card its actions beyond the first."""
 
     @property
     def home(self) -> str:
@@ -74,7 +74,7 @@ class Item(Definition, frozen=True, kw_only=True):
     """One of those found in the First Dream (EF-ITEM-08)."""
     copies: Copies = 1
     intent: IntentText = ""
-    """What it gives when it is discarded to pay."""
+    """The Intent it gives when it is discarded to pay."""
     requirement: ConditionText = ""
     cost: CostText = ""
     do: Effects = ""
@@ -120,9 +120,9 @@ class Knowledge(Definition, frozen=True, kw_only=True):
     starting: bool = False
     """It is active from the start, as that of an expansion is (EF-VARIANT-20)."""
     do: Effects = ""
-    """What happens at once when it is gained, or (Death, Awakening) when it is resolved."""
+    """The effects at once when it is gained, or (Death, Awakening) when it is resolved."""
     icons: dict[Icon, Effects] = field(default_factory=dict)
-    """What icons of the Dreamworld map mean for whoever arrives, while the card is active (EF-MAP-04)."""
+    """The effects of icons of the Dreamworld map on arrival, while the card is active (EF-MAP-04)."""
     rules: RulesText = ""
     actions: tuple[Action, ...] = field(default=(), name="action")
 
@@ -140,15 +140,15 @@ class Defect(Definition, frozen=True, kw_only=True):
 
     copies: Copies = 1
     price: CostText = ""
-    """What may be paid to be rid of it instead of resolving it (EF-DEFECT-05)."""
+    """The price for being rid of it instead of resolving it (EF-DEFECT-05)."""
     draw: Effects = ""
-    """What it does when it is drawn."""
+    """The effects when it is drawn."""
     stays: bool = False
     """It goes to the Development area as a lasting penalty; otherwise to the discard pile (EF-DEFECT-04)."""
     rules: RulesText = ""
-    """What stands while it lies in the Development area."""
+    """The rules that stand while it lies in the Development area."""
     actions: tuple[Action, ...] = field(default=(), name="action")
-    """Such as the one that discards it."""
+    """The actions it allows there, for example one that discards it."""
 
 
 class Mask(Definition, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""What the definitions of all families share: marked texts, references, codes, and actions."""
+"""The common parts of all families' definitions: marked texts, references, codes, and actions."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ class Definition(Data, frozen=True, kw_only=True):
     """Something of a pack that has a code: a card, a tile, a token, a die, a place."""
 
     code: Code
-    """What the rest of the pack, journals and saves call it."""
+    """The name of the definition in the rest of the pack, in journals and in saves."""
     name: Name = ""
     flavour: str = ""
-    """Words for the mood only; what it does is told by what it does."""
+    """Words for the mood only; effects stand in other keys."""
 
 
 class Deed(Data, frozen=True, kw_only=True):
@@ -56,7 +56,7 @@ class Deed(Data, frozen=True, kw_only=True):
 
     name: Name = ""
     requirement: ConditionText = ""
-    """What must be so before it can be used (EF-DECK-12)."""
+    """The condition for using it (EF-DECK-12)."""
     cost: CostText = ""
     do: Effects
     once: bool = False
@@ -71,7 +71,7 @@ class Deed(Data, frozen=True, kw_only=True):
 
     @property
     def words(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """What could stand in its cost as well, before and behind other words there: its kind; how often, and when."""
+        """The words that may also stand in its cost, before and behind others: its kind; how often, and when."""
         said = (self.once, "once"), (self.is_quick, "quick")
         return (self.kind,) if self.kind else (), tuple(word for so, word in said if so)
 

@@ -1,4 +1,4 @@
-"""What lies on the Landscape: tiles, Overlays, Creatures, Companions, tokens, Turn cards, Dream Gates."""
+"""The parts of the Landscape: tiles, Overlays, Creatures, Companions, tokens, Turn cards, Dream Gates."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class MapAction(Deed, frozen=True, kw_only=True):
 
 
 class CrystalSpot(Data, frozen=True, kw_only=True):
-    """What a Crystal placed on a field makes possible there; the field needs the icon `crystal`, too (EF-LAND-20)."""
+    """The rules of a field while a Crystal lies there; the field needs the icon `crystal`, too (EF-LAND-20)."""
 
     at: int
     name: Name = ""
@@ -61,7 +61,7 @@ class Tile(Definition, frozen=True, kw_only=True):
     actions: tuple[MapAction, ...] = field(default=(), name="action")
     crystals: tuple[CrystalSpot, ...] = field(default=(), name="crystal")
     trap: Effects = ""
-    """What its Traps do, if the Dream or Slumber has nothing else to say (EF-LAND-22)."""
+    """The effects of its Traps, unless the Dream or Slumber has its own (EF-LAND-22)."""
     reveal: Effects = ""
     """A Flying Rule that is carried out when the tile is revealed (EF-LAND-27)."""
     rules: RulesText = ""
@@ -84,7 +84,7 @@ class Overlay(Definition, frozen=True, kw_only=True):
 
 
 class Interaction(Deed, frozen=True, kw_only=True):
-    """What a Dreamer in range may do to a Creature (EF-CREATURE-06)."""
+    """An action of a Dreamer in range on a Creature (EF-CREATURE-06)."""
 
 
 class Creature(Definition, frozen=True, kw_only=True):
@@ -178,7 +178,7 @@ class TurnCard(Definition, frozen=True, kw_only=True):
 
     colour: Colour
     steps: tuple[Literal["morphing", "basic", "special", "movement"], ...]
-    """What happens in the Landscape Phase, from top to bottom."""
+    """The steps of the Landscape Phase, from top to bottom."""
     loot: Effects = ""
     starting: bool = True
     """One of the first twelve; others join by content."""
@@ -210,16 +210,16 @@ class Gate(Definition, frozen=True, kw_only=True):
     """How many Turn cards make the Turn deck."""
     intro: ScriptNumber
     requirement: ConditionText = ""
-    """What must be so, besides District and Keys."""
+    """The condition for entering, besides District and Keys."""
     goal: str = ""
-    """What the Dreamers are told to do, in words."""
+    """The Dreamers' goal, in words."""
     rules: RulesText = ""
     basic: Effects = ""
-    """What the Dream itself does when a Turn card calls Basic effects."""
+    """The effects of the Dream itself when a Turn card calls Basic effects."""
     special: Effects = ""
     morphing: Effects = ""
     trap: Effects = ""
-    """What every Trap of the Dream does; what a tile says of its Traps counts only where this is empty."""
+    """The effects of every Trap of the Dream; a tile's own Traps count only where this is empty."""
     actions: tuple[Action, ...] = field(default=(), name="action")
     """Dream actions, from any field."""
     out_of_turns: Effects = ""

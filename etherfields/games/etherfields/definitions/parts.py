@@ -1,4 +1,4 @@
-"""What cards of many families have: asked of any of them, and empty where there is none."""
+"""The parts that cards of many families have: asked of any card, and empty where it has none."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def rules_of(definition: Definition | None) -> str:
 
 
 def effect_of(definition: Definition, step: str) -> str:
-    """What it does in a step of the Turn card: `morphing`, `basic`, `special`."""
+    """The effects of a card in a step of the Turn card: `morphing`, `basic`, `special`."""
     return str(getattr(definition, step, ""))
 
 

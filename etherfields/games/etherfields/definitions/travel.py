@@ -1,4 +1,4 @@
-"""What lies between Dreams: the Dreamworld map, Fate, Seasons, Slumbers, shops, modes and service cards."""
+"""The cards and tiles between Dreams: the Dreamworld map, Fate, Seasons, Slumbers, shops, modes and service cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from etherfields.games.etherfields.definitions.common import (
 from etherfields.games.etherfields.definitions.landscape import Tile
 
 BUILT_IN = ("awakening", "gate", "shop")
-"""Icons that need no Knowledge card to mean something: they say what can be done at a Location."""
+"""The icons that mean something without a Knowledge card: each is a possible action at a Location."""
 
 
 class Location(Data, frozen=True, kw_only=True):
@@ -40,13 +40,13 @@ class Location(Data, frozen=True, kw_only=True):
     name: Name = ""
     flavour: str = ""
     icons: tuple[Icon, ...] = ()
-    """`awakening`, `gate` and `shop` say what can be done here; others mean what a Knowledge card says (EF-MAP-04)."""
+    """The icons: `awakening`, `gate` and `shop` are possible actions; a Knowledge card explains others (EF-MAP-04)."""
     hidden: bool = False
     """It isn't there until something unlocks it."""
     requirement: ConditionText = ""
-    """What must be so for the Party to enter."""
+    """The condition for the Party to enter."""
     do: Effects = ""
-    """What else happens on arrival."""
+    """Further effects on arrival."""
     actions: tuple[Action, ...] = field(default=(), name="action")
     paths: tuple[LocationCode, ...] = ()
     """Where large arrows lead: free, in their direction (EF-MAP-02)."""
@@ -78,7 +78,7 @@ class Season(Definition, frozen=True, kw_only=True):
 
 
 class Oddity(Data, frozen=True, kw_only=True):
-    """What a Fate card does while it lies in an Oddity slot (EF-FATE-03, EF-FATE-05)."""
+    """The rules and actions of a Fate card in an Oddity slot (EF-FATE-03, EF-FATE-05)."""
 
     rules: RulesText = ""
     actions: tuple[Deed, ...] = field(default=(), name="action")
@@ -104,7 +104,7 @@ class Slumber(Definition, frozen=True, kw_only=True):
     creature: CreatureCode = ""
     """The Creature tile that this is; its setup, Skip, Out of Turns and Deliverance hold."""
     do: Effects = ""
-    """What a tile that is no Creature says (EF-SLUMBER-04)."""
+    """The effects of a tile that is no Creature (EF-SLUMBER-04)."""
     rules: RulesText = ""
     actions: tuple[Action, ...] = field(default=(), name="action")
     out_of_turns: Effects = ""
@@ -138,7 +138,7 @@ class Shop(Definition, frozen=True, kw_only=True):
 
     options: tuple[ShopOption, ...] = field(name="option")
     nothing: Effects = ""
-    """What a Dreamer who buys nothing gets; empty: what `shop_nothing_bought` says."""
+    """The gain of a Dreamer who buys nothing; empty: as `shop_nothing_bought` rules."""
     returns: bool = True
     """The card goes back to the Secrets when it has been used (EF-SHOP-05)."""
 

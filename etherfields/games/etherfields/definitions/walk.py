@@ -21,7 +21,7 @@ class Marked(Struct, frozen=True):
     """Its keys in the TOML file, from the definition on."""
     mark: Mark
     kind: str
-    """Which part of the language it is in, what it refers to, or what is drawn."""
+    """The part of the language, the family referred to, or the kind of drawing."""
     value: str | int
 
 

@@ -113,19 +113,19 @@ def paint(view: View, wide: int, high: int) -> list[Line]:
 
 
 def _legend(grid: _Grid, wide: int, high: int) -> list[Line]:
-    """What signs stand for, where there is room below for all of it."""
+    """The legend of the signs, where all of it has room below the board."""
     free = high - grid.down
     return next((legend for legend in _legends(wide) if len(legend) <= free), [])
 
 
 def _legends(wide: int) -> list[list[Line]]:
-    """What signs stand for, in full and with the most needed of them."""
+    """The legends of the signs: the full one, and one of the most needed signs."""
     most = screen_texts.LEGEND.split(APART)
     return [flowing(told, wide, "class:dim") for told in ([*most, *screen_texts.LEGEND_BETWEEN.split(APART)], most)]
 
 
 def _highs(needs: Sequence[int], room: int, most: int, legend: int) -> tuple[int, ...]:
-    """Lines for each row of fields; beyond what these need there is room for what signs stand for."""
+    """Lines for each row of fields; lines beyond their need are left to the legend."""
     highs = heights(needs, room - legend, most)
     return highs if all(high >= need for high, need in zip(highs, needs, strict=True)) else heights(needs, room, most)
 
@@ -255,7 +255,7 @@ def _side(grid: _Grid, row: int, column: int) -> str:
 
 
 def _content(view: View, place: Field | None, wide: int, high: int) -> list[Line]:
-    """What is inside a field, as many lines as it is high: in words, or as far as needed in signs."""
+    """The content of a field in `high` lines: in words, or as far as needed in signs."""
     if place is None:
         return [filled((), wide)] * high
     if place.blocked:
@@ -280,8 +280,9 @@ _WAYS = (
     (WORDS, True, False), (WORDS, False, False), (SIGNS, True, False), (SHORTEST, True, False),
     (WORDS, True, True), (WORDS, False, True), (SIGNS, False, True), (SHORTEST, False, True),
 )  # fmt: skip
-"""How a field is told, the best way first: how short things are; whether what is too long goes on in the next line, or
-is cut; whether what can be done there is dots. Who stands there is told beside the board, too."""
+"""The ways to describe a field, the best first: how short names are; whether long ones go on in the next line or are
+cut; whether its actions are dots. Figures are described beside the board, too.
+"""
 LEGIBLE = 8
 """With so many letters even the beginning of a name says more than a sign."""
 ENOUGH = 14
@@ -299,7 +300,7 @@ def _things(view: View, place: Field, short: int, *, dots: bool) -> list[Fragmen
 
 
 def _to_do(place: Field, wide: int, room: int, *, broken: bool) -> list[Line]:
-    """What can be done on a field in words, each in as many lines as there are for it."""
+    """The actions on a field in words, each in as many lines as it has."""
     lines: list[Line] = []
     for number, named in enumerate(map(without_price, place.to_do)):
         most = room - len(lines) - (len(place.to_do) - number - 1) if broken else 1
@@ -310,7 +311,7 @@ def _to_do(place: Field, wide: int, room: int, *, broken: bool) -> list[Line]:
 
 
 def mark_of(name: str) -> str:
-    """The letter that stands for somebody where there is no room for a name."""
+    """The letter of a figure where its name has no room."""
     return name.removeprefix("The ")[:1]
 
 

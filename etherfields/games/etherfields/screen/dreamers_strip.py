@@ -23,11 +23,11 @@ from etherfields.table.screen.frame.fragments import (
 from etherfields.table.screen.table.view import View
 
 STATE = 3
-"""So many letters of a State are told where there is no room for it."""
+"""The letters shown of a State that has no room for its name."""
 WITH_BAR = 30
 """In a narrower pane a line has room for a name or for a bar."""
 Told = Callable[[View, int], list[Line]]
-"""Tells something in so many columns."""
+"""A painter of one part in a number of columns."""
 Strip = Callable[[View, Dreamer, int], list[Line]]
 """Tells how a Dreamer fares, in so many columns."""
 
@@ -58,7 +58,7 @@ class _Folded(Struct, frozen=True):
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
-    """All strips, and below them what there is room for."""
+    """All strips, and below them as many further lines as have room."""
     if not _party(view):
         return [line for status in view.status for line in wrapped(status, wide)][:high]
     return [cut(line, wide) for line in _folded(view, wide, high).lines[:high]]
@@ -70,7 +70,7 @@ def height(view: View, wide: int) -> int:
 
 
 def folds(view: View, wide: int, high: int) -> bool:
-    """Whether there is more to be told than there is room for."""
+    """Whether the strips have more lines than the pane."""
     if not _party(view):
         return False
     folded = _folded(view, wide, high)
@@ -78,7 +78,7 @@ def folds(view: View, wide: int, high: int) -> bool:
 
 
 def at_line(view: View, wide: int, high: int, line: int) -> int | None:
-    """Whose strip is painted on a line of the pane, by seat; None: nobody's."""
+    """The seat whose strip is painted on a line of the pane; None: no strip is."""
     below = 0
     for one, strip in _folded(view, wide, high).strips:
         below += len(strip)
@@ -100,7 +100,7 @@ def _folded(view: View, wide: int, high: int) -> _Folded:
 
 
 def _unfolded(view: View, wide: int, told: _Folded, spare: int) -> tuple[_Folded, int]:
-    """Lines that are left over go to whoever can be told in more of them, the one whose hand is shown first."""
+    """The strips with spare lines given to Dreamers whose strips can use them, the one shown first."""
     strips = dict(told.strips)
     for one in sorted(strips, key=lambda one: one.code != view.hand_of):
         for better in (_full, _brief):
@@ -133,7 +133,7 @@ def _fitting(ways: Sequence[str], room: int) -> str:
 
 
 def _name(view: View, one: Dreamer) -> list[Fragment]:
-    """Who it is, and whether they still have something to say."""
+    """The Dreamer's name, with a sign while they have still to answer."""
     sign = "▸" if one.code == view.hand_of else " "
     asked = "?" if one.code in view.asked and len(view.asked) < len(_party(view)) else " "
     pointed = " class:chosen" if view.seat.focus == "dreamers" and one.code == view.hand_of else ""
@@ -196,17 +196,17 @@ def _more(one: Dreamer, wide: int) -> list[Line]:
 
 
 def _brief(view: View, one: Dreamer, wide: int) -> list[Line]:
-    """The same without the names of Developments."""
+    """A strip without the names of Developments."""
     return [_head(view, one), _fares(one, wide), _piles(one, wide), *_more(one, wide)]
 
 
 def _tight(view: View, one: Dreamer, wide: int) -> list[Line]:
-    """The same in three lines at most."""
+    """A strip of three lines at most."""
     return [*_two_lines(view, one, wide), *_more(one, wide)[:1]]
 
 
 def _two_lines(view: View, one: Dreamer, wide: int) -> list[Line]:
-    """Who it is, how they fare, and their piles."""
+    """A strip of two lines: name, Torment, tokens and piles."""
     head = _head(view, one)
     room = wide - width(head) - 1
     ways = (_torment(one)[1], f"{_squares(one)} {one.torment}", f"T{one.torment}/{one.torment_limit}")
@@ -217,7 +217,7 @@ def _two_lines(view: View, one: Dreamer, wide: int) -> list[Line]:
 
 
 def _one_line(view: View, one: Dreamer, wide: int) -> list[Line]:
-    """Who it is, and their tokens."""
+    """A strip of one line: name and tokens."""
     name = _name(view, one)
     rest: list[Fragment] = [
         ("class:torment", f"{_squares(one)} {one.torment}" if wide >= WITH_BAR else f"T{one.torment}"),
@@ -238,7 +238,7 @@ def _creatures(view: View) -> tuple[Creature, ...]:
 
 
 def beside(view: View) -> list[str]:
-    """What is told below the Dreamers: the Creatures in play, and what belongs to all."""
+    """The lines below the Dreamers: the Creatures in play, and the Party's cards."""
     shared = [f"{heading}: {', '.join(names)}" for heading, names in _shared(view)]
     return [*(_in_full(one) for one in _creatures(view)), *shared]
 
@@ -268,7 +268,7 @@ def _creatures_in_short(view: View, wide: int) -> list[Line]:
 
 
 def _creatures_abreast(view: View, wide: int) -> list[Line]:
-    """The same in lines of two: names give way to places."""
+    """The Creatures, two in a line: names give way to places."""
     each = (wide - len(APART)) // 2
     told = []
     for one in _creatures(view):
@@ -308,7 +308,7 @@ def _shared_counted(view: View, wide: int) -> list[Line]:
 
 
 def _shared_in_a_line(view: View, wide: int) -> list[Line]:
-    """The same, as much as fits on a line."""
+    """The Party's cards, as many as a line holds."""
     return shortened(_shared_counted(view, wide - len(ELLIPSIS) - 1), 1)
 
 

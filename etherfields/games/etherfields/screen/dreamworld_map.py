@@ -56,7 +56,7 @@ class _Rails(Struct):
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
-    """As much of the map as there is room for, around what matters now."""
+    """The part of the map around the Party's place and its goals that has room."""
     shown = view.picture.map if view.picture is not None else None
     if shown is None:
         return []

@@ -13,7 +13,7 @@ WIDEST, NARROWEST = 22, 6
 TALLEST, HIGHEST, LOWEST = 7, 5, 4
 """Lines of a field: at most where it needs so many, at most otherwise, and as many as all should have."""
 ENOUGH_HIGH = 3
-"""With fewer lines all rows of fields are alike: what can be done there is hardly told in words."""
+"""The lines below which all rows of fields are alike, since actions hardly stand in words there."""
 
 
 def across(view: View) -> int:
@@ -31,7 +31,7 @@ def each(view: View, high: int) -> int:
 
 
 def down(view: View, wide: int) -> int:
-    """As many lines as the Landscape needs in so many columns to be told in words, with what signs stand for."""
+    """The number of lines that the Landscape needs in words in a number of columns, with its legend."""
     landscape = view.picture.landscape if view.picture is not None else None
     if landscape is None or not landscape.fields:
         return 0
@@ -75,7 +75,7 @@ def heights(needs: Sequence[int], room: int, most: int) -> tuple[int, ...]:
 
 
 def without_price(to_do: str) -> str:
-    """What can be done on a field, without what it costs and what it asks for."""
+    """An action on a field, without its cost and its requirement."""
     return to_do.partition(" [")[0].partition(", only if ")[0]
 
 

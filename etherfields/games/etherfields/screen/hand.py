@@ -17,7 +17,7 @@ NARROWEST = 30
 """A column of cards is no narrower, where there are several."""
 GAP = 2
 SHORT = 3
-"""So many letters of an Intent are kept where there is no room for all of them."""
+"""The letters kept of an Intent that has no room for its name."""
 
 
 def paint(view: View, wide: int, high: int) -> list[Line]:
@@ -57,7 +57,7 @@ def at_place(view: View, wide: int, high: int, column: int, line: int) -> int | 
 
 
 class _Laid(Struct, frozen=True):
-    """How cards lie: columns so wide, so many cards deep, shown from one of them on, in so many lines."""
+    """The layout of a hand: the width of columns, the cards in each, the first card shown, and the lines."""
 
     each: int
     deep: int

@@ -1,4 +1,4 @@
-"""What the signs on the Landscape stand for: those that lie on it now."""
+"""The legend of the signs that lie on the Landscape now."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def signs(view: View) -> list[tuple[str, str]]:
 
 
 _ORDER = "@!•"
-"""Who is there and what there is to do comes first."""
+"""The signs that come first: figures and actions."""
 
 
 def _on(place: Field) -> Iterator[tuple[str, str]]:

@@ -118,7 +118,7 @@ def _meant(eye: Eye, sight: Sight, wanted: object) -> list[str]:
 
 
 def _parts(eye: Eye, key: str, sight: Sight, wanted: dict[str, object]) -> Iterator[Miss]:
-    """What a pile contains, lacks, begins with, or how many it has."""
+    """The misses of a pile: cards contained or lacking, cards at the beginning, or the number of cards."""
     if not isinstance(sight.seen, list):
         raise NoSuchName(f"“{key}” is no list of things", todo="Say what it should be.")
     seen = [one.casefold() for one in sight.seen]
@@ -183,7 +183,7 @@ def _not_offered(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Mi
 
 
 def _never_offered(eye: Eye, line: str) -> str:
-    """Why something can't be offered whatever happens; empty where it could be."""
+    """The reason for which a choice can't be offered in any event; empty where it could be."""
     who, rest = eye.driver.split(line)
     before, colon, _ = line.partition(":")
     if colon and not who and eye.driver.names.find(before.strip(), ["archetype"]):
@@ -206,14 +206,14 @@ def _met(driver: Driver) -> Iterator[str]:
 
 
 def offers(driver: Driver) -> str:
-    """What is offered now, in a line for each choice."""
+    """The choices offered now, a line each."""
     if driver.question is None:
         return "nothing: nobody is asked anything"
     return "\n".join(f"{one.label}  ({one.key})" for one in driver.question.choices)
 
 
 def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
-    """What `?` says of a choice: what it tells by itself, and where its numbers come from."""
+    """The misses in the text that `?` shows for a choice: its own, and the origins of its numbers."""
     for line, part in _table(wanted, "why"):
         found = eye.driver.matches(line)
         said = "it is not offered"
@@ -227,7 +227,7 @@ def _why(eye: Eye, wanted: object) -> Iterator[Miss]:
 
 
 def _told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]:
-    """Parts of what was told, each after the one before it: in the same sentence or in a later one."""
+    """The first part missing from the told text; each part stands after the one before it."""
     lines, at, column = [event.text for event in told], 0, 0
     parts = _lines(wanted)
     for number, part in enumerate(parts):
@@ -258,7 +258,7 @@ def _not_told(eye: Eye, wanted: object, told: Sequence[Event]) -> Iterator[Miss]
 
 
 def _texts(eye: Eye, wanted: object) -> Iterator[Miss]:
-    """What stands on a card, as people read it."""
+    """The misses in the printed text of a card."""
     for name, part in _table(wanted, "text"):
         text = str(eye.look(f"text of {name}").seen)
         for line in _lines(part):

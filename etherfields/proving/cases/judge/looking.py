@@ -20,7 +20,7 @@ from etherfields.proving.cases.read.planning import is_spread
 from etherfields.proving.cases.run.driving import Driver
 
 Seen = int | str | list[str]
-"""What is seen: a number, a word, or things in their order."""
+"""A look's result: a number, a word, or things in their order."""
 
 OWN_WORDS = {
     "hand": "hand", "deck": "deck", "discard": "discard", "discard pile": "discard", "blocked": "blocked",
@@ -43,11 +43,11 @@ SHARED_WORDS = {
 
 
 class Unseen(Fault):
-    """Something that nobody can look at, because there is no such thing."""
+    """The fault of a look at a thing that doesn't exist."""
 
 
 class Sight(Struct, frozen=True):
-    """What was looked at."""
+    """The result of a look, and its place on the table."""
 
     seen: Seen
     ordered: bool = False
@@ -55,7 +55,7 @@ class Sight(Struct, frozen=True):
 
 
 class Eye:
-    """Somebody who can read everything on the table."""
+    """The reader of everything on the table."""
 
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
@@ -63,7 +63,7 @@ class Eye:
         self.table = driver.table
 
     def look(self, what: str) -> Sight:
-        """What is to be seen of something that a case names."""
+        """The look at a thing that a case names."""
         words = " ".join(what.replace("_", " ").split())
         for way in (self._simple, self._shared, self._between, self._of, self._on, self._left, self._value):
             sight = way(words)
@@ -90,7 +90,7 @@ class Eye:
         return Sight(called, are_cards=True) if is_spread(pile) else Sight(called[::-1], ordered=True, are_cards=True)
 
     def called(self, card: str) -> str:
-        """What people call a card; one that lies face-down says so."""
+        """The name of a card; a face-down one says that it is flipped."""
         name = self.play.name(card)
         return f"flipped {name}" if card in self.table.flipped else name
 
@@ -244,7 +244,7 @@ _SIMPLE: dict[str, Callable[[Eye], Seen]] = {
 
 
 def shown(seen: Seen) -> str:
-    """What was seen, in words."""
+    """A look's result in words."""
     if isinstance(seen, list):
         return f"{len(seen)}: {counted(seen)}" if seen else "nothing"
     return str(seen)

@@ -32,19 +32,19 @@ class Word(Struct, frozen=True):
 
 
 class Drawing(Struct):
-    """What a picture of the Landscape shows."""
+    """The tiles and words of a drawn Landscape."""
 
     maps: dict[str, str] = field(default_factory=dict)
     """The map of each tile, by its spot, as tiles are drawn in packs."""
     words: dict[str, list[Word]] = field(default_factory=dict)
-    """What is written into each field."""
+    """The words written into each field."""
     missing: set[str] = field(default_factory=set)
     """Fields that fill up a tile whose other half is drawn: nobody can be there."""
     slips: list[Slip] = field(default_factory=list)
 
 
 def field_of(cell: Cell) -> str:
-    """What the field in a row and column of the picture is called."""
+    """The name of the field in a row and column of the drawing."""
     row, column = cell
     return f"{spot_of(cell)}.{2 * (row % 2) + column % 2 + 1}"
 

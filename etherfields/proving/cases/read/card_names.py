@@ -18,7 +18,7 @@ INTENT = re.compile(rf"({_COLOUR}) \d+( / ({_COLOUR}) \d+)*")
 """The names of plain cards that only give Intent."""
 
 MOST = 999
-"""So many cards can lie in a pile of a case."""
+"""The most cards in a pile of a case."""
 _COUNT = re.compile(r"(\d{1,3})\s*(?:x\s+|\s)\s*(.+)")
 
 
@@ -56,7 +56,7 @@ def _listed(text: str) -> Listed:
 
 
 class Names(Struct):
-    """What everything on the table is called, and the code that each name means."""
+    """The names of everything on the table, and the code behind each name."""
 
     codes: dict[str, dict[str, str]] = field(default_factory=dict)
     """By family, then by name or code in small letters."""

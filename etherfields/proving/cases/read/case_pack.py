@@ -1,4 +1,4 @@
-"""What everything printed for a case comes to: a pack whose texts were read, and checked like an author's."""
+"""The pack made of everything printed for a case, parsed and checked like an author's."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def bind(printed: Print, more: Iterable[tuple[str, str, Path, int]]) -> Pack:
 
 
 def _note(printed: Print, owner: str, kind: str, name: str, path: Path) -> None:
-    """Something that is called by its code in a key of what a case prints."""
+    """Note a code that a key of the case's printed things refers to."""
     spot = printed.case.places.value(path)
     printed.references.append(Reference(kind, name, owner, printed.case.file, *spot, len(name) + 2, str(path[-1])))
 
@@ -89,7 +89,7 @@ def _known(trees: dict[str, dict[str, tree.Root]], kind: str, text: object) -> b
 def _text(
     printed: Print, trees: dict[str, dict[str, tree.Root]], kind: str, text: str, path: Path, before: int = 0
 ) -> None:
-    """One text of the effect language, so many letters into a line; what is wrong with it, and what it speaks of."""
+    """Parse one text of the effect language, `before` letters into a line, and note its findings and references."""
     parsed = read_text(kind, text)
     if parsed.tree is not None:
         trees.setdefault(kind, {})[text] = parsed.tree
@@ -145,7 +145,7 @@ def _overlays(printed: Print) -> Iterator[Finding]:
 
 
 def _made_by(base: Pack | None) -> Iterator[tuple[str, str]]:
-    """What the texts of a pack remember and count, which a case can ask for, too."""
+    """The flags and counters of a pack's texts, which a case can ask for, too."""
     if base is None:
         return
     roots = [*(one for kind in base.trees.values() for one in kind.values()), *base.paragraphs.values()]

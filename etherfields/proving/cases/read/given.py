@@ -1,4 +1,4 @@
-"""What a case can be given: the keys of its `[given]` table, and of the table of each Dreamer in it."""
+"""The keys of a case's `[given]` table, and of the table of each Dreamer in it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PRINTED = {
     "classic": "classic",
     "dreamworld": "dreamworld",
 }
-"""What can be printed in a case: how its tables are called, and the family that they are of."""
+"""The tables of things that a case can print, and the family of each."""
 
 
 Tables: TypeAlias = tuple[dict[str, Any], ...]
@@ -51,14 +51,14 @@ Tables: TypeAlias = tuple[dict[str, Any], ...]
 
 
 class DreamerTable(Data, frozen=True, kw_only=True):
-    """What a Dreamer has in front of them; every pile is told from its top."""
+    """A Dreamer's cards and tokens; every pile is listed from its top."""
 
     deck: Cards = "20 blanks"
     hand: Cards = ""
     discard: Cards = ""
     blocked: Cards = ""
     development: Cards = ""
-    """What is laid out; `flipped Habit` lies face-down."""
+    """The laid-out Developments; `flipped Habit` lies face-down."""
     unused: Cards = ""
     mask: Cards = ""
     """The Mask that is worn."""
@@ -73,7 +73,7 @@ class DreamerTable(Data, frozen=True, kw_only=True):
     states: Cards = ""
     field: str = ""
     back: str = ""
-    """What the backs of their starting cards allow."""
+    """The rules on the backs of their starting cards."""
     mode: str = ""
     """The optional mode that unlocks them."""
     rules: str | list[str] = ""
@@ -81,13 +81,13 @@ class DreamerTable(Data, frozen=True, kw_only=True):
 
 
 class GivenTable(Data, frozen=True, kw_only=True):
-    """The table before anything happens, besides what each Dreamer has."""
+    """The table before the first step, without the Dreamers' own cards and tokens."""
 
     party: Cards = "gambler"
     away: Cards = ""
-    """Dreamers who sit out, and own what their tables say."""
+    """The Dreamers who sit out, and own the cards and tokens of their tables."""
     players: int = 5
-    """So many can play at most."""
+    """The largest number of players."""
     at: str = "dreamers phase"
     turn: Annotated[int, Meta(ge=1)] = 1
     pack: str = ""
@@ -180,7 +180,7 @@ _DICE = {"luck_die": "luck", "movement_die": "movement"}
 
 
 class Given(Struct):
-    """What a case is given, understood."""
+    """The given table of a case, understood."""
 
     table: GivenTable
     party: list[str]
@@ -188,11 +188,11 @@ class Given(Struct):
 
 
 DREAMERS = ("gambler", "expert", "tough", "individualist", "fifth")
-"""Whom a case can be about."""
+"""The Dreamers of a case."""
 
 
 def understand(case: Case) -> Given:
-    """What a case is given; raises Miswritten, with everything that is wrong."""
+    """The given table of a case; raises Miswritten with all its faults."""
     found: list[Finding] = []
     party = _party(case, "party", "gambler", found)
     away = _party(case, "away", "", found)
@@ -221,7 +221,7 @@ def understand(case: Case) -> Given:
 
 
 def _choose(case: Case, name: str, kind: type[Struct], what: str, found: list[Finding]) -> None:
-    """What a case chooses of what a campaign can choose: each must be there, and be what it can be."""
+    """Check the options that a case chooses: each must exist, and have a value that it can have."""
     chosen, known = case.given.get(name), kind.__struct_fields__
     if not isinstance(chosen, dict):
         return
@@ -239,7 +239,7 @@ def _choose(case: Case, name: str, kind: type[Struct], what: str, found: list[Fi
 
 
 def _party(case: Case, key: str, otherwise: str, found: list[Finding]) -> list[str]:
-    """The Dreamers who take part, by seat; or those who sit out."""
+    """The Dreamers in the Party by seat, or those sitting out."""
     written = case.given.get(key, otherwise)
     try:
         party = [_dreamer(listed.name) for listed in read_list(written)]
@@ -251,7 +251,7 @@ def _party(case: Case, key: str, otherwise: str, found: list[Finding]) -> list[s
 
 
 def _dreamer(name: str) -> str:
-    """Whom a name means, as the other keys call them: `tough` for `The Tough Guy`."""
+    """The code of a Dreamer as other keys have it: `tough` for `The Tough Guy`."""
     short = name.casefold().removeprefix("the ").partition(" ")[0]
     return short if short in DREAMERS else name
 

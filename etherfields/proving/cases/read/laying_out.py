@@ -46,7 +46,7 @@ class Layer:
         """How many had been told when the last line of `when` was done."""
 
     def called(self, thing: object) -> str:
-        """What people call a card or a face of a die."""
+        """The name of a card or of a face of a die."""
         definition = self.pack.definitions.get(code(str(thing)))
         return definition.name or definition.code if definition is not None else str(thing)
 
@@ -85,7 +85,7 @@ class Layer:
         return table
 
     def _with_the_marker(self) -> str:
-        """EF-VARIANT-04: whoever has the marker as the case begins, by seats: in Turn 1 the first of the Party."""
+        """The Dreamer with the marker as the case begins: in Turn 1 the first of the Party. Rules: EF-VARIANT-04."""
         given, party = self.given.table, self.table.party
         turn = given.turn - is_before_the_turn(given.at)
         in_rounds = self.pack.campaign.options.ordered_rounds
@@ -388,7 +388,7 @@ STREAMS = {
     "fate": "fate",
     "playing cards": "playing cards",
 }
-"""What is random in a Dream, as people say it, and the stream of chance that decides it."""
+"""The random parts of a Dream by their names for people, and the stream of chance of each."""
 
 
 def kind_of(tokens: Tokens, pack: Pack, name: str) -> str:

@@ -31,7 +31,7 @@ OWN_KEYS = {
     "mask": ("mask", ("mask",)),
     "masks": ("masks", ("mask",)),
 }
-"""A Dreamer's piles: by the key that fills them, what they are called and what may lie in them."""
+"""A Dreamer's piles: the key that fills each, its name, and the families that may lie in it."""
 SHARED_KEYS = {
     "items": ("items/active", ("item",)),
     "stash": ("items/stash", ("item",)),
@@ -59,7 +59,7 @@ SPREAD = frozenset((
 FILLED_ANYWAY = (
     "influence/market", "defects", "modes", "fate", "slumber/deck", "slumber tiles", "season", "seasons"
 )  # fmt: skip
-"""Piles that have something in them by what is printed, unless a case fills them."""
+"""The piles filled by printed cards unless a case fills them."""
 _TURN = re.compile(r"(?:(\d+)\s+)?([a-z]+)\s*:\s*(.*)", re.IGNORECASE)
 
 

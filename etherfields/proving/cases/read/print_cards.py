@@ -32,7 +32,7 @@ from etherfields.proving.cases.run.case_moments import is_outside
 
 STOCK = FilePath(__file__).parent / "stock.toml"
 OF_PACK = ("archetype", "morph", "state", "terrain", "classic")
-"""What a real pack brings itself, so that no plain ones are needed."""
+"""The families that a real pack brings itself, so that no plain ones are needed."""
 BESIDE = {
     "creature": ("on", "morphs", "states"),
     "companion": ("on",),
@@ -40,7 +40,7 @@ BESIDE = {
     "overlay": ("laid",),
     "slumber_tile": ("laid", "turned"),
 }
-"""Keys that say how something lies on the table, not what is printed on it."""
+"""The keys on the place of a thing on the table, which are not printed on it."""
 _NO_CODE = re.compile(r"[^A-Za-z0-9 '_-]+")
 PLAIN_LANDSCAPE = "+---+---+\n|       |\n+   +   +\n|       |\n+---+---+"
 PLAIN_TILE = "+---+---+\n| 1   2 |\n+   +   +\n| 3   4 |\n+---+---+"
@@ -55,7 +55,7 @@ class Print(Struct):
     names: Names = field(default_factory=Names)
     families: dict[str, list[Definition]] = field(default_factory=dict)
     beside: dict[str, Plain] = field(default_factory=dict)
-    """What a case says about how things lie, by code."""
+    """The places of things on the table, by code."""
     paths: dict[str, Path] = field(default_factory=dict)
     """Where in the case each thing is written."""
     drawing: Drawing = field(default_factory=Drawing)
@@ -67,7 +67,7 @@ class Print(Struct):
     findings: list[Finding] = field(default_factory=list)
 
     def add(self, family: str, definition: Definition, path: Path = ()) -> None:
-        """Print something; what had its code before is gone."""
+        """Print a definition; an older one of its code is gone."""
         kept = [one for one in self.families.setdefault(family, []) if one.code != definition.code]
         self.families[family] = [*kept, definition]
         self.names.add(family, definition.code, definition.name)
@@ -86,7 +86,7 @@ class Print(Struct):
         return list(self.given.table.options.get("turn_colours", options.turn_colours))
 
     def find(self, code: str) -> Definition:
-        """What has a code."""
+        """The definition of a code."""
         return next(one for family in self.families.values() for one in family if one.code == code)
 
     def need(self, code: str, copies: int) -> None:
@@ -196,7 +196,7 @@ def _locations_of(printed: Print, definition: Definition) -> None:
 
 
 def _completed(printed: Print, family: str, table: Plain) -> Plain:
-    """What is printed on a thing, with what a case needn't say of its family."""
+    """A thing's printed values, completed by those that a case may leave out."""
     if family in COMPLETES:
         COMPLETES[family](printed, table)
     left_out = UNLESS_SAID.get(family, {})
@@ -379,9 +379,9 @@ UNLESS_SAID: dict[str, Plain] = {
     "dreamworld": {"spot": "B2", "starting": True},
     "turn_card": {"steps": [], "colour": "red"},
 }
-"""What is printed on things of each family if a case doesn't say it."""
+"""The printed values of each family that a case may leave out."""
 COMPLETES: dict[str, Callable[[Print, Plain], None]] = {
     "tile": _as_drawn, "overlay": _on_fields, "creature": _with_figures, "dreamworld": _locations,
     "terrain": _in_small_letters,
 }  # fmt: skip
-"""What completes a table in another way than by a plain value."""
+"""The functions that complete a table by more than a plain value."""

@@ -36,12 +36,12 @@ class Miswritten(Fault):
 
 
 class StepTable(Data, frozen=True, kw_only=True):
-    """One part of a case: something is chosen, then something is so."""
+    """One part of a case: choices, then expectations."""
 
     about: str = ""
-    """What this part is about, for whoever reads the case."""
+    """A description of this part for readers of the case."""
     next: dict[str, str | int | list[str]] = msgspec.field(default_factory=dict)
-    """What dice, draws and shuffles come to from here on."""
+    """The results of dice, draws and shuffles from here on."""
     when: str | list[str] = ""
     then: dict[str, Any] = msgspec.field(default_factory=dict)
 
@@ -60,7 +60,7 @@ class FileTable(Data, frozen=True, kw_only=True):
 
     about: str = ""
     given: dict[str, Any] = msgspec.field(default_factory=dict)
-    """What all its cases are given."""
+    """The given table that all cases of the file share."""
     case: tuple[CaseTable, ...] = ()
 
 
@@ -104,7 +104,7 @@ class Step(Struct):
 
 
 class Case(Struct):
-    """A rule check: what is given, and what comes of it step by step."""
+    """A rule check: the given table, and steps with their expectations."""
 
     file: str
     text: str
@@ -131,11 +131,11 @@ class Case(Struct):
         return Finding(self.file, *spot, slip.message, slip.length, slip.expected, slip.likely)
 
     def miswritten(self, *findings: Finding) -> Miswritten:
-        """What to raise when it can't be understood."""
+        """The exception for a case that can't be understood."""
         return Miswritten(Report(pack=self.file, found=list(findings), texts={self.file: self.text}))
 
     def wrong(self, message: str, path: Path = (), length: int = 1) -> Miswritten:
-        """What to raise when the value at a path of it can't be understood."""
+        """The exception for a value of the case that can't be understood, at its path."""
         return self.miswritten(self.finding(message, path, length))
 
 
@@ -186,7 +186,7 @@ def _read(path: FilePath) -> tuple[FileTable, Places]:
 
 
 def doubt(case: Case) -> None:
-    """Raises Miswritten if there is something wrong with a case as a whole: others of its file can be run."""
+    """Raises Miswritten for faults of one case as a whole: others of its file can be run."""
     found = list(_doubts(case))
     if found:
         raise case.miswritten(*found)
@@ -211,7 +211,7 @@ def _step(path: Path, step: StepTable) -> Step:
 
 
 def _merged(shared: Plain, own: Plain, place: Path, origins: dict[Path, Path]) -> Plain:
-    """What a case is given: what all cases of the file are, with its own over it, and where each part stands."""
+    """The given table of a case: the file's shared one with the case's own over it, and the place of each part."""
     given = dict(shared)
     for key in shared:
         origins["given", key] = ("given", key)
@@ -249,7 +249,7 @@ def _name(table: Plain) -> object:
 
 
 def _doubts(case: Case) -> Iterator[Finding]:
-    """What is wrong with a case as a whole."""
+    """The faults of a case as a whole."""
     if not case.rules:
         yield case.finding("this case is about no rule", ("rules",))
     for number, name in enumerate(case.rules):

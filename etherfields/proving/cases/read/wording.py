@@ -1,4 +1,4 @@
-"""What a line that fits nothing was probably meant to say, where a case is content that nothing fits."""
+"""The probable meaning of a line that fits nothing, where a case expects that nothing fits."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADS = frozenset((
     "save", "script", "set-aside", "shop", "shortcut", "skip", "slot", "stay", "step", "swap",
     "take-crystal", "take-in", "target", "times", "torment", "use", "voucher", "way", "yes",
 )).union(noun.name.replace(" ", "-") for noun in words.NOUNS)  # fmt: skip
-"""What keys of choices begin with; where a thing is chosen, what kind of thing it is."""
+"""The beginnings of choices' keys; where a thing is chosen, its kind."""
 LONG, NEAR = 4, 0.8
 """How long a word is, and how like another, to be taken for a slip."""
 
@@ -53,7 +53,7 @@ def unknown_key(key: str) -> str:
 
 
 def nearly(word: str, known: Iterable[str]) -> str:
-    """What somebody who wrote this surely meant; empty if it needn't be a slip."""
+    """The word that was surely meant; empty if it needn't be a slip."""
     return next(iter(difflib.get_close_matches(word.casefold(), sorted(known), n=1, cutoff=NEAR)), "")
 
 

@@ -63,7 +63,7 @@ def step_of(at: str) -> str:
 
 
 def moment(at: str) -> Moment:
-    """What happens from a moment on, until the Turn that it is in is over."""
+    """The rules that run from a moment on, until its Turn is over."""
     words = _spelt(at)
     simple = {"setup": _setup, "dreamers phase": _dreamers_phase, "draw step": _whole_turn,
               "landscape phase": landscape_phase, "out of turns": _out_of_turns}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Playing a case: who is asked what, and which choice a line of its `when` means."""
+"""The driver of a case: the question asked, and the choice meant by each line of `when`."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LEAST = "pay/least"
 
 
 class Refused(Fault):
-    """What a line of a case wants to choose can't be chosen."""
+    """The fault of a line whose choice is not offered."""
 
 
 class Driver:
@@ -149,7 +149,7 @@ class Driver:
             self.choose(self._nothing(self.question))
 
     def _has_come(self, what: str, since: int) -> bool:
-        """Whether something is there, for whoever waits for it since a Turn."""
+        """Whether the game has come to the point that a line waits for, since a Turn."""
         words = what.casefold().strip("“”\"'")
         turn = re.fullmatch(r"turn (\d+)", words)
         if turn is not None:
@@ -205,7 +205,7 @@ class Driver:
         return found[0]
 
     def _instead_of(self, line: str) -> str:
-        """What somebody has to do who wrote several choices as one, or called a Dreamer by no name of theirs."""
+        """Advice for a line that joins several choices, or calls a Dreamer by a wrong name."""
         who, colon, _ = line.partition(":")
         absent = self.names.find(who.strip(), ["archetype"]) if colon else ""
         if absent and absent not in self.table.party:
@@ -239,7 +239,7 @@ class Driver:
 
 
 def as_told(question: Ask[object], who: str, label: str, run: Callable[[Play], Rules[None]]) -> Choice[object]:
-    """Something that no card offers as a choice of somebody who is asked what they do."""
+    """An effect that no card offers, as a choice of the Dreamer asked for an action."""
     told = Open("do", label, "case", run)
     return Choice("do", label, (who, told) if question.kind == "act" else told, who)
 
@@ -307,7 +307,7 @@ def _is_spelt_out(choice: Choice[object], line: str, wanted: str) -> bool:
 _EFFECT = re.compile(r"(?:(.+?):? )?do(?:es)?\s*:\s*(.+)", re.DOTALL | re.IGNORECASE)
 """An effect that is told: by the first Dreamer, or by one who is named."""
 _KEY = re.compile(r"[^\s/]+(/[^\s/]+)*/|[^\s/]+(/[^\s/]+)+")
-"""What looks like a key, and so can be no mere words of a label."""
+"""The form of a key, which no words of a label have."""
 _AS_KEY = (_is_key, _is_like_key, _key_begins, _is_spelt_out)
 _AS_WORDS = (_is_key, _is_label, _is_like_key, _begins, _is_named, _has_words, _has_part)
 

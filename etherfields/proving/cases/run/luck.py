@@ -19,12 +19,12 @@ class Unlucky(Fault):
 
 @dataclass(slots=True)
 class Luck(Chance):
-    """Streams of chance whose next results are fixed; whatever is not is as random as ever."""
+    """Streams of chance whose next results are fixed; all others stay random."""
 
     coming: dict[str, list[str]] = field(default_factory=dict)
-    """What each stream comes to next, by the names that people use."""
+    """The next results of each stream, by their names for people."""
     called: Callable[[object], str] = str
-    """What people call the things that are drawn."""
+    """The function that names the things drawn."""
 
     def pick(self, stream: str, among: Sequence[T]) -> T:
         """The result that is fixed, or any."""

@@ -24,16 +24,16 @@ from etherfields.proving.cases.run.case_moments import is_entering, moment
 from etherfields.proving.cases.run.driving import Driver, effects_in
 
 MOST_TOLD = 12
-"""So many of the last events are shown when a case fails."""
+"""The number of last events shown when a case fails."""
 MOST_OFFERED = 24
 
 
 class Ran(Struct):
-    """What came of a case."""
+    """The result of a case."""
 
     case: Case
     difference: str = ""
-    """How what happened differs from what the case says; empty: not at all."""
+    """The difference between the game and the case; empty: none."""
     told: list[str] = field(default_factory=list)
 
 
@@ -137,7 +137,7 @@ class Bench(Struct):
 
 
 def bench_of(case: Case) -> Bench:
-    """What the table of a case is laid with; raises Miswritten if it can't be understood."""
+    """The pack and plan that a case's table is laid with; raises Miswritten if they can't be understood."""
     given = understand(case)
     at = given.table.at
     if not is_entering(at):
@@ -152,7 +152,7 @@ def bench_of(case: Case) -> Bench:
 
 @contextmanager
 def _layable(case: Case) -> Iterator[None]:
-    """Tells what is wrong with a case whose table can't be laid."""
+    """Turn the fault of a table that can't be laid into one of its case."""
     try:
         yield
     except Miswritten:
@@ -172,7 +172,7 @@ def _set_up(case: Case) -> tuple[Driver, Layer]:
 
 
 def _play(case: Case, step: Step, driver: Driver, layer: Layer) -> Iterator[Miss]:
-    """Choose what a step says, and judge what it says then."""
+    """Make the choices of a step, and judge its expectations."""
     if step.when:
         layer.told = layer.seen
     if step.path:
@@ -239,7 +239,7 @@ def _block(word: str, text: str) -> list[str]:
 
 
 def _scene(driver: Driver) -> list[str]:
-    """What was told last, and what is asked now."""
+    """The last events and the question asked now."""
     told = [event.text for event in driver.events if event.text][-MOST_TOLD:]
     lines = ["  what was told last:", *(f"    {text}" for text in told)] if told else []
     if driver.question is None:
@@ -279,7 +279,7 @@ def texts_beside(case: Case, printed: Print) -> Iterator[tuple[str, str, Place, 
 
 
 def _rest(printed: Print, line: str) -> str:
-    """What a line says after the Dreamer whom it is about."""
+    """The part of a line after its Dreamer."""
     before, colon, rest = line.partition(":")
     named = printed.names.find(before.strip(), ["archetype"]) if colon else ""
     return rest.strip() if named in printed.given.party else line
