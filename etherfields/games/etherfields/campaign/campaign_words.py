@@ -1,4 +1,4 @@
-"""What the words of the effect language mean that speak of travelling, Awakening, Markets and shops."""
+"""The meanings of words on travelling, Awakening, Markets and shops."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ class Etherfields:
         return freeze(table)
 
     def thaw(self, plain: Plain) -> Table:
-        """The table that plain data describes, with what the pack has gained since then and without what it lost."""
+        """The table of plain data, with the pack's additions since then and without its losses."""
         table = thaw(plain)
         let_go(self.pack, table)
         catch_up(self.pack, table)
@@ -75,7 +75,7 @@ class Etherfields:
                 raise Impossible(f"{figure} stands on {place}, which is no field")
 
     def missing(self, plain: Plain) -> list[str]:
-        """What a save holds and the pack does not have, each with where it lies."""
+        """The parts of a save that the pack lacks, each with its place."""
         return lost(self.pack, thaw(plain))
 
     def archetypes(self) -> list[tuple[str, str, str]]:
@@ -83,7 +83,7 @@ class Etherfields:
         return [(one.code, one.name, one.about) for one in self.pack.all(Archetype) if not one.mode]
 
     def party(self, table: Table) -> list[str]:
-        """Who takes part now, by seat."""
+        """The Dreamers who take part now, by seat."""
         return list(table.party)
 
     def has_ended(self, table: Table) -> bool:
@@ -98,7 +98,7 @@ class Etherfields:
 
     @apart
     def about(self, source: str, table: Table | None = None) -> str:
-        """What there is to say of a rule's ID or a card's code; of what lies on a table, as it lies there."""
+        """The text of a rule's ID or a card's code; of a card on a table, as it lies there."""
         return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
 
     def rules_of(self, question: Ask[object]) -> list[str]:
@@ -112,7 +112,7 @@ class Etherfields:
 
     @apart
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
-        """What changed the numbers of a choice."""
+        """The effects that changed the numbers of a choice."""
         return list(why(play_at(self.pack, table), choice))
 
     @apart
@@ -131,7 +131,7 @@ class Etherfields:
         return list(hand_in_words(play_at(self.pack, table), who))
 
     def gist(self, source: str) -> str:
-        """What a rule or card is about, in a line."""
+        """The gist of a rule or card, in a line."""
         return gist(self.pack, source)
 
     @apart
@@ -167,7 +167,7 @@ class Etherfields:
 
     @apart
     def on_fields(self, table: Table) -> dict[str, str]:
-        """What is on each field of the Landscape that holds something, in a few words."""
+        """The things on each field of the Landscape that isn't empty, in a few words."""
         return on_fields(play_at(self.pack, table))
 
     @apart
@@ -177,12 +177,12 @@ class Etherfields:
 
     @apart
     def routes(self, table: Table, goal: str) -> list[str]:
-        """How the Party gets to where somebody wants to go, and what each way costs."""
+        """The Party's ways to a goal, with the cost of each."""
         return told(play_at(self.pack, table), goal)
 
     @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
-        """What somebody can still do, gone through one after the other."""
+        """The remaining possibilities of a Dreamer, one after the other."""
         from etherfields.games.etherfields.views.advise.advice import advise  # only for those who look
 
         return list(advise(play_at(self.pack, table), question, who))
@@ -206,7 +206,7 @@ class Etherfields:
 
     @apart
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
-        """What a choice would do, or several of a kind together."""
+        """The outcome of a choice, or of several of a kind together."""
         from etherfields.games.etherfields.views.preview.foresight import foresee  # only for those who look
 
         return foresee(play_at(self.pack, table), question, choices)

@@ -29,7 +29,7 @@ from etherfields.kernel.play.decisions import Rest, Rules
 from etherfields.kernel.system.faults import Impossible
 
 WAYS = (shops.ways, awakening.ways, save_by_the_book.ways)
-"""What else than walking on the Party may do at its Location."""
+"""The Party's choices at its Location other than walking on."""
 
 
 class State(Struct, frozen=True):
@@ -85,7 +85,7 @@ def turn(play: Play) -> Rules[str]:
 
 
 def out_of_turns(play: Play) -> Rules[None]:
-    """EF-TURN-09: what the Dream or Slumber does when its Turns are over; an ending of its own may come of it."""
+    """Carry out the Dream's or Slumber's end of Turns; a named ending may come of it. Rules: EF-TURN-09."""
     play.say("out of turns", "The Turn deck is empty.")
     yield from happened(play, "turns run out")
     if play.table.slumber:

@@ -1,4 +1,4 @@
-"""What can be chosen before a campaign begins: variants, optional modes, and rulings where the rules leave room."""
+"""The options chosen before a campaign begins: variants, optional modes, and rulings where the rules leave room."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _with(values: Values, value: str) -> Values:
 
 
 def as_options(offered: Mapping[str, Choosable], chosen: Mapping[str, str]) -> dict[str, str]:
-    """What was chosen as the options of a campaign: only what differs from what the pack says."""
+    """The chosen options of a campaign that differ from the pack's own."""
     now = {name: chosen.get(name, one.default) for name, one in offered.items()}
     options = {name: now[name] for name, one in offered.items() if now[name] != one.default}
     if any(name.startswith(MODE) for name in options):
@@ -142,7 +142,7 @@ def as_options(offered: Mapping[str, Choosable], chosen: Mapping[str, str]) -> d
 
 
 def introduced(pack: Pack, code: str) -> list[str]:
-    """What a Dreamer is like, for whoever chooses: who they are, what their cards do, and some of their names."""
+    """The introduction of a Dreamer for players who choose: character, cards and their backs."""
     from etherfields.language.write.writer import english
 
     one = next(archetype for archetype in pack.all(Archetype) if archetype.code == code)

@@ -11,7 +11,7 @@ from etherfields.kernel.play.rests import Plain
 
 
 def in_short(pack: Pack | None, header: Mapping[str, str], plain: Plain) -> str:
-    """Who plays, and how far they are, from what a save says; with its pack, by their names."""
+    """The Dreamers and the progress of a save; with its pack, by their names."""
     began = [word.strip() for word in header.get("party", "").split(",") if word.strip()]
     now = plain.get("party")
     party = [str(who) for who in now] if isinstance(now, list) else began
@@ -46,7 +46,7 @@ def _location(pack: Pack | None, code: str) -> str:
 
 
 def _result(pack: Pack | None, gate: str, ending: str) -> str:
-    """What an ending means, as far as it can be told."""
+    """The result of an ending, as far as it can be told."""
     found = pack.definitions.get(gate) if pack is not None else None
     result = found.outcomes[ending].result if isinstance(found, Gate) and ending in found.outcomes else ending
     words = {"won": "won", "failed": "lost", "died": "lost", "neither": "neither won nor lost"}

@@ -37,7 +37,7 @@ def ways(play: Play) -> tuple[Way]:
 
 @lru_cache
 def laid_down(discards: tuple[str, ...]) -> str:
-    """What is lost when all is laid down, in words; besides cards that is up to an option."""
+    """The losses when all is laid down, in words; all but the cards depends on an option."""
     return listed(["cards in hand", "Developments", *(name.capitalize() for name in discards)])
 
 
@@ -97,7 +97,7 @@ def _discard_cards(play: Play, who: str) -> None:
 
 
 def _unblock_all(play: Play, who: str) -> None:
-    """EF-AWAKE-03: whatever is Blocked or Sealed comes back."""
+    """Return all Blocked and Sealed cards. Rules: EF-AWAKE-03."""
     for name in ("blocked", "sealed"):
         for card in tuple(play.table.piles.of(pile(who, name))):
             put(play, card, pile(who, "discard"))

@@ -32,13 +32,13 @@ _GATHERED = ("hand", "discard", "development", "blocked")
 
 
 class InDeck(Struct, frozen=True):
-    """What is printed on an Influence card, as far as it matters in a deck."""
+    """The printed values of an Influence card that matter in a deck."""
 
     code: str
     traits: tuple[int, ...]
     """How much it gives of each colour at best, and whether it has the back of a starting deck."""
     worth: tuple[int, int, str]
-    """How much it is worth to somebody who knows nothing else."""
+    """A plain measure of the card's use, for sorting."""
 
 
 Cards: TypeAlias = dict[str, InDeck]
@@ -46,10 +46,10 @@ Cards: TypeAlias = dict[str, InDeck]
 
 
 class Seen(Struct):
-    """What was read off the cards of a pack while decks were built: all games of it share that."""
+    """The values read from a pack's cards while decks were built, shared by all games of the pack."""
 
     cards: dict[str, InDeck | None] = field(default_factory=dict)
-    """What each card is; nothing, if it is no Influence card."""
+    """The values of each card; None for one that is no Influence card."""
     choices: dict[tuple[str, str, int, int], Choice[str]] = field(default_factory=dict)
     """Each card as a choice, by how many of it there are."""
 
@@ -63,16 +63,16 @@ class Stock(Struct, frozen=True):
     """EF-DECK-03, EF-DECK-04, EF-PRIORITY-14: the Influence cards that a deck is built from, Defects apart."""
 
     inside: Cards
-    """Those that are in the deck now ..."""
+    """The cards in the deck now ..."""
     outside: Cards
     """... and those that are not."""
     least: int
     most: int
-    """So many of them must and may be in it."""
+    """The least and the most cards of the deck."""
 
 
 class Curve(Struct, frozen=True):
-    """What the Influence cards of a deck give."""
+    """The Intent of a deck's Influence cards, by colour and amount."""
 
     cards: int
     colours: dict[str, dict[int, int]]
@@ -130,7 +130,7 @@ def _stock(play: Play, who: str) -> Stock:
 
 
 _DONE, _EVERYTHING, _ABOUT, _REPLACE = "", "/everything", "/about", "/replace"
-"""What may be chosen instead of a card."""
+"""The answers that name no card."""
 _AS_IT_IS = Choice("done", "The deck is as it should be", _DONE, source="EF-DECK-02")
 
 
@@ -143,7 +143,7 @@ def _next_change(play: Play, who: str) -> Rules[str]:
 
 
 def _next_changes(play: Play, who: str) -> tuple[list[Choice[str]], str]:
-    """All that can be changed of a deck, and what it is like; only one choice where there is nothing to decide."""
+    """All possible changes of a deck with a description of it; one choice where nothing is to be decided."""
     stock = _stock(play, who)
     inside, least, most = stock.inside, stock.least, stock.most
     choices: list[Choice[str]] = []
@@ -213,7 +213,7 @@ def _to_change(play: Play, way: str, card: str, there: int, owned: int) -> Choic
 
 
 def _told(play: Play, card: str, there: int, owned: int) -> str:
-    """What a card gives, and how many of it there are."""
+    """The Intent of a card and the number of its copies."""
     told = [_gives(play, card)] if play.printed(card, Influence).intent else []
     told += [f"{there} of {owned} in the deck"] if owned > 1 else []
     return f" ({'; '.join(told)})" if told else ""
@@ -266,7 +266,7 @@ _DECKS: dict[type[Definition], str] = {Influence: MARKET, Item: "items/market", 
 
 
 def _to_replace(play: Play, who: str) -> Iterator[str]:
-    """EF-PLAYERS-08: alone, the cards of one's own and of the Party of which there is another in the deck of such."""
+    """The replaceable cards of a lone Dreamer and their Party, where the deck has another. Rules: EF-PLAYERS-08."""
     piles = play.table.piles
     families = tuple(family for family, deck in _DECKS.items() if piles.count(deck))
     if len(play.party) == 1 and families:
@@ -301,7 +301,7 @@ def _replace(play: Play, who: str) -> Rules[None]:
 
 
 def curve(cards: Collection[InDeck]) -> Curve:
-    """What cards give, by colour and amount."""
+    """The Intent of cards by colour and amount."""
     traits = [card.traits for card in cards]
     *given, backs = zip(*traits, strict=True) if traits else ((),) * (len(INTENTS) + 1)
     colours = {colour: _by_amount(*sorted(amounts)) for colour, amounts in zip(INTENTS, given, strict=True)}
@@ -322,7 +322,7 @@ def curve_in_words(found: Curve) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _share_in_words(colour: str, *amounts: tuple[int, int]) -> str:
-    """What gives a colour, by each amount of it and how many cards give that."""
+    """The cards that give a colour, in words: their number, and the number for each amount."""
     share = sum(n for _, n in amounts)
     by_amount = ", ".join(f"{n} worth {amount}" for amount, n in amounts)
     gives = f"{some(share, 'card') if share else 'no card'} give{'s' * (share < 2)} {colour.capitalize()}"
@@ -330,7 +330,7 @@ def _share_in_words(colour: str, *amounts: tuple[int, int]) -> str:
 
 
 def advice(play: Play, who: str, found: Curve) -> Iterator[str]:
-    """EF-PLAYERS-11: what is wise to know of a deck that gives so much; nobody has to follow it."""
+    """Advice on a deck, which nobody has to follow. Rules: EF-PLAYERS-11."""
     if not found.cards:
         return
     if len(play.party) <= 2:

@@ -27,7 +27,7 @@ def open_market(play: Play) -> None:
 
 
 def price_of(play: Play, who: str, card: str) -> int:
-    """What a card costs somebody in Ether."""
+    """The price of a card for a Dreamer, in Ether."""
     return max(play.quantity("price", play.printed(card, Influence).price, who, card), 0)
 
 
@@ -64,14 +64,14 @@ def _buy_some(play: Play, who: str, shown: list[str]) -> Rules[None]:
 
 
 def _put_back(play: Play, who: str, shown: Sequence[str]) -> None:
-    """EF-MARKET-02: what nobody bought goes to the bottom of the Market."""
+    """Put the cards that nobody bought at the bottom of the Market. Rules: EF-MARKET-02."""
     for card in shown:
         if play.table.piles.where[card] == pile(who, "aside"):
             put(play, card, MARKET, "bottom")
 
 
 def _buy(play: Play, who: str, card: str) -> Rules[None]:
-    """EF-DECK-11, EF-MARKET-02: what is bought is gained; what is kept from being gained goes back with the rest."""
+    """Pay for a card and gain it; a card that can't be gained goes back. Rules: EF-DECK-11, EF-MARKET-02."""
     paid = yield from lose_tokens(play, who, "ether", price_of(play, who, card), UNTOLD)
     told = "bought", f"{{who}} buys {{card}} for {paid} Ether."
     if (yield from gain_card(play, who, card, WARES["influence card"], told)):

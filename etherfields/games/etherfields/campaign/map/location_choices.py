@@ -1,4 +1,4 @@
-"""What the Party may do at its Location besides walking on: each is offered by the piece of the rules that it is."""
+"""The Party's choices at its Location besides walking on, each offered by its own part of the rules."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from etherfields.kernel.play.decisions import Choice, Rules
 
 @dataclass(slots=True, eq=False)
 class Way:
-    """Something that the Party may do at its Location, and where that leads: the same whenever it is offered."""
+    """A choice of the Party at its Location, and the state that it leads to."""
 
     key: str
     label: str

@@ -22,7 +22,7 @@ from etherfields.kernel.play.events import amid
 from etherfields.language import tree
 
 ARRIVAL = "arrival"
-"""What can be done once since the Party has arrived is noted under this."""
+"""The name for notes of the choices possible once per arrival."""
 
 
 def ways(play: Play) -> list[Way]:
@@ -120,7 +120,7 @@ def price_now(scene: Scene, cost: str) -> str:
 
 
 def asked_price(pack: Pack, cost: str, shop: str, play: Play | None) -> str:
-    """What a shop asks for something: as printed, or at a table as it is there."""
+    """A shop's price for a service: as printed, or as it is at a table."""
     from etherfields.language.write.writer import english
 
     if play is None or not cost:
@@ -142,14 +142,14 @@ def _consolation(play: Play, shop: str) -> str:
 
 
 def _goods(play: Play, who: str) -> tuple[int, int, int]:
-    """What a Dreamer has that buying changes: Ether, their cards, and the Party's Items."""
+    """A Dreamer's goods that buying changes: Ether, their cards, and the Party's Items."""
     piles = play.table.piles
     own = sum(len(cards) for name, cards in piles.piles.items() if name.startswith(f"{who}/"))
     return play.table.tokens.of("ether", who), own, piles.count("items/active") + piles.count("items/stash")
 
 
 def _nothing_bought(play: Play, who: str, shop: str) -> Rules[None]:
-    """EF-SHOP-04: whoever buys nothing gains 1 Ether, or what the shop says."""
+    """Give a Dreamer who bought nothing 1 Ether, or the shop's own gain. Rules: EF-SHOP-04."""
     text = play.printed(shop, Shop).nothing
     if text:
         yield from carry_out(play, text, Scene(play, who, shop), "shop")

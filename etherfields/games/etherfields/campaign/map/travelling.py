@@ -1,4 +1,4 @@
-"""Travelling on the Dreamworld map: what the Party may do at its Location, and what happens where it arrives."""
+"""Travelling on the Dreamworld map: the Party's choices at its Location, and the effects of its arrival."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 OVER = "over"
 Offering: TypeAlias = Callable[[Play], Iterable[Way]]
-"""What else may be done at a Location, as one piece of the rules has it."""
+"""A part of the rules that offers further choices at a Location."""
 
 
 def onward(play: Play) -> str:
@@ -165,7 +165,7 @@ def toll(play: Play, who: str) -> int:
 
 @while_still
 def toll_in_words(play: Play) -> str:
-    """What a shortcut costs, for people."""
+    """The cost of a shortcut in words."""
     party = play.party
     tolls = [toll(play, who) for who in party]
     # Most can lose so much and live: then nobody has to count what of it there is to be lost.
@@ -226,7 +226,7 @@ def gate_in_words(play: Play, gate: str) -> str:
 
 
 def enter(play: Play, gate: str) -> Rules[str]:
-    """EF-DREAM-02: through the Gate; what it costs besides Keys is paid first, by whoever can."""
+    """Go through the Gate after paying its cost besides Keys. Rules: EF-DREAM-02."""
     cost = play.printed(gate, Gate).cost
     if cost:
         who = yield from who_pays(Scene(play, "", gate), _able_to_enter(play, gate))
@@ -236,7 +236,7 @@ def enter(play: Play, gate: str) -> Rules[str]:
 
 
 def _able_to_enter(play: Play, gate: str) -> list[str]:
-    """EF-PRIORITY-03: those of the Party who could pay what a Gate costs besides Keys."""
+    """The Dreamers who could pay a Gate's cost besides Keys. Rules: EF-PRIORITY-03."""
     cost = play.printed(gate, Gate).cost
     if not cost:
         return list(play.party)
@@ -260,7 +260,7 @@ def go_through(play: Play, gate: str) -> Rules[str]:
 
 
 def end_turn_on_the_map(play: Play) -> None:
-    """EF-MAP-08: what lasts for a Turn and was used on the map ends as soon as a Dream or Slumber comes."""
+    """End the effects used on the map that last for a Turn, as a Dream or Slumber comes. Rules: EF-MAP-08."""
     end_of(play, A_TURN)
 
 
@@ -277,7 +277,7 @@ def _printed_on(play: Play, location: Location) -> list[Printed]:
 
 
 def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
-    """What a Dreamer could use now of the Location, hand, Developments, Mask, Items, Notes.
+    """The cards and actions of the Location that a Dreamer could use now: hand, Developments, Mask, Items, Notes.
 
     Rules: EF-MAP-06, EF-MAP-07, EF-MAP-08.
     """
@@ -295,20 +295,20 @@ def cards_for(play: Play, who: str, location: Location) -> Sequence[Open]:
 
 
 class Near(NamedTuple):
-    """What makes sense on the map of all that a Dreamer has there, whether it can be used now or not."""
+    """A Dreamer's actions that make sense on the map, usable now or not."""
 
     laid: Sequence[Printed]
-    """What is printed on the Location, and on what lies before the Dreamer and before all."""
+    """The actions printed on the Location, and on cards laid out before the Dreamer or the Party."""
     offers: Offers
     """The rules that offer something."""
     held: Sequence[Printed]
-    """What is printed on cards in hand and Active Items."""
+    """The actions printed on cards in hand and Active Items."""
     has_quick: bool
     """Whether anything is quick."""
 
 
 def _near(play: Play, who: str, location: Location) -> Near:
-    """EF-MAP-06: what can't be used on the map at all is left out once, for as long as a Dreamer has the same."""
+    """A Dreamer's actions without those that can't be used on the map at all. Rules: EF-MAP-06."""
     held, common, every = held_by(play, who), of_the_party(play), play.standing.every_offer
     slow, quick = every(ACTING, who), every(AT_ANY_TIME, who)
 
@@ -370,7 +370,7 @@ def _explained(play: Play, known: tuple[str, ...]) -> set[str]:
 
 
 def effects_of(play: Play, location: Location) -> list[tuple[str, str]]:
-    """EF-MAP-04: what happens at a Location: its own text, then its icons, as the Knowledge cards in play say."""
+    """The effects at a Location: its own text, then its icons by the Knowledge cards in play. Rules: EF-MAP-04."""
     known = tuple(play.table.piles.of("knowledge"))
     return play.kept(("effects of", location.code), known, lambda: _effects_of(play, location, known))
 

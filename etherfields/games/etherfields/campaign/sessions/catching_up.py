@@ -1,4 +1,4 @@
-"""Catching up: what a pack has gained since a table was saved finds its place on it, and what it has lost goes."""
+"""Catching up: a pack's additions since a table was saved find their places on it, and its losses go."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def let_go(pack: Pack, table: Table) -> None:
 
 
 def _ground(table: Table) -> Iterator[str]:
-    """What a game can't go on without: who plays, the Gate or Slumber that is played, and the tiles that lie."""
+    """The things that a game can't go on without: the Dreamers, the present Gate or Slumber, and the laid tiles."""
     yield from table.party
     yield from (code for code in (table.gate, table.slumber) if code)
     yield from (laid.tile for laid in table.laid)

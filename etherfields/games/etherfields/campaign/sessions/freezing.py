@@ -46,7 +46,7 @@ def veil(data: bytes) -> str:
 
 
 def unveil(text: str) -> bytes:
-    """What is behind a veil; damaged or oversized data is a Fault."""
+    """The bytes behind a veil; damaged or oversized data is a Fault."""
     try:
         unpacking = zlib.decompressobj()
         veiled = text.removeprefix(_BASE64)

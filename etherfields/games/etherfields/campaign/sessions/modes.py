@@ -56,7 +56,7 @@ def is_instead(play: Play, slumber: str) -> bool:
 
 
 def leave_before_saving(play: Play) -> None:
-    """EF-MODE-05: what lasts only until a session is saved ends."""
+    """End the modes that last only until a session is saved. Rules: EF-MODE-05."""
     for card in tuple(play.table.piles.of("modes")):
         if play.printed(card, Mode).until_saving:
             put(play, card, "secrets")

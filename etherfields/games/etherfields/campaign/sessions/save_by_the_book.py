@@ -41,7 +41,7 @@ def _to_save(as_it_is: bool, discards: tuple[str, ...]) -> Way:
 
 
 def price_in_words(play: Play) -> str:
-    """What a session's end costs."""
+    """The losses at a session's end, in words."""
     if play.permitted("save without awakening", "party"):
         return "Saving ends this session; everything stays as it is, and others may sit down for the next one."
     ether = " All Ether goes."
@@ -60,7 +60,7 @@ def _to_stash(play: Play) -> str:
 
 
 def _to_buy(play: Play) -> str:
-    """EF-SAVE-02: that whoever has Ether may buy with it before it goes."""
+    """The sentence that Dreamers with Ether may buy before it goes. Rules: EF-SAVE-02."""
     if not any(play.table.tokens.of("ether", who) for who in play.party):
         return ""
     return " Before that each Dreamer with Ether may buy Influence cards once."
@@ -87,7 +87,7 @@ def saving(play: Play) -> Rules[str]:
 
 
 def lay_ether_by(play: Play) -> Rules[None]:
-    """EF-SAVE-03: whatever Ether there is goes; for it the Party has one voucher, if the pack has any."""
+    """Discard all Ether, for one voucher if the pack has any. Rules: EF-SAVE-03."""
     gone = sum(play.table.tokens.lose("ether", who, play.table.tokens.of("ether", who)) for who in play.party)
     if not gone:
         return

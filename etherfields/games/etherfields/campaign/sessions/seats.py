@@ -1,4 +1,4 @@
-"""Who takes part: Dreamers join, sit out, and change places with others."""
+"""The seats of a Party: Dreamers join, sit out, and change places with others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from etherfields.kernel.play.events import amid
 
 
 def unused_dreamers(play: Play) -> list[str]:
-    """EF-PLAYERS-04, EF-POOL-11, EF-MODE-09: the Dreamers whom nobody plays and anybody could."""
+    """The unlocked Dreamers that nobody plays. Rules: EF-PLAYERS-04, EF-POOL-11, EF-MODE-09."""
     return [one.code for one in play.pack.all(Archetype) if one.code not in play.party and is_unlocked(play, one)]
 
 

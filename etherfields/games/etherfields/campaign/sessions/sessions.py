@@ -109,7 +109,7 @@ def session(play: Play) -> Rules[str]:
 
 
 def prepare_newcomers(play: Play, newcomers: tuple[str, ...]) -> Rules[None]:
-    """EF-MODE-04: whoever was there goes on as they were; whoever wasn't builds a deck and comes in."""
+    """Let newcomers build their decks and come in; the others go on as they were. Rules: EF-MODE-04."""
     if newcomers:
         yield from prepare(play, newcomers)
         if play.table.laid:

@@ -50,7 +50,7 @@ def delta_phase(play: Play, tile: str) -> Rules[None]:
 
 
 def rest(play: Play, who: str) -> Rules[None]:
-    """EF-DELTA-01, EF-DELTA-02: what a Dreamer likes of the five things, or as many as the campaign rules."""
+    """Let a Dreamer pick rests, as many as the campaign rules. Rules: EF-DELTA-01, EF-DELTA-02."""
     most = play.options.delta_options_per_dreamer
     taken: list[Rest] = []
     while len(taken) < (len(_FIVE) if most == "all" else int(most)):
@@ -103,7 +103,7 @@ _FIVE = (
     Rest("reshuffle", "Reshuffle your deck", "EF-DRAW-12", _lies_in("discard", "blocked"), reshuffle),
     Rest("mask", "Recover a Mask", "EF-MASK-04", _lies_in("masks"), recover_mask),
 )  # fmt: skip
-"""EF-DELTA-01: what there is to do, in the order in which it is offered."""
+"""The five rests of the Delta Phase, in the order of the offers. Rules: EF-DELTA-01."""
 
 
 def _shuffle_slumbers(play: Play, tile: str) -> None:

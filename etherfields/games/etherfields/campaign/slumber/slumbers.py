@@ -58,7 +58,7 @@ def creature_of(play: Play) -> str:
 
 
 def _printed(play: Play) -> Slumber | Creature:
-    """What says how the Slumber goes: its Creature tile, or itself."""
+    """The definition that rules the Slumber: its Creature tile, or its own."""
     creature = creature_of(play)
     return play.printed(creature, Creature) if creature else play.printed(play.table.slumber, Slumber)
 
@@ -118,7 +118,7 @@ def draw_slumber(play: Play) -> Rules[str]:
 
 
 def _read_front(play: Play, tile: str) -> None:
-    """What everybody sees of a tile that is drawn."""
+    """Tell the front of a tile that is drawn."""
     printed = play.printed(tile, Slumber)
     play.say("slumber begins", f"Slumber: {printed.name or tile}.", card=tile)
     if printed.flavour:
@@ -175,7 +175,7 @@ def _early_ends(play: Play) -> Iterator[Choice[str]]:
 
 
 def _told(what: str, play: Play, text: str) -> str:
-    """A way out of the Slumber, with what it would do now: of what depends on something, how that is."""
+    """A way out of the Slumber with its present effects, conditions settled."""
     does = english(_as_it_is(play.pack.effects(text), Scene(play, "", _source(play)))) if text else ""
     return f"{what}: {does}" if does else what
 
@@ -194,7 +194,7 @@ def _as_it_is(effect: tree.Effect, scene: Scene) -> tree.Effect:
 
 
 def out_of_turns(play: Play) -> Rules[None]:
-    """EF-TURN-09: what the Slumber does when its Turns are over, or when it is Skipped."""
+    """Carry out the Slumber's end of Turns, also when it is Skipped. Rules: EF-TURN-09."""
     text = _printed(play).out_of_turns
     if text:
         yield from _run(play, text, "Out of Turns")
@@ -269,6 +269,6 @@ def fallen(play: Play) -> Rules[None]:
 
 
 def lay_low(play: Play) -> None:
-    """EF-DEATH-08: whoever would die again at once can go on in no other way than by Awakening."""
+    """Make Awakening next if a Dreamer would die again at once. Rules: EF-DEATH-08."""
     if not all(lives(play, who) for who in play.party):
         play.table.due[:] = ["awakening", *(state for state in play.table.due if state != "awakening")]

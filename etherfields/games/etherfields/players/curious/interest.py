@@ -1,4 +1,4 @@
-"""What a curious player would like to see: paragraphs nobody has read, and whatever leads towards them."""
+"""The interest of a curious player: paragraphs never read, and the effects and options that lead to them."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from etherfields.kernel.matter.chance import Chance
 from etherfields.proving.coverage.leads import Leads, Node, leads_of
 
 FURTHER = 0.8
-"""How much of the interest in something is left in what leads to it."""
+"""The share of the interest in a paragraph that passes on to its leads."""
 NEW, RARE = 4.0, 12.0
 """How much more interesting a paragraph is that nobody has read, as nothing has been yet, and as most others have."""
 LEAST = 0.05
 PATIENCE = (20, 60, 120, 200)
-"""So many questions on the map are answered before a Gate is entered; which of them, the seed says."""
+"""The numbers of questions on the map answered before a Gate is entered; the seed picks one."""
 CARELESS = 3
 """In one of so many Dreams it doesn't matter how they end."""
 LINGERS = 2
-"""In one of so many a good end is put off as long as there is time."""
+"""One seed in this many puts a good end off as long as time is left."""
 IDLE, SELDOM_IDLE = 6, 15
-"""In one of so many, time is let run out: as long as nobody has seen what comes of that, and after that."""
+"""One seed in this many lets time run out: until its outcome has been read, and after that."""
 DREAMS = 5
 """After so many Dreams one has seen enough of a campaign, and is only sensible, lest it never ends."""
 
 
 class Interest:
-    """What is interesting in one campaign, as it goes on."""
+    """The interest in each part of one campaign, as it goes on."""
 
     def __init__(self, pack: Pack, table: Table, seed: int, known: frozenset[int]) -> None:
         self.pack = pack
@@ -76,7 +76,7 @@ class Interest:
         return self._dreams > DREAMS
 
     def drawn(self, name: str) -> float:
-        """How much somebody with this seed cares for a thing, from 0 to 1: the same each time."""
+        """A fixed fondness of this seed for a name, from 0 to 1."""
         known = self._drawn.get(name)
         if known is None:
             known = self._drawn[name] = self.chance.below(name, 1000) / 1000
@@ -98,7 +98,7 @@ class Interest:
         return RARE if self.known else NEW
 
     def of_fact(self, fact: Fact) -> float:
-        """How interesting it is what comes of a fact; nothing does any more of what is so already."""
+        """The interest in the consequences of a fact; none if the fact holds already."""
         return 0.0 if self.has_seen_enough or self._is_so(fact) else self._by_node().get(fact, 0.0)
 
     def of_card(self, code: str) -> float:
@@ -114,7 +114,7 @@ class Interest:
         return False
 
     def _by_node(self) -> dict[Node, float]:
-        """How much what is interesting hangs on everything; worked out anew when something was read."""
+        """The interest in every paragraph and fact, worked out anew after each reading."""
         if self._worth[0] != len(self.table.read):
             own = {number: self.of_paragraph(number) for number in self.pack.paragraphs}
             self._worth = len(self.table.read), spread(self._leads, own)
@@ -122,7 +122,7 @@ class Interest:
 
 
 def spread(leads: Leads, own: dict[int, float]) -> dict[Node, float]:
-    """What every paragraph and fact is worth for itself or for the best of what it leads to."""
+    """The interest in every paragraph and fact, for itself or for the best of its consequences."""
     best: dict[Node, float] = {}
     waiting: list[tuple[float, str, Node]] = [(-worth, str(number), number) for number, worth in own.items() if worth]
     heapq.heapify(waiting)

@@ -24,26 +24,26 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.language import tree
 
 NEWS = 3.0
-"""What a paragraph of middling interest is worth, in the sensible player's points."""
+"""The value of a paragraph of middling interest, in the sensible player's points."""
 FRESH = 1.5
-"""What it is worth to give an answer that hasn't been given."""
+"""The value of an answer that hasn't been given before."""
 NOT_YET = -12.0
-"""What an end is worth to whoever isn't done with a Dream."""
+"""The value of an end to a player who isn't done with a Dream."""
 HURRY = 4
-"""So many times as much a Gate is worth to whoever is out of patience."""
+"""The factor on a Gate's value for a player out of patience."""
 TEMPTED = frozenset(("script", "option", "shop", "mask", "step", "buy"))
 """The kinds of questions at which an answer is given for its own sake."""
 
 
 class CuriousWorth(Worth):
-    """What effects are worth, with what there is to read besides."""
+    """The values of effects, with those of unread paragraphs added."""
 
     def __init__(self, sight: Sight, interest: Interest) -> None:
         super().__init__(sight)
         self.interest = interest
 
     def news(self, number: int) -> float:
-        """What a paragraph is worth that hasn't been read in this campaign, however late it is."""
+        """The value of a paragraph unread in this campaign, however late it is."""
         return NEWS * self.interest.of_paragraph(number)
 
     def _do(self, node: tree.Do, now: Reckoning) -> float:
@@ -74,7 +74,7 @@ class CuriousGround(Ground):
         self.interest = worth.interest
 
     def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
-        """What an action is worth, believed in or not."""
+        """The value of an action, believed in or not."""
         believed = super().of_deed(deed, who, target)
         if not self.beliefs.is_answer(deed):
             return believed
@@ -136,11 +136,11 @@ class CuriousJourney(Journey):
         return super().answer(Ask(question.who, question.prompt, light, question.source, question.kind))
 
     def gates(self, location: Location) -> float:
-        """There is no hurry to a Gate; once there is no more patience, there is nothing else."""
+        """The value of the Gates at a Location: none with patience left, and above all else without."""
         return 0.0 if self.is_patient else HURRY * super().gates(location)
 
     def worth_of(self, location: Location, keys_wanted: int) -> float:
-        """What it is worth to come to a Location, and what can be done there."""
+        """The value of coming to a Location, with the actions there."""
         worth = super().worth_of(location, keys_wanted)
         who = self.sight.table.party[0]
         scene = Scene(self.sight.play, who, location.code)
@@ -152,7 +152,7 @@ class CuriousJourney(Journey):
         return worth
 
     def slumber(self) -> float:
-        """What a Slumber is worth: more as long as one of the deck has something to show."""
+        """The value of a Slumber: higher while a tile of the deck leads to unread paragraphs."""
         table = self.sight.table
         tiles = (*table.piles.of("slumber/deck"), *table.piles.of("slumber/discard"))
         interest = max((self.interest.of_card(code(tile)) for tile in tiles), default=0.0)
@@ -161,7 +161,7 @@ class CuriousJourney(Journey):
 
 
 class Curious(Sensible):
-    """Plays a table as somebody who wants to have seen it all; the same table, seed and knowledge bring the same."""
+    """A player of a table that wants to see all of it; equal tables, seeds and knowledge bring equal games."""
 
     def __init__(self, pack: Pack, table: Table, seed: int, known: frozenset[int] = frozenset()) -> None:
         super().__init__(pack, table, seed)

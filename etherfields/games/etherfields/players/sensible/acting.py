@@ -1,4 +1,4 @@
-"""What to do in the Dreamers Phase: of everything that is open to the Party, what is worth most after its price."""
+"""The choice in the Dreamers Phase: of all actions open to the Party the one of most value after its price."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from etherfields.games.etherfields.rules.variants.ordered_rounds import END_ROUN
 from etherfields.kernel.play.decisions import Ask, Choice
 
 ENOUGH = 0.15
-"""What is worth less than this is left."""
+"""The value below which an action is left."""
 MOST_A_TURN = 40
-"""So many things a Dreamer does at most in a Turn."""
+"""The most actions of a Dreamer in a Turn."""
 AGAIN = 0.5
-"""What the same thing is worth less each time that it is done in a Turn."""
+"""The loss of value of an action each time it is repeated in a Turn."""
 HOUR = 1.1
 _PRICE = re.compile(r"\[(\d+) (?:Cunning|Hours?)(, with luck)?\]$")
 
@@ -41,7 +41,7 @@ class Acting:
         self._prices: dict[str, tuple[int, bool]] = {}
 
     def answer(self, question: Ask[object]) -> Choice[object]:
-        """The action that is worth most; if none is worth anything, that is all for somebody."""
+        """The action of most value; without any, the end of the phase for a Dreamer."""
         return self.best(question) or no_more(question)
 
     def best(self, question: Ask[object]) -> Choice[object] | None:
@@ -71,7 +71,7 @@ class Acting:
         return f"done by {choice.who}"
 
     def _judged(self, choice: Choice[object]) -> float:
-        """What an action is worth, all in all."""
+        """The value of a choice, all in all."""
         who = choice.who or self.sight.table.party[0]
         if not isinstance(_open_of(choice), Open) or self._done[self._whose(choice)] >= MOST_A_TURN:
             return 0.0
@@ -81,7 +81,7 @@ class Acting:
         return self.action(who, choice.own, choice) - AGAIN * times
 
     def action(self, who: str, key: str, choice: Choice[object]) -> float:
-        """What an action is worth to a Dreamer who does it now."""
+        """The value of an action to the Dreamer who takes it now."""
         kind, _, rest = key.partition("/")
         place = rest.rpartition("/")[2]
         match kind:
@@ -180,5 +180,5 @@ def _open_of(choice: Choice[object]) -> object:
 
 
 def no_more(question: Ask[object]) -> Choice[object]:
-    """That is all for one of those who are asked."""
+    """The choice to end the phase or round for one of the Dreamers asked."""
     return next(choice for choice in question.choices if choice.key.rpartition("/")[2] in (PASS, END_ROUND))

@@ -1,4 +1,4 @@
-"""The smaller questions: how to pay, what to discard, whom to spare, which option to take."""
+"""The smaller questions: payments, discards, Dreamers to spare, options to take."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from etherfields.language import tree
 _MISSING = re.compile(r"(\d+) missing")
 _NEEDED = re.compile(r"^Pay (\d+)")
 _BENT = re.compile(r" \(in all [^)]*\)$")
-"""What is said of an offer beside its words: what Morphs make of it."""
+"""The note beside an offer's words on the effects of Morphs."""
 _HURT = re.compile(r"^(.*) is about to receive")
 _HURT_BY = re.compile(r"receive (\d+) Torment")
 _SPARES = frozenset(("prevent", "prevent all", "redirect"))
@@ -82,7 +82,7 @@ class Answers:
     # --- the story -----------------------------------------------------------------------------
 
     def script(self, question: Ask[object]) -> Choice[object]:
-        """An option of a paragraph: an answer to a riddle by what has been read, all else by what it is worth."""
+        """An option of a paragraph: an answer to a riddle by the paragraphs read, all else by its value."""
         who = self._who(question)
         known = options_of(self.sight.pack).ways
         ways = [(choice, known.get(choice.key.removeprefix("script/"))) for choice in question.choices]
@@ -129,7 +129,7 @@ class Answers:
         return question.choices[0 if rich else -1]
 
     def _of_event(self, found: tree.May, question: Ask[object]) -> float:
-        """What it is worth to answer an event that is about to happen: Torment and bad rolls."""
+        """The value of answering an event about to happen: Torment and bad rolls."""
         who = self._who(question)
         verbs = {leaf.verb for leaf in leaves(found.body) if isinstance(leaf, tree.Do)}
         price = self.worth.cost_of(found.cost, who, question.source) if found.cost else 0.0
@@ -264,7 +264,7 @@ class Answers:
     # --- dice and moments ----------------------------------------------------------------------
 
     def reroll(self, question: Ask[object]) -> Choice[object]:
-        """Another roll for one that went wrong: by what is quick, by what waits for it, or else by a Crystal."""
+        """Another roll for a bad one: by a quick action, by a standing rule, or else by a Crystal."""
         if not _rolled_badly(question):
             return question.choices[0]
         for choice in question.choices:
@@ -294,7 +294,7 @@ class Answers:
         return next(choice for choice in question.choices if choice.key.endswith("go-on"))
 
     def _quick_verbs(self, choice: Choice[object]) -> frozenset[str]:
-        """What something quick does."""
+        """The verbs of a quick action."""
         found = self._quick_deed(choice)
         body = found[0].body if found is not None else ()
         return frozenset(leaf.verb for leaf in leaves(body) if isinstance(leaf, tree.Do))
@@ -326,7 +326,7 @@ class Answers:
         return self._best(question, lambda choice: _STEPS.get(choice.key.rpartition("-")[2], 0.0))
 
     def together(self, question: Ask[object]) -> Choice[object]:
-        """What all decide, mostly for Creatures: as far away from the weakest as may be."""
+        """A decision of all Dreamers, mostly for Creatures: as far from the weakest Dreamer as possible."""
 
         def worth(choice: Choice[object]) -> float:
             value = choice.value
@@ -352,7 +352,7 @@ class Answers:
         return skips[0] if skips and fit < 3 else question.choices[0]
 
     def shop(self, question: Ask[object]) -> Choice[object]:
-        """What is worth most for its price."""
+        """The service of most value for its price."""
         who = self._who(question)
 
         def worth(choice: Choice[object]) -> float:

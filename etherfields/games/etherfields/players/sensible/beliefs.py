@@ -1,4 +1,4 @@
-"""What the Party takes for the answer of a riddle: the right one as surely as it has read, and else any other."""
+"""The Party's belief in the answer of a riddle: the right one as surely as it has read, and else any other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from etherfields.language import tree
 
 DEEP = 6
 STEPS = 5
-"""So often, from knowing nothing to knowing all, the Party thinks the riddle over."""
+"""The number of times the Party thinks the riddle over between knowing nothing and knowing all."""
 
 
 class Beliefs:

@@ -1,4 +1,4 @@
-"""What an effect is worth to the Party, in points: a card from hand is worth about half of one."""
+"""The value of an effect to the Party, in points: a card from hand is worth about half of one."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from etherfields.language.compile import CompiledCost, IntentPart, PricePart
 WON, LOST, NEITHER = 60.0, -40.0, -25.0
 """How a Dream ends: nothing that can be gained in it makes up for that."""
 PROGRESS = 9.0
-"""What surely leads to a good end."""
+"""The value of an effect that surely leads to a good end."""
 NEW_PARAGRAPH = 1.8
-"""What somebody reads for the first time."""
+"""The value of a paragraph read for the first time."""
 DEEP = 7
 """Paragraphs are followed so far."""
 SURE = 0.99
-"""Who is so sure of the answer to a riddle gives it."""
+"""The certainty from which the answer to a riddle is given."""
 LATE = 3
 """With so few Turns left the answer is given, sure or not."""
 
 
 class Reckoning(Struct):
-    """What is remembered while one effect is judged."""
+    """The notes taken while one effect is judged."""
 
     who: str
     source: str
     target: str = ""
     path: tuple[int, ...] = ()
     counted: dict[str, int] = field(default_factory=dict)
-    """What would have been added to counters by then."""
+    """The amounts that the effect would have added to counters by then."""
 
 
 class Worth:
@@ -51,7 +51,7 @@ class Worth:
     # --- effects -------------------------------------------------------------------------------
 
     def of(self, effect: tree.Effect, who: str, source: str, target: str = "") -> float:
-        """What an effect is worth if a Dreamer lets it happen now."""
+        """The value of an effect that a Dreamer lets happen now."""
         key = id(effect), who, source, target
         stamp = self._stamp(who)
         known = self._known.get(key)
@@ -60,7 +60,7 @@ class Worth:
         return known[2]
 
     def _stamp(self, who: str) -> object:
-        """What the worth of effects hangs on; while it is the same, so is the worth."""
+        """The facts that the values of effects depend on."""
         table = self.sight.table
         piles = [table.piles.count(pile(who, name)) for name in ("hand", "blocked")]
         held = table.tokens.of("torment", who), *piles
@@ -120,11 +120,11 @@ class Worth:
         return option.condition is None or self._holds(option.condition, now)
 
     def option(self, option: tree.Option, who: str, source: str) -> float:
-        """What one of several effects is worth to whoever chooses it."""
+        """The value of one of several effects to the Dreamer who chooses it."""
         return self._option(option, Reckoning(who, source))
 
     def way(self, way: tree.Way, who: str, number: int) -> float:
-        """What an option of a paragraph is worth to whoever chooses it and pays for it now."""
+        """The value of a paragraph's option to the Dreamer who chooses it and pays for it now."""
         now = Reckoning(who, f"script {number}", path=(number,))
         worth = self._parts(way.parts, now)
         if way.cost is None:
@@ -164,7 +164,7 @@ class Worth:
         return worth + self._parts(paragraph.parts, inside)
 
     def news(self, number: int) -> float:
-        """What a paragraph that hasn't been read is worth: less when the time is short, whichever it is."""
+        """The value of an unread paragraph: lower when time is short, whichever it is."""
         return NEW_PARAGRAPH * min(1.0, self.sight.turns_left / 4)
 
     def _parts(self, parts: tuple[tree.Part, ...], now: Reckoning) -> float:
@@ -222,7 +222,7 @@ class Worth:
         return self.answer()
 
     def answer(self) -> float:
-        """What it is worth to give the answer that one believes in: who isn't sure has another look round first."""
+        """The value of giving the answer believed in: an unsure Party looks round first."""
         sure = self.sight.certainty()
         return sure * WON if self.is_settled() else 0.0
 
@@ -253,13 +253,13 @@ class Worth:
         return sign * n * one
 
     def _hour(self, who: str) -> float:
-        """What an Hour is worth: a Turn, and that is worth most to who is alone; without that, a walk."""
+        """The value of an Hour: a Turn, worth most to a Dreamer alone; without that, a walk."""
         if self.sight.play.forbidden("add turns", who):
             return points.WALK
         return points.TURN + points.ALONE / len(self.sight.table.party)
 
     def _bringing(self, node: tree.Do, now: Reckoning) -> float:
-        """Something comes to be so: worth something only as long as it isn't yet."""
+        """The value of making a fact true; none if it holds already."""
         table = self.sight.table
         base = 0.0
         for kind, name in brought(self.sight.pack, node, now.source):
@@ -294,18 +294,18 @@ class Worth:
     # --- prices --------------------------------------------------------------------------------
 
     def _printed_price(self, cost: tree.Cost, now: Reckoning) -> float:
-        """What a price is worth, as it is printed, whoever pays it with whatever."""
+        """The value of a printed price, whatever it is paid with."""
         total = 0.0
         for part in cost.parts:
             total += min(self._payment(payment, now) for payment in part)
         return total
 
     def cost_of(self, cost: tree.Cost, who: str, source: str) -> float:
-        """What a price is worth as it is printed."""
+        """The value of a price as printed."""
         return self._printed_price(cost, Reckoning(who, source))
 
     def printed(self, payment: tree.Payment, who: str, source: str) -> float:
-        """What a payment is worth that isn't Intent."""
+        """The value of a payment that isn't Intent."""
         return self._payment(payment, Reckoning(who, source))
 
     def _payment(self, payment: tree.Payment, now: Reckoning) -> float:
@@ -315,7 +315,7 @@ class Worth:
         return -self._do(payment, now)
 
     def price(self, cost: CompiledCost[Scene], scene: Scene, kind: str) -> tuple[float, float]:
-        """What it is worth to pay a price now, and how likely it is to be paid."""
+        """The value of paying a price now, and the likelihood that it can be paid."""
         worth, chance = 0.0, 1.0
         for part in cost.parts:
             ways = [self._way_to_pay(payment, scene, kind) for payment in part]

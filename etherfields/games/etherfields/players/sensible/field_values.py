@@ -1,4 +1,4 @@
-"""Where it is good to stand: what can be done on each field of the Landscape, what draws people there, what harms."""
+"""The values of standing on each field: the actions there, the goals that draw people, the dangers."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ NEARER = 0.86
 """How much of what is worth going to is left with each field that it is farther."""
 _NEAR = [NEARER**gap for gap in range(200)]
 UNSURE = 0.12
-"""What is still hoped of an action that one hardly ever can pay."""
+"""The value left to an action that can hardly ever be paid."""
 
 
 class Stand(Struct):
-    """Something that can be done (or happens) on some fields, and what that is worth to a Dreamer."""
+    """An action or event on some fields, and its value to a Dreamer."""
 
     name: str
     places: tuple[str, ...]
@@ -35,7 +35,7 @@ class Stand(Struct):
 
 
 class Menace(Struct):
-    """What a Creature could do to whoever is near."""
+    """The harm that a Creature could do to Dreamers near it."""
 
     place: str
     reach: int
@@ -75,7 +75,7 @@ class Ground:
         return judged
 
     def _story(self, who: str) -> object:
-        """What hangs on how far the story has come, and not on who stands where."""
+        """The facts of the story that values depend on, without the places of figures."""
         table = self.sight.table
         return (
             table.turn.number, len(table.read), len(table.memory), tuple(table.counters.values()), len(table.laid),
@@ -128,7 +128,7 @@ class Ground:
         return found
 
     def _hoped(self, who: str, deed: Printed, target: str = "") -> float:
-        """What an action is worth to somebody who would have to go there first."""
+        """The value of an action to a Dreamer who would have to go there first."""
         table = self.sight.table
         scene = self.sight.scene(who, deed.source, target)
         if "once" in deed.words and deed.mark in table.done.get("dream", ()):
@@ -144,13 +144,13 @@ class Ground:
         return max(0.0, worth * likely - price)
 
     def of_deed(self, deed: Printed, who: str, target: str = "") -> float:
-        """What an action is worth; an answer to a riddle by whether the Party believes in it."""
+        """The value of an action; for an answer to a riddle by the Party's belief in it."""
         if self.beliefs.is_answer(deed):
             return self.worth.answer() if self.beliefs.believes(deed) else 0.0
         return self.worth.of(deed.body, who, deed.source, target)
 
     def _typical(self, who: str, deed: Printed) -> tuple[float, float]:
-        """What an action costs a Dreamer on average, and how likely they can pay it in a Turn."""
+        """The cost of an action to a Dreamer on average, and the likelihood of paying it in a Turn."""
         price, likely = 0.0, 1.0
         assert deed.cost is not None
         scene = self.sight.scene(who, deed.source)
@@ -187,7 +187,7 @@ class Ground:
         return found
 
     def _entering(self, who: str) -> list[Stand]:
-        """Fields on which something happens to whoever enters: the Dream's rules say so for all to read."""
+        """The fields where entering has an effect by the Dream's rules, which all may read."""
         found = []
         for source, rules in self._rules():
             for rule in rules:
@@ -227,7 +227,7 @@ class Ground:
         return danger
 
     def _menaces(self, who: str) -> list[Menace]:
-        """What Creatures could do to a Dreamer, each effect for itself."""
+        """The harm that Creatures could do to a Dreamer, each effect for itself."""
         found = []
         table = self.sight.table
         for figure in creature_figures(table):

@@ -1,4 +1,4 @@
-"""What leads to a good end: the Script Book and the Secrets of a Dream, looked along backwards from how it can end."""
+"""The leads to a good end: the Script Book and a Dream's Secrets, searched backwards from its endings."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def _of_leaf(pack: Pack, made: Promises, leaf: tree.Do | tree.Turn, source: str)
 
 
 def brought(pack: Pack, leaf: tree.Do, source: str) -> list[Fact]:
-    """What comes to be so by an effect."""
+    """The facts that an effect makes true."""
     match leaf:
         case tree.Do("remember", (tree.Text(name),)):
             return [("memory", name)]
@@ -138,7 +138,7 @@ def leaves(body: object) -> Iterator[tree.Do | tree.Turn]:
 
 
 def _gated(pack: Pack, gate: str) -> Iterator[tuple[list[Fact], Body, str]]:
-    """All bodies of effects that wait for something, with what they wait for."""
+    """All bodies of effects with conditions, and the facts that these wait for."""
     for definition in pack.definitions.values():
         if not gate or group(definition.code) in (group(gate), ""):
             yield from _of_definition(pack, definition)
@@ -185,7 +185,7 @@ def _conditions(pack: Pack, body: object, source: str) -> Iterator[tuple[list[Fa
 
 
 def wanted(pack: Pack, condition: tree.Condition | None, source: str) -> list[Fact]:
-    """What a condition waits for; what it waits to be otherwise isn't among it."""
+    """The facts that a condition waits for, without those that it wants to be false."""
     match condition:
         case tree.Remembered(name):
             return [("memory", name)]

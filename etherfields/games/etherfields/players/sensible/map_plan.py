@@ -21,7 +21,7 @@ from etherfields.language import tree
 FARTHER = 0.9
 GATE, KEY, SHOP, UNSEEN = 12.0, 7.0, 1.5, 1.0
 STEP = 0.15
-"""What a step costs besides what it meets."""
+"""The cost of a step besides the cards and Slumbers that it meets."""
 WORN = 5
 """With so much Torment a Dreamer should rest."""
 FEW = 11
@@ -142,7 +142,7 @@ class Journey:
         return -sum(self.worth.lives.loss(who, 1) for who in self.sight.table.party)
 
     def worth_of(self, location: Location, keys_wanted: int) -> float:
-        """What it is worth to come to a Location."""
+        """The value of coming to a Location."""
         play = self.sight.play
         worth = UNSEEN if location.code not in self.seen else -0.3 * min(self.seen[location.code], 5)
         who = self.sight.table.party[0]
@@ -158,12 +158,12 @@ class Journey:
         return worth if keys_wanted else worth + self.gates(location)
 
     def gates(self, location: Location) -> float:
-        """What it is worth that there are Gates at a Location which can be entered and are not won yet."""
+        """The value of the Gates at a Location that can be entered and are not won yet."""
         play, where = self.sight.play, self.sight.table.piles.where
         return GATE * sum(where.get(gate) == "gates" and not is_won(play, gate) for gate in location.gates)
 
     def slumber(self) -> float:
-        """What a Slumber is worth: Loot for who is well, and more wounds for who isn't."""
+        """The value of a Slumber: Loot for a Party in health, more wounds for any other."""
         fit = min(self.sight.life(who) for who in self.sight.table.party)
         blocked = max(self.sight.table.piles.count(pile(who, "blocked")) for who in self.sight.table.party)
         return 1.0 if fit >= 5 and blocked < 10 else -1.0 if fit >= 3 else -4.0

@@ -9,7 +9,7 @@ from etherfields.language.write.writer import english
 
 
 class Options:
-    """What every option, offer and way of a pack does."""
+    """The effects of every option, offer and way of a pack."""
 
     def __init__(self, pack: Pack) -> None:
         self.by_key: dict[str, tree.Option] = {}
@@ -44,5 +44,5 @@ class Options:
 
 @once_for_a_pack
 def options_of(pack: Pack) -> Options:
-    """Those of a pack, read once."""
+    """The options of a pack, read once."""
     return Options(pack)

@@ -1,4 +1,4 @@
-"""The sensible player itself: hands every question to whoever knows about such."""
+"""The sensible player itself: it hands every question to the part that judges its kind."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from etherfields.kernel.play.decisions import Ask, Choice
 from etherfields.kernel.play.players import light
 
 PATIENCE = 12
-"""So often the same answer is given in a Turn; then something else is tried."""
+"""The number of equal answers in a Turn after which another is tried."""
 
 
 class Sensible:
-    """Plays a table as somebody would who knows the rules and wants to see the campaign through.
+    """A player of a table that knows the rules and wants to see the campaign through.
 
-    The same table and seed bring the same answers. All of a Party is played by one of these.
+    Equal tables and seeds bring equal answers. One of these plays all of a Party.
     """
 
     def __init__(self, pack: Pack, table: Table, seed: int) -> None:

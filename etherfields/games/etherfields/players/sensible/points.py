@@ -1,6 +1,6 @@
-"""What single things and deeds are worth to the sensible player, in points: a card from hand is about half of one.
+"""The values of single things and deeds to the sensible player, in points: a card from hand is about half of one.
 
-What a deed hangs on besides stands behind its points, and multiplies them: how many there are, or whether any are.
+The circumstances of a deed stand behind its points, and multiply them: a number, or whether there are any.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GAINS = {
     "map tile": 2.0,  # more Locations
     "slumber": 0.5,  # something to see, on the way
 }
-"""What it is worth to gain a thing; to lose it is as bad."""
+"""The value of gaining a thing; losing it is as bad."""
 OTHER = 0.4
 """Anything else that can be gained."""
 ITSELF = {"item": 2.0, "mask": 1.2}
@@ -55,7 +55,7 @@ FOUND = 0.3
 NEW_GROUND = 2.0
 """A tile that comes from there: there is more to do on it."""
 IN_VAIN = -0.5
-"""To gain what was gained already: anything else is better."""
+"""The value of gaining a card held already: any other effect is better."""
 
 
 class Deed(Struct, frozen=True):
@@ -127,7 +127,7 @@ def _of_no_item(deed: Deed) -> int:
 
 
 class Points(NamedTuple):
-    """What a deed is worth, for each of all that it hangs on."""
+    """The points of a deed, and the circumstances that multiply them."""
 
     worth: float
     times: tuple[Times, ...] = ()
@@ -166,11 +166,11 @@ DEEDS: dict[str, tuple[Points, ...]] = {
     "swap": (Points(0.25, (_any_creature,)),),
     "push": (Points(0.25, (_any_creature,)),),
 }
-"""What deeds are worth that are judged by themselves; all others (Intent for a payment, for one) are worth nothing."""
+"""The values of deeds judged by themselves; all others (Intent for a payment, for one) have none."""
 
 
 def of_deed(deed: Deed) -> float:
-    """What a deed is worth as things are."""
+    """The value of a deed as things are."""
     return sum(_counted(points, deed) for points in DEEDS.get(deed.node.verb, ()))
 
 

@@ -1,4 +1,4 @@
-"""What Torment, cards and Intent are worth to a Dreamer: little at first, and nearly everything at the end."""
+"""The values of Torment, cards and Intent to a Dreamer: little at first, and nearly everything at the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.state.table import pile
 
 SPARE = 2
-"""So many cards can be kept without drawing fewer."""
+"""The number of cards that can be kept without drawing fewer."""
 IDLE = 0.35
 """How much a card is worth that would only keep another from being drawn."""
 
@@ -20,7 +20,7 @@ class Lives:
         self.sight = sight
 
     def pain(self, who: str, n: int) -> float:
-        """What Torment is worth: little at first, nearly everything at the end."""
+        """The value of Torment, below zero: little at first, nearly everything at the end."""
         if who not in self.sight.table.party:
             return 0.0
         worth, life = 0.0, self.sight.life(who)
@@ -30,7 +30,7 @@ class Lives:
         return worth
 
     def relief(self, who: str, n: int) -> float:
-        """What healing is worth."""
+        """The value of healing."""
         if who not in self.sight.table.party:
             return 0.0
         n = min(n, self.sight.torment(who))
@@ -38,7 +38,7 @@ class Lives:
         return sum(_relief(life + step) for step in range(n))
 
     def loss(self, who: str, n: int) -> float:
-        """What Blocking cards is worth: not much, until few are left."""
+        """The value of Blocking cards, below zero: not much, until few are left."""
         if who not in self.sight.table.party:
             return 0.0
         n = min(n, self.sight.table.piles.count(pile(who, "deck")))
@@ -48,14 +48,14 @@ class Lives:
         return -n * (0.3 if left >= 14 else 0.6 if left >= 10 else 1.5)
 
     def drawing(self, who: str, n: int) -> float:
-        """What it is worth to draw cards: as many as the hand has room for."""
+        """The value of drawing cards: as many as the hand has room for."""
         if who not in self.sight.table.party:
             return 0.0
         room = max(0, 6 - len(self.sight.hand(who)))
         return 0.6 * min(n, room) if self.sight.turns_left else 0.0
 
     def paying(self, scene: Scene, colour: str, need: int) -> tuple[float, float]:
-        """What it is worth to come to so much Intent of a colour now, and how likely that is."""
+        """The price of gathering an amount of Intent of a colour now, and the likelihood of success."""
         who = scene.subject
         if need <= 0:
             return 0.0, 1.0
@@ -73,13 +73,13 @@ class Lives:
         return self.cards(scene.subject, [source.card for source in found]) + 0.3, chance
 
     def cards(self, who: str, given: list[str]) -> float:
-        """What it costs to give cards away: little, as long as more are held than the next draw leaves room for."""
+        """The price of giving cards away: little while the hand holds more than the next draw leaves room for."""
         room = max(0, len(self.sight.hand(who)) - SPARE)
         worth = sorted((self.card(card) for card in given), reverse=True)
         return sum(one * (IDLE if index < room else 1.0) for index, one in enumerate(worth))
 
     def card(self, card: str) -> float:
-        """What it costs to give a card or Item away."""
+        """The price of giving a card or Item away."""
         if self.sight.is_item(card):
             return 2.2
         strength = self.sight.gives(card, "")
@@ -87,5 +87,5 @@ class Lives:
 
 
 def _relief(life: int) -> float:
-    """What healing a Torment is worth to somebody who could still receive so many."""
+    """The value of healing a Torment to a Dreamer who could still receive `life` more."""
     return 6.0 if life <= 1 else 3.0 if life == 2 else 0.6 + 2.0 / life

@@ -1,4 +1,4 @@
-"""What the sensible player sees: the table as it lies open, read with the rules of the game."""
+"""The sensible player's view: the open table, read with the rules of the game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from etherfields.language import tree
 from etherfields.language.compile.meaning import CompiledCost, Number, Test
 
 CERTAIN = 0.6
-"""Who has read this part of what there is to find in a Dream knows the answer to its riddle."""
+"""The part of a Dream's finds from which the Party knows the answer to its riddle."""
 
 
 class Sight:
-    """A table in progress, seen by somebody who knows the rules.
+    """A table in progress, seen by a player who knows the rules.
 
     It has a game in progress of its own, on a copy of the table, so that looking changes nothing; it begins anew
     whenever something else lies there that rules stand on.
@@ -60,7 +60,7 @@ class Sight:
     # --- reading -------------------------------------------------------------------------------
 
     def scene(self, who: str, source: str, target: str = "") -> Scene:
-        """A scene in which somebody would do something."""
+        """A scene in which a Dreamer would act."""
         scene = Scene(self.play, who, source)
         scene.target = target
         if target:
@@ -75,7 +75,7 @@ class Sight:
         return known[1](scene)
 
     def number(self, value: tree.Value, scene: Scene) -> int:
-        """What a value comes to as the table is now."""
+        """The number of a value as the table is now."""
         if isinstance(value, tree.Number):
             return value.n
         known = self._numbers.get(id(value))
@@ -110,7 +110,7 @@ class Sight:
 
     @property
     def promises(self) -> Promises:
-        """What leads to a good end of the Dream that is being played."""
+        """The leads to a good end of the present Dream."""
         return promises_of(self.pack, self.table.gate)
 
     def certainty(self) -> float:
@@ -153,7 +153,7 @@ class Sight:
         return hand(self.table, who)
 
     def intent(self, card: str) -> tuple[tree.Intent, ...]:
-        """What a card says that it gives."""
+        """The Intent printed on a card."""
         return printed_intent(self.play, card)
 
     def is_development(self, card: str) -> bool:
@@ -181,7 +181,7 @@ class Sight:
         return sum(self.gives(card, wanted) for card in self.hand(who))
 
     def gives(self, card: str, colour: str) -> int:
-        """What a card gives of a colour; without one, of the colour of which it gives most."""
+        """The Intent of a card in a colour; without one, its most in any colour."""
         return max(
             (
                 one.amount.n

@@ -1,4 +1,4 @@
-"""What could be done: aims on the map, actions that are overlooked, what falls due.
+"""Advice on what can be done: aims on the map, overlooked actions, effects that fall due.
 
 Entry points: `advice`, `aims`. Imports the rules and `preview`.
 """

@@ -1,4 +1,4 @@
-"""What somebody can still do: everything that players overlook, gone through one after the other (EF-PLAYERS-12)."""
+"""Advice on everything that players overlook, gone through one after the other (EF-PLAYERS-12)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _USING = ("use/", "quick/", "lay-out/", "reroll/")
 
 
 def advise(play: Play, question: Ask[object], who: str) -> Iterator[str]:
-    """EF-PLAYERS-12: hand, back, Basic actions, Boost, Crystals, Mask, and so on, as far as there is anything."""
+    """The remaining possibilities: hand, back, Basic actions, Boost, Crystals, Mask and more. Rules: EF-PLAYERS-12."""
     own = [choice for choice in question.choices if choice.who in ("", who)]
     for told in _LIST:
         yield from told(play, who, own)
@@ -124,7 +124,7 @@ def _landscape(play: Play, who: str, own: Open) -> Iterator[str]:
 
 
 def _elsewhere(play: Play, who: str, own: Open) -> Iterator[str]:
-    """What is printed on the Landscape to be done where the Dreamer doesn't stand, nor reaches from there."""
+    """The printed actions of the Landscape out of the Dreamer's present reach."""
     if on_map(play):
         return
     here = play.table.figures.get(who, "")
@@ -151,7 +151,7 @@ def _is_sign(play: Play, kind: str) -> bool:
 
 
 def _gate(play: Play, who: str, own: Open) -> Iterator[str]:
-    """The back of the Gate: what it lets one do, what holds, what the Dream is about."""
+    """The back of the Gate: its actions, its rules, the goal of the Dream."""
     if not play.table.gate:
         return
     if usable := _from_pile(play, "gate", own):

@@ -1,4 +1,4 @@
-"""What there is to do on the Dreamworld map: Dreams that are not won yet, Keys, Awakening, shops."""
+"""The aims on the Dreamworld map: Dreams not won yet, Keys, Awakening, shops."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from etherfields.games.etherfields.rules.state.table import code
 from etherfields.kernel.play.events import amid, some
 
 HOURS_COME = "Hours come only from what says so: actions, answers and cards."
-"""What is said where there are none."""
+"""The sentence for a Party without Hours."""
 
 
 def aims(play: Play) -> Iterator[str]:
-    """EF-DREAM-02, EF-AWAKE-01, EF-SHOP-01: what the Party could set out for, as far as it knows; a line for each."""
+    """The Party's possible aims, as far as it knows, a line for each. Rules: EF-DREAM-02, EF-AWAKE-01, EF-SHOP-01."""
     if not on_map(play) or play.table.over or play.table.place not in locations(play):
         return
     known = [code(gate) for gate in play.table.piles.of("gates")]

@@ -1,4 +1,4 @@
-"""What comes by itself with the Turns: when it falls due next, as far as the Party has met it before."""
+"""The effects that come with the Turns: when each falls due next, as far as the Party has met it before."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _counts(condition: tree.Condition) -> bool:
 
 
 def _in_turn(play: Play, turn: int) -> Play:
-    """The same table as if it were another Turn, to look at only."""
+    """A copy of the game in another Turn, to look at only."""
     other = copy.copy(play)
     other.table = copy.copy(play.table)
     other.table.turn = copy.copy(play.table.turn)

@@ -1,4 +1,4 @@
-"""What is printed on the Landscape to be done: as far as the Party could still do it, and may know of it."""
+"""The actions printed on the Landscape that the Party could still take, and may know of."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class ToDo(Struct, frozen=True):
     name: str
     places: tuple[str, ...]
     price: str
-    """Its cost in brackets and what it asks for, as they stand behind its name; empty: neither is anything."""
+    """Its cost in brackets and its requirement, as they stand behind its name; empty without both."""
 
 
 def still_to_do(play: Play, who: Sequence[str] = ()) -> Iterator[ToDo]:
-    """EF-LAND-10, EF-LAND-13: what the Landscape offers, without what is used up or asks for what nobody has."""
+    """The Landscape's actions that aren't used up and can be reached. Rules: EF-LAND-10, EF-LAND-13."""
     for tile, definition, names in tiles_in_play(play):
         assert isinstance(definition, Tile | Overlay)
         for index, action in enumerate(definition.actions):
@@ -46,7 +46,7 @@ def _is_open(play: Play, who: str, action: Deed, tile: str, index: int) -> bool:
 
 
 def may_be_known(play: Play, who: str, action: Deed, source: str) -> bool:
-    """EF-SECRET-05: whether somebody may know of an action: what it asks for is held, or can be had by moving about."""
+    """Whether a Dreamer may know of an action: its requirement is met, or can be. Rules: EF-SECRET-05."""
     asked = play.pack.trees["condition"][action.requirement] if action.requirement else None
     return asked is None or _could_hold(asked, Scene(play, who, source), True)
 
@@ -69,7 +69,7 @@ def _could_hold(condition: tree.Node, scene: Scene, wanted: bool) -> bool:
 
 
 def price_of(play: Play, action: Deed, source: str) -> str:
-    """What an action costs at this table, and how often and when it can be used."""
+    """The cost of an action at this table, with the times and moments of its use."""
     from etherfields.language.write.writer import english
 
     asked = cost_of(play.pack, action)

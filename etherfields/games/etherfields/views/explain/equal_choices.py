@@ -24,7 +24,7 @@ def alike(table: Table, question: Ask[object]) -> list[list[str]]:
 
 
 def _held(table: Table, choice: Choice[object]) -> Iterator[tuple[str, str]]:
-    """The cards in a hand that a choice uses: what they are copies of, and whose hand it is."""
+    """The cards in hands that a choice uses: the code and the Dreamer of each."""
     paid = choice.value if isinstance(choice.value, list) else []
     named = {source.card for source in paid if isinstance(source, Source)}
     parts = {part for part in choice.key.split("/") if "#" in part}

@@ -24,7 +24,7 @@ from etherfields.games.etherfields.views.preview.foresight import kind_of
 from etherfields.kernel.play.decisions import Ask, Choice
 
 RULE = "EF-"
-"""What the ID of a rule begins with."""
+"""The beginning of a rule's ID."""
 RULES_OF_KINDS = {
     "accept": "EF-PRIORITY-03",
     "discard": "EF-PRIORITY-02",

@@ -1,4 +1,4 @@
-"""What somebody holds and what it is worth, and what holds for a while, in words."""
+"""The cards and Intent that a Dreamer holds, and the effects that last for a while, in words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def counts_as(play: Play, card: str) -> tuple[str, str]:
 
 
 def lasting(play: Play) -> Iterator[str]:
-    """What effects brought for a while and still holds, each with what brought it and how long it lasts.
+    """The lasting effects in play, each with its source and its duration.
 
     EF-SECRET-05: what a paragraph waits for is not told before it comes.
     """

@@ -1,4 +1,4 @@
-"""What people may look up by its name: whatever lies open on the table, and what a choice in front of them names."""
+"""The names that people may look up: all open cards and tiles, and the cards that a present choice names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that cards bend, in words: which they are, how they are bent, and what such a number is about."""
+"""The numbers modified by cards, in words: their names, their changes, and their meanings."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from etherfields.language import tree, vocabulary
 from etherfields.language.vocabulary import words
 
 MORE_THAN_PRINTED = ("attack cost", "contact cost")
-"""Numbers that are about more than what is printed as such: who reads a card that bends one should know."""
+"""The numbers that concern more actions than their names say."""
 
 
 def named(quantity: str) -> str:
-    """What a number is called, as a sentence begins."""
+    """The name of a number at the beginning of a sentence."""
     english = _entry(quantity).english
     return english[0].upper() + english[1:]
 
 
 def bends(change: Change) -> str:
-    """What a standing rule does to a number, in words."""
+    """The change of a number by a standing rule, in words."""
     match change.operation:
         case "add":
             return f"adds {change.amount}" if change.amount >= 0 else f"takes {-change.amount} off"
@@ -35,7 +35,7 @@ def bends(change: Change) -> str:
 
 
 def what_it_bears_on(pack: Pack, definition: Definition | Location) -> Iterator[str]:
-    """EF-ATTACK-01: of a card that bends what is more than one might think, what all that is."""
+    """The full meaning of a modified number that concerns more than its name says. Rules: EF-ATTACK-01."""
     if not isinstance(definition, Influence | Item | Mask):
         return
     does = "" if isinstance(definition, Mask) else definition.do

@@ -1,4 +1,4 @@
-"""What a card, a tile or a Creature offers, how a Creature stands on the table, and what lies on a field, in words."""
+"""The actions of cards, tiles and Creatures, a Creature's state on the table, and the things on a field, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people may ask about the game: where things stand, what a source says, why a number is what it is."""
+"""The answers to questions about the game: how things stand, a source's text, a number's origins."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from etherfields.language.compile import IntentPart
 
 
 def about(pack: Pack, source: str, play: Play | None = None) -> str:
-    """What there is to say of a rule's ID, a card's code or a paragraph; of what lies on a table, as it lies there."""
+    """The text of a rule's ID, a card's code or a paragraph; of a card on a table, as it lies there."""
     if source.startswith("EF-"):
         from etherfields.content.rulebook import rule
 
@@ -74,12 +74,12 @@ def about(pack: Pack, source: str, play: Play | None = None) -> str:
 
 
 def _at_this_table(rule: str, play: Play | None) -> str:
-    """What a rule that takes its price from the table takes now."""
+    """The present price of a rule that takes its price from the table."""
     return price_in_words(play) if rule == "EF-SAVE-01" and play is not None else ""
 
 
 def gist(pack: Pack, source: str) -> str:
-    """What a rule, a card or a paragraph is about, in a line: of a card what it does."""
+    """The gist of a rule, a card or a paragraph, in a line: for a card its effects."""
     if source.startswith("EF-"):
         from etherfields.content.rulebook import rule
 
@@ -107,13 +107,13 @@ def hand_in_words(play: Play, who: str) -> Iterator[str]:
 
 
 _BESIDE = ("intent", "quick", "price", "flavour")
-"""What a card says beside what it does."""
+"""The lines of a card beside its effects."""
 
 
 def _backs(pack: Pack, who: str, play: Play | None) -> Iterator[str]:
-    """EF-DECK-13, EF-DECK-14: what the back of somebody's cards allows on top of their deck, and that which lies there.
+    """The rules on the backs of a Dreamer's cards, and of the card on top of their deck. Rules: EF-DECK-13, EF-DECK-14.
 
-    Of all archetypes, where it isn't said whose.
+    Without a Dreamer, those of all archetypes.
     """
     from etherfields.language.write.writer import english
 
@@ -164,7 +164,7 @@ def _is_seen(line: Line, printed: Definition | Location, turned: bool) -> bool:
 
 
 def _openly(pack: Pack, line: Line, printed: Definition | Location, play: Play | None) -> str:
-    """EF-SECRET-05: a line as people read it, without what gives something away."""
+    """A line as people read it, without its secrets. Rules: EF-SECRET-05."""
     if line.deed is not None:
         return as_offered(pack, line, printed, play)
     if isinstance(printed, Gate | Location) and line.node is not None:
@@ -192,7 +192,7 @@ def told_openly(node: tree.Root) -> str:
 
 
 def why(play: Play, choice: Choice[object]) -> Iterator[str]:
-    """What bends the numbers behind a choice: its cost and its reach, each with what it is bent by."""
+    """The rules that modify the numbers behind a choice: its cost and its reach."""
     who = choice.who or (play.party[0] if len(play.party) == 1 else "")
     for name, base in _numbers_behind(play, choice):
         for change in play.why(name, base, who):
@@ -223,7 +223,7 @@ def _numbers_behind(play: Play, choice: Choice[object]) -> Iterator[tuple[str, i
 
 
 def _costs_intent(action: Printed) -> bool:
-    """Whether there is any Intent in what an action costs, in one of the ways to pay it."""
+    """Whether one of the ways to pay for an action takes Intent."""
     ways = [way for part in action.cost.parts for way in part] if action.cost is not None else []
     return any(isinstance(way, IntentPart) for way in ways)
 
@@ -317,7 +317,7 @@ def _dream(play: Play) -> Iterator[str]:
 
 
 def _loot(play: Play, card: str) -> str:
-    """EF-TURN-30: what winning a Slumber would bring now."""
+    """The Loot for winning a Slumber now. Rules: EF-TURN-30."""
     from etherfields.language.write.writer import english
 
     loot = play.printed(card, TurnCard).loot

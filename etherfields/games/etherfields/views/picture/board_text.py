@@ -15,7 +15,7 @@ from etherfields.kernel.play.events import listed
 
 WIDTH = 72
 WIDEST, NARROWEST = 18, 9
-"""So many letters a field is wide in the drawing."""
+"""The greatest and the least width of a field in the drawing."""
 _SIDES = {(-1, 0): "north", (0, 1): "east", (1, 0): "south", (0, -1): "west"}
 
 Square = tuple[int, int]
@@ -37,7 +37,7 @@ def squares(play: Play) -> dict[Square, str]:
 
 
 def fields_in_words(play: Play) -> Iterator[str]:
-    """Each field: what it shows, who stands there, what can be done there, and where its ways lead."""
+    """A line for each field: its icons, figures, actions and ways."""
     at = squares(play)
     actions = actions_of_fields(play)
     for square, place in at.items():
@@ -51,7 +51,7 @@ def fields_in_words(play: Play) -> Iterator[str]:
 
 
 def on_fields(play: Play) -> dict[str, str]:
-    """What is on each field in a few words, people first, prices aside; fields with nothing on them are left out."""
+    """The figures, icons and actions of each field in a few words, without prices; empty fields are left out."""
     actions = actions_of_fields(play, priced=False)
     found = {}
     for place in squares(play).values():
@@ -105,7 +105,7 @@ def _ways(play: Play, at: dict[Square, str], square: Square) -> Iterator[str]:
 
 
 def actions_of_fields(play: Play, *, priced: bool = True) -> dict[str, list[str]]:
-    """What can still be done on each field, as far as the Party may know of it, by the field."""
+    """The actions left on each field, as far as the Party may know of them."""
     found: dict[str, list[str]] = {}
     for action in still_to_do(play):
         for place in action.places:
@@ -147,7 +147,7 @@ def _edge(play: Play, at: dict[Square, str], row: int, columns: range, wide: int
 
 
 def _between(play: Play, one: str | None, two: str | None, wall: str, times: int) -> str:
-    """What is drawn between two fields of which one may be missing."""
+    """The line between two fields, one of which may be missing."""
     if one is None and two is None:
         return " " * times
     if one is None or two is None:
@@ -168,7 +168,7 @@ def _row(play: Play, at: dict[Square, str], row: int, columns: range, wide: int)
 
 
 def _cell(play: Play, place: str | None, wide: int) -> list[str]:
-    """The lines inside a field: its name, who stands there, what it shows."""
+    """The lines inside a field: its name, its figures, its icons."""
     if place is None:
         return [""]
     short = [name.removeprefix("The ") for name in _standing(play, place)]

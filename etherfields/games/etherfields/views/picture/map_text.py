@@ -46,7 +46,7 @@ def _line(shown: Map, place: Place, numbers: dict[str, int]) -> str:
 
 
 def map_in_words(play: Play) -> Iterator[str]:
-    """Each Location: what it shows, who is there, and where its arrows lead."""
+    """A line for each Location: its icons, the Party, and its arrows."""
     shown = map_of(play)
     if shown is None:
         return

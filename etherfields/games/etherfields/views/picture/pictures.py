@@ -11,13 +11,13 @@ class Icon(Struct, frozen=True):
     kind: str
     """Its first word: `light`, `lair`, `trap` ..."""
     more: str
-    """What stands beside it: a colour, a number."""
+    """The text beside the name: a colour, a number."""
     words: str
     """As people read it: `Green Lair`."""
 
 
 class Figure(Struct, frozen=True):
-    """Somebody or something that stands on a field."""
+    """A Dreamer, Creature or Companion on a field."""
 
     code: str
     name: str
@@ -39,7 +39,7 @@ class Field(Struct, frozen=True):
     """The tokens on it."""
     figures: tuple[Figure, ...] = ()
     to_do: tuple[str, ...] = ()
-    """What is printed there to be done."""
+    """The actions printed there."""
     blocked: bool = False
 
 
@@ -90,9 +90,9 @@ class Card(Struct, frozen=True):
     intent: str
     cost: str
     text: tuple[str, ...]
-    """What it does, a line or more."""
+    """The effects of the card, a line or more."""
     words: tuple[str, ...] = ()
-    """What sort of card it is: `quick`, `Development`."""
+    """The sort of card: `quick`, `Development`."""
 
 
 class Dreamer(Struct, frozen=True):
@@ -160,7 +160,7 @@ class Plan(Struct, frozen=True):
 
     way: tuple[Path, ...] = ()
     told: str = ""
-    """What it costs, in a sentence."""
+    """The cost in a sentence."""
 
 
 class Picture(Struct, frozen=True):
@@ -175,7 +175,7 @@ class Picture(Struct, frozen=True):
     turn: TurnCard | None = None
     creatures: tuple[Creature, ...] = ()
     shared: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """What belongs to all: a heading, and the names under it."""
+    """The Party's cards and tokens: a heading, and the names under it."""
     map: Map | None = None
     over: str = ""
     """How the game went, once it is over."""
@@ -186,7 +186,7 @@ class Picture(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What a choice would do, as far as it can be seen before."""
+    """The outcome of a choice, as far as it can be seen before."""
 
     reach: frozenset[str] = frozenset()
     """The fields that it could be about."""
@@ -198,4 +198,4 @@ class Preview(Struct, frozen=True):
     """The cards that would be discarded."""
     cost: str = ""
     risks: tuple[str, ...] = ()
-    """What may come of it, in a few words each."""
+    """The possible harm of the choice, in a few words each."""

@@ -188,7 +188,7 @@ def _cards(play: Play, cards: Sequence[str]) -> tuple[Card, ...]:
 
 
 def card_of(play: Play, card: str) -> Card:
-    """A card as it is read, with what its Intent counts as now; read once only, for what is printed never changes."""
+    """A card as it is read, with its present Intent."""
     found = _card(play.pack, card)
     intent, printed = counts_as(play, card) if "intent" in play.standing.modifiers else ("", "")
     return replace(found, intent=intent, words=(*found.words, f"printed: {printed}")) if printed else found

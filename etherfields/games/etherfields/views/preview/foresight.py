@@ -1,4 +1,4 @@
-"""What a choice would do, as far as anybody at the table could work it out: reach, way, price and risk."""
+"""The outcome of a choice, as far as a player at the table could work it out: reach, way, price and risk."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _DISCARDING = ("discard", "unwanted", "pay")
 
 
 def foresee(play: Play, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
-    """What one choice would do; of several ways of a kind, what they reach together."""
+    """The outcome of one choice; for several ways of a kind, their reach together."""
     if not choices:
         return Preview()
     if len(choices) > 1:
@@ -57,7 +57,7 @@ def _foresee(play: Play, choice: Choice[object], who: str, question: Ask[object]
 
 
 def _price(label: str) -> str:
-    """What stands in brackets behind a choice."""
+    """The price in brackets behind a choice."""
     found = _PRICE.search(label)
     return found[1].removesuffix(WITH_LUCK) if found else ""
 
@@ -124,7 +124,7 @@ def _printed(play: Play, who: str, own: str) -> Printed | None:
 
 
 def kind_of(play: Play, choice: Choice[object]) -> str:
-    """What kind of action a choice uses: Attack, Contact, or another, which has no name."""
+    """The kind of action that a choice uses: Attack, Contact, or empty for any other."""
     action = action_of(play, choice)
     return action.kind if action is not None else ""
 

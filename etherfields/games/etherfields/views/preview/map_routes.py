@@ -21,9 +21,9 @@ from etherfields.language import tree
 from etherfields.language.write.writer import english
 
 MOST = 3
-"""So many ways by each measure are looked at."""
+"""The number of ways looked at by each measure."""
 _MANY = 1000
-"""What outweighs every number of arrows."""
+"""A weight above every number of arrows."""
 
 
 class Leg(Struct, frozen=True):
@@ -99,7 +99,7 @@ def _paths(prices: _Prices, start: str, goal: str, cost: Weight) -> list[list[st
 
 
 class _Prices:
-    """What every arrow and every Location of the map costs now."""
+    """The present costs of every arrow and every Location of the map."""
 
     def __init__(self, play: Play) -> None:
         known = locations(play)
@@ -220,7 +220,7 @@ def in_words(play: Play, route: Route) -> str:
 
 
 def cost_in_words(play: Play, route: Route) -> str:
-    """What a way costs: its arrows, what it Blocks, what is met on it, and what it asks for."""
+    """The cost of a way: its arrows, the cards Blocked, the Fate cards and Slumbers met, and its requirements."""
     known = locations(play)
     costs = [some(route.arrows, "arrow"), _blocked(play, route)]
     meets = ((route.fates, "Fate card"), (route.slumbers, "Slumber"))
@@ -231,7 +231,7 @@ def cost_in_words(play: Play, route: Route) -> str:
 
 
 def _asked(condition: tree.Node) -> str:
-    """What a Location asks for, in plain words."""
+    """The requirement of a Location, in plain words."""
     match condition:
         case tree.Compare(tree.Quantity("keys"), "is at least", tree.Number(n)):
             return f"only with {some(n, 'Key')}"
@@ -240,7 +240,7 @@ def _asked(condition: tree.Node) -> str:
 
 
 def _blocked(play: Play, route: Route) -> str:
-    """What a way Blocks of whom."""
+    """The cards that a way Blocks, by Dreamer."""
     amounts = dict(route.blocked)
     if not any(amounts.values()):
         return "nothing Blocked"

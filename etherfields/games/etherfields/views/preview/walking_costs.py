@@ -21,7 +21,7 @@ WALKS = ("move", "effort")
 
 
 def walks_told(play: Play, words: str) -> list[str]:
-    """EF-BASIC-01, EF-BASIC-04: how each Dreamer gets to a field, or to somebody or something; a Fault if none is."""
+    """Each Dreamer's walk to a named field, figure or thing; else a Fault. Rules: EF-BASIC-01, EF-BASIC-04."""
     goals = _meant(play, words)
     if not goals:
         names = [*play.table.board.fields, *map(play.name, play.table.figures)]
@@ -58,7 +58,7 @@ def crossed(play: Play, question: Ask[object], choices: Sequence[Choice[object]]
 
 
 def _meant(play: Play, words: str) -> list[str]:
-    """The fields that somebody means: one of them, all of a spot, or where somebody stands who is called so."""
+    """The fields meant by some words: one field, all of a spot, or the fields of a figure."""
     wanted = " ".join(words.casefold().removeprefix("the ").split())
     fields = play.table.board.fields
     named = [one for one in fields if wanted in (one.casefold(), one.casefold().partition(".")[0])]
@@ -68,7 +68,7 @@ def _meant(play: Play, words: str) -> list[str]:
 
 
 def _with(play: Play, wanted: str) -> list[str]:
-    """The fields on which something lies, stands or can be done in whose words these are."""
+    """The fields whose things, figures or actions have these words."""
     told = (line.partition(": ") for line in fields_in_words(play))
     return [place for place, _, words in told if wanted and re.search(rf"\b{re.escape(wanted)}\b", words.casefold())]
 
