@@ -6,7 +6,7 @@ import pytest
 
 from etherfields.kernel.play.beginnings import Beginning
 from etherfields.kernel.play.budget import AGAIN, ENDLESS, FIRST, LARGEST, MOST, WORK, Budget, Overspent, apart, bounded
-from etherfields.kernel.play.decisions import Ask, Choice, Lazy, Rest, Rules, ask
+from etherfields.kernel.play.decisions import Ask, Choice, LazySeq, Rest, Rules, ask
 from etherfields.kernel.play.events import Tell
 from etherfields.kernel.play.rests import Plain
 from etherfields.kernel.play.running import Misfit
@@ -85,7 +85,7 @@ def test_a_look_has_a_budget_of_its_own() -> None:
     WORK.grant(10)
     try:
         with pytest.raises(Overspent):
-            Lazy(endless).known()
+            LazySeq(endless).known()
         with pytest.raises(Overspent):
             apart(endless)()
         assert WORK.left == 10

@@ -8,7 +8,7 @@ from typing import Final, Generic, Never, TypeAlias, TypeVar, overload
 from msgspec import Struct
 
 from etherfields.kernel.play.budget import WORK
-from etherfields.kernel.play.lots import Below
+from etherfields.kernel.play.slots import Below
 from etherfields.kernel.system.faults import Impossible
 
 T = TypeVar("T")
@@ -43,11 +43,11 @@ class Choice(Struct, Generic[T_co]):
         return self.key.removeprefix(f"{self.who}/") if self.who else self.key
 
 
-class Lazy(Sequence[T_co]):
-    """What is worked out when somebody looks at it.
+class LazySeq(Sequence[T_co]):
+    """A sequence that is worked out when somebody looks at it.
 
-    It is as in the moment in which it was asked for: once the question is answered, it is `over`, and whoever looks at
-    it for the first time makes a mistake.
+    It shows the moment in which the question was asked: once that is answered, the sequence is `over`, and a first look
+    at it is a mistake.
     """
 
     __slots__ = ("_all", "_known")
@@ -78,8 +78,8 @@ class Lazy(Sequence[T_co]):
         return self.known()[place]
 
 
-class Later(Lazy[Choice[T_co]]):
-    """Choices that are worked out when somebody looks at them; a single one is found without all the others."""
+class LazyChoices(LazySeq[Choice[T_co]]):
+    """Choices that are worked out when somebody looks at them; one of them is found without the others."""
 
     __slots__ = ("alone", "draw")
 
@@ -136,7 +136,7 @@ class Ask(Struct, Generic[T_co]):
 
     def choice(self, key: str) -> Choice[T_co] | None:
         """The choice with a key, or None if it isn't offered."""
-        if isinstance(self.choices, Later):
+        if isinstance(self.choices, LazyChoices):
             return self.choices.by_key(key)
         return next((choice for choice in self.choices if choice.key == key), None)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
-from etherfields.kernel.play.decisions import Ask, Choice, Later
-from etherfields.kernel.play.lots import Below
+from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices
+from etherfields.kernel.play.slots import Below
 
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
 """Whoever answers questions."""
@@ -34,7 +34,7 @@ def run(session: Playable, player: Player, limit: int = -1) -> int:
 
 def light(choices: Sequence[Choice[object]]) -> Sequence[Choice[object]]:
     """The choices that can be taken without a thought: grave ones, which come last, only if there are no others."""
-    choices = choices.known() if type(choices) is Later else choices
+    choices = choices.known() if type(choices) is LazyChoices else choices
     left = len(choices)
     while left and choices[left - 1].grave:
         left -= 1
@@ -52,7 +52,7 @@ def random_player(below: Below) -> Player:
     def answer(question: Ask[object]) -> Choice[object]:
         choices = question.choices
         # Not by isinstance: for an abstract sequence that takes as long as all else here.
-        found = choices.draw(below) if type(choices) is Later else None
+        found = choices.draw(below) if type(choices) is LazyChoices else None
         if found is None:
             choices = light(choices)
             found = choices[below(len(choices))]

@@ -10,9 +10,9 @@ from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.definitions import Archetype
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.kernel.play.decisions import Ask, Choice
-from etherfields.kernel.play.lots import Below
 from etherfields.kernel.play.players import Player, light, random_player, run
 from etherfields.kernel.play.session import OnRest, Session
+from etherfields.kernel.play.slots import Below
 from tests.bench.harness import ROOT
 
 OPTIONS = {"classic_cards": "true"}

@@ -21,7 +21,7 @@ from etherfields.games.etherfields.rules.menu import draw, menu
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.rules.turn.acting import _Offer
-from etherfields.kernel.play.decisions import Ask, Choice, Later, Lazy, Rules
+from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices, LazySeq, Rules
 from etherfields.kernel.play.events import Event
 from etherfields.kernel.play.players import light
 from etherfields.kernel.play.session import Session
@@ -76,7 +76,7 @@ def test_each_choice_is_found_by_its_key_without_the_others(game: Etherfields, s
     found = set()
     play = play_at(game.pack, game.fresh(size, party(game, size, size), {"classic_cards": "true"}))
     for question in questions(play, size):
-        if isinstance(question.choices, Later):
+        if isinstance(question.choices, LazyChoices):
             for choice in question.choices.known():
                 alone = question.choices.alone(choice.key)
                 assert alone == choice, choice.key
@@ -92,7 +92,7 @@ def test_each_choice_lies_in_one_place_of_those_among_which_is_drawn(game: Ether
     found, resting = set(), 0
     play = play_at(game.pack, game.fresh(size, party(game, size, size), {"classic_cards": "true"}))
     for question in questions(play, size + 4):
-        if isinstance(question.choices, Later):
+        if isinstance(question.choices, LazyChoices):
             others = [who for who in play.party if who not in question.waiting]
             every = {choice.key: choice for choice in light(question.choices)}
             lying = all_in(_Offer(play, question.waiting, others))
@@ -140,7 +140,7 @@ def test_a_key_that_got_its_number_among_others_is_looked_for_among_them(
 
     monkeypatch.setattr(menu, "_printed", printed)
     monkeypatch.setitem(menu._SORTS, "use", menu._printed)
-    assert isinstance(asked.choices, Later)
+    assert isinstance(asked.choices, LazyChoices)
     by_key = {key: asked.choices.by_key(key) for key in ("use/push", "use/push-2", "use/push-2-2")}
     assert [choice.label for choice in by_key.values() if choice is not None] == ["push", "push", "push-2"]
     assert [choice for choice in by_key.values() if choice is None] == []
@@ -156,8 +156,8 @@ def test_a_game_played_again_works_out_no_choices_but_those_taken(
     while session.question is not None and len(session.keys) < MOST:
         session.choose(chance.choice(light(session.question.choices)))
     looked = list[int]()
-    known = Lazy.known
-    monkeypatch.setattr(Lazy, "known", lambda asked: looked.extend([1] * (asked._known is None)) or known(asked))
+    known = LazySeq.known
+    monkeypatch.setattr(LazySeq, "known", lambda asked: looked.extend([1] * (asked._known is None)) or known(asked))
     again = Session(game, fresh(), keys=session.keys, keep=False)
     assert (again.keys, again.events) == (session.keys, session.events)
     assert len(looked) < MOST / 20

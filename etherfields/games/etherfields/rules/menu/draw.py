@@ -23,7 +23,7 @@ from etherfields.games.etherfields.rules.menu.lay_out import layout_of
 from etherfields.games.etherfields.rules.menu.menu import if_usable, unnumbered
 from etherfields.games.etherfields.rules.menu.quick import quick_things
 from etherfields.games.etherfields.rules.state.play import Play
-from etherfields.kernel.play.lots import Lot
+from etherfields.kernel.play.slots import Slots
 from etherfields.language.compile.standing import AT_ANY_TIME, PAYING
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class _Sort(NamedTuple):
     at: At
 
 
-def lot_of(play: Play, who: str, made: Callable[[Open], T]) -> Lot[T]:
+def lot_of(play: Play, who: str, made: Callable[[Open], T]) -> Slots[T]:
     """EF-TURN-04: the places in which everything lies that a Dreamer could do now, as something is `made` of it."""
     if play.forbidden("act", who):
         return 0, _nothing_at

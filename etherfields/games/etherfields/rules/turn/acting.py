@@ -18,8 +18,8 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import own
 from etherfields.games.etherfields.rules.variants.ordered_rounds import in_rounds
 from etherfields.games.etherfields.rules.variants.playing_cards import card_game, rows_left
-from etherfields.kernel.play.decisions import Ask, Choice, Later, Lazy, Rules, ask
-from etherfields.kernel.play.lots import Below, Lot, drawn
+from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices, LazySeq, Rules, ask
+from etherfields.kernel.play.slots import Below, Slots, draw
 
 PASS = "pass"
 Answer: TypeAlias = tuple[str, Open | None]
@@ -64,7 +64,7 @@ def _ask(play: Play, agreed: Collection[str]) -> Rules[Answer]:
     """Those who haven't agreed to stop are asked; the others could still act, and needn't."""
     waiting = list(filterfalse(agreed.__contains__, play.party))
     offer = _Offer(play, waiting, list(filter(agreed.__contains__, play.party)) if agreed else ())
-    choices, done = Later(offer.every, offer.one, offer.draw), Lazy(offer.able)
+    choices, done = LazyChoices(offer.every, offer.one, offer.draw), LazySeq(offer.able)
     prompt = "What do you do?" if not offer.several else "Who does what?"
     answer = yield from ask(Ask(tuple(waiting), prompt, choices, "EF-TURN-03", "act", done))
     choices.over()
@@ -114,11 +114,11 @@ class _Offer:
         return in_stillness(self.play, self._drawn, below)
 
     def _drawn(self, play: Play, below: Below) -> Act | None:
-        return drawn(self.lots(), below)
+        return draw(self.lots(), below)
 
-    def lots(self) -> list[Lot[Act]]:
+    def lots(self) -> list[Slots[Act]]:
         """The places in which all that isn't grave lies."""
-        lots: list[Lot[Act]] = [(len(self._waiting), self._pass_at), (rows_left(self.play), self._row_at)]
+        lots: list[Slots[Act]] = [(len(self._waiting), self._pass_at), (rows_left(self.play), self._row_at)]
         for who in (*self._waiting, *self._resting):
             lots.append(lot_of(self.play, who, partial(_choice, who, self._before(who))))
         return lots
