@@ -210,7 +210,7 @@ class Board:
 
 
 class Tables:
-    """What one layout of open steps implies: made as it is asked for, and never changed afterwards."""
+    """The tables derived from one layout of open steps: made on demand, and never changed afterwards."""
 
     __slots__ = ("_around", "_fields", "_routes", "_search", "_within", "rows", "steps")
 

@@ -1,4 +1,4 @@
-"""Chance in named streams: the same seed gives the same game, and one deck never disturbs another."""
+"""Chance in named streams: equal seeds give equal games, and one deck never disturbs another."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class Piles:
         return tuple(self._pile(pile)[: -n - 1 : -1]) if n > 0 else ()
 
     def wrong(self) -> str:
-        """What is wrong with the piles, in a sentence; empty while each card is in exactly one."""
+        """The fault of the piles, in a sentence; empty while each card is in exactly one."""
         seen: dict[str, str] = {}
         for pile, cards in self.piles.items():
             for card in cards:

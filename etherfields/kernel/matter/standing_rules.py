@@ -37,7 +37,7 @@ class Prohibition(Struct, Generic[S], frozen=True):
 
 
 class Trigger(Struct, Generic[S], frozen=True):
-    """Something that happens as well when something happens."""
+    """An effect that follows when an event happens."""
 
     event: str
     applies: Callable[[S], bool]
@@ -47,7 +47,7 @@ class Trigger(Struct, Generic[S], frozen=True):
 
 
 class Replacement(Struct, Generic[S], frozen=True):
-    """Something that happens instead when something would happen."""
+    """An effect that replaces an event about to happen."""
 
     event: str
     applies: Callable[[S], bool]
@@ -63,7 +63,7 @@ class Offer(Struct, Generic[S], frozen=True):
     applies: Callable[[S], bool]
     action: object
     whose: str = ""
-    """Who alone may have it, where the condition holds; empty: whoever it holds for."""
+    """The only Dreamer that it is offered to, where the condition holds; empty: any."""
 
 
 Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | Offer[S]
@@ -71,9 +71,9 @@ R_co = TypeVar("R_co", covariant=True)
 
 
 class Standing(Struct, Generic[R_co], frozen=True, eq=False):
-    """A rule that stands now: what it stands on, and whose it is.
+    """A standing rule with its source and its owner.
 
-    Two of them are never the same, even if they say the same.
+    Two of them are never equal, even with equal rules.
     """
 
     source: str
@@ -85,7 +85,7 @@ class Standing(Struct, Generic[R_co], frozen=True, eq=False):
 
 
 class Change(Struct, frozen=True):
-    """What one standing rule does to a quantity, for people who ask why it is what it is."""
+    """The change of a quantity by one standing rule, for people who ask about the number."""
 
     source: str
     owner: str
@@ -102,10 +102,10 @@ _APPLY: Final[dict[Operation, Callable[[int, int], int]]] = {
     "at least": max,
     "at most": min,
 }
-"""What each operation does, in the order in which operations are applied."""
+"""The functions of the operations, in the order in which operations are applied."""
 _RANKS: Final = {operation: rank for rank, operation in enumerate(_APPLY)}
 _DEEPEST: Final = 40
-"""So many questions may be asked to answer one; content that needs more goes round in a circle."""
+"""The most questions that answering one may raise; content that needs more goes round in a circle."""
 
 
 class StandingRules(Generic[S]):
@@ -171,7 +171,7 @@ class StandingRules(Generic[S]):
         self._changed(standing.rule)
 
     def value(self, quantity: str, base: int, scene: S) -> int:
-        """What a quantity is, once everything that bends it has."""
+        """The value of a quantity after all rules that modify it."""
         found = self.modifiers.get(quantity)
         if found is None:
             return base
@@ -220,12 +220,12 @@ class StandingRules(Generic[S]):
             judging.pop()
 
     def triggers(self, event: str, scene: S) -> list[Standing[Trigger[S]]]:
-        """What happens as well when something happens."""
+        """The triggers of an event whose conditions hold."""
         found = self._triggers.get(event)
         return self._applying(found, event, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
     def replacements(self, event: str, scene: S) -> list[Standing[Replacement[S]]]:
-        """What may or must happen instead when something would happen."""
+        """The replacements of an event whose conditions hold."""
         found = self._replacements.get(event)
         return self._applying(found, event, scene) if found else []  # type: ignore[return-value]  # all of one sort
 
@@ -234,7 +234,7 @@ class StandingRules(Generic[S]):
         return self.holding(self.every_offer(moment, who), scene)
 
     def every_offer(self, moment: str, who: str = "") -> Sequence[Standing[Offer[S]]]:
-        """The same, whatever their conditions are."""
+        """All offers at a moment, whatever their conditions."""
         found = self._theirs.get((moment, who))
         if found is None:
             found = self._theirs[moment, who] = self._made_to(who, moment)
@@ -245,7 +245,7 @@ class StandingRules(Generic[S]):
         return [standing for standing in every if not who or standing.rule.whose in ("", who)]
 
     def holding(self, offers: Sequence[Standing[Offer[S]]], scene: S) -> list[Standing[Offer[S]]]:
-        """Those of some offers whose condition holds now."""
+        """The offers whose condition holds now."""
         return self._applying(offers, offers[0].rule.moment, scene) if offers else []  # type: ignore[return-value]  # all of one sort
 
     def _changed(self, rule: Rule[S]) -> None:
@@ -255,7 +255,7 @@ class StandingRules(Generic[S]):
             self._theirs.clear()
 
     def _applying(self, found: Sequence[Standing[Rule[S]]], name: str, scene: S) -> list[Standing[Rule[S]]]:
-        """Those whose condition holds, in the order in which they came."""
+        """The rules whose condition holds, in the order in which they came."""
         judging = self._begun(name, found)
         applying: list[Standing[Rule[S]]] = []
         try:
@@ -267,7 +267,7 @@ class StandingRules(Generic[S]):
             judging.pop()
 
     def _begun(self, name: str, found: Sequence[object]) -> list[str]:
-        """What is being asked, this last, unless answering goes round in a circle; so many rules are gone through."""
+        """The names being judged, this one last; a Fault if they go round in a circle. The rules count as work."""
         WORK.left -= len(found)
         judging = self._judging
         if len(judging) >= _DEEPEST:

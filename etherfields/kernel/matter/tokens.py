@@ -70,7 +70,7 @@ class Tokens:
         return tuple(sorted(self._held(kind)))
 
     def gain(self, kind: str, holder: str, n: int = 1) -> int:
-        """Give somebody n, or what the pool still has: how many it were."""
+        """Give a holder n tokens, or as many as the pool has; returns how many."""
         WORK.draw(1)
         held = self._held(kind)
         before = held.get(holder, 0)
@@ -105,7 +105,7 @@ class Tokens:
         return passed
 
     def wrong(self) -> str:
-        """What is wrong with the tokens, in a sentence; empty while none has come from nowhere."""
+        """The fault of the tokens, in a sentence; empty while none has come from nowhere."""
         out = dict.fromkeys(self.sizes, 0)
         for kind, holders in self.held.items():
             pool = self.pools.get(kind)
@@ -173,14 +173,14 @@ def _no_tokens(kind: str) -> Impossible:
 
 
 def _some(kind: str, n: int) -> int:
-    """So many of a kind, if that can be."""
+    """The number of tokens, if it isn't below 0."""
     if n < 0:
         raise Impossible(f"nobody can be given or lose {n} of “{kind}”")
     return n
 
 
 def _keep(held: dict[str, int], holder: str, n: int) -> None:
-    """Write down what somebody still has."""
+    """Write down the number of tokens that a holder has left."""
     if n:
         held[holder] = n
     else:

@@ -16,11 +16,11 @@ _SEED = re.compile(r"[0-9]{1,18}")
 
 
 class Beginning(Struct, frozen=True):
-    """What a fresh table is made of, and the content and engine that it was made with."""
+    """The options of a fresh table, and the content and engine that it was made with."""
 
     seed: int
     party: tuple[str, ...] = ()
-    """Who plays, in the order of their seats."""
+    """The figures in play, in the order of their seats."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The rulings and variants that were chosen, by name."""
     pack: str = ""
@@ -30,7 +30,7 @@ class Beginning(Struct, frozen=True):
     engine: str = ""
     """The version of the program."""
     players: Mapping[str, str] = field(default_factory=dict)
-    """What the people are called who play, by whom they play, as far as they said."""
+    """The names of the players by their figures, as far as given."""
     budget: Budget = NEW
     """How much may come of one decision."""
 
@@ -67,7 +67,7 @@ class Beginning(Struct, frozen=True):
 
 
 def named(who: str, player: str) -> dict[str, str]:
-    """What a header says of the one who plays somebody; an empty name takes one back."""
+    """The header's line with a player's name; an empty name takes it back."""
     return {_PLAYER + who: player}
 
 
@@ -77,10 +77,10 @@ def played_by(name: str, player: str) -> str:
 
 
 def people(header: Mapping[str, str]) -> dict[str, str]:
-    """That part of a header which names those who play."""
+    """The lines of a header that name players."""
     return {name: value for name, value in header.items() if name.startswith(_PLAYER)}
 
 
 def players(header: Mapping[str, str]) -> dict[str, str]:
-    """What the people are called who play, by whom they play, as far as they said."""
+    """The names of the players by their figures, as far as given."""
     return {name.removeprefix(_PLAYER): value for name, value in people(header).items() if value}

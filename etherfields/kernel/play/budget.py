@@ -23,19 +23,19 @@ P = ParamSpec("P")
 More = TypeVarTuple("More")
 
 EVENT = 20
-"""What an event costs: a sentence is made, and kept for as long as the game is open."""
+"""The price of an event: a sentence is made, and kept for as long as the game is open."""
 REST = 1_000
-"""What a rest point costs: the whole table is copied."""
+"""The price of a rest point: the whole table is copied."""
 DONE = 20
-"""What it costs to do what a verb says, besides what it sets off."""
+"""The price of carrying out a verb, besides its consequences."""
 LARGEST = 10**9
 """No number that content works out is larger, or smaller than this below 0."""
 AGAIN = 4
-"""A decision made again may cost so many times its budget: what was remembered when it was made is worked out anew."""
+"""The factor on the budget of a decision made again: results remembered back then are worked out anew."""
 MOST = 16
 """A header may ask for so many times the first budget at most."""
 ENDLESS: Final = 1 << 62
-"""What is left where nobody counts."""
+"""The amount left while nobody counts."""
 _HEADER = re.compile(r"([0-9]{1,12}) steps, ([0-9]{1,12}) bytes")
 TO_MEND = "Whoever wrote the content has to mend it."
 TAKEN_BACK = f"The decision was taken back: decide otherwise. {TO_MEND}"
@@ -45,9 +45,9 @@ class Budget(Struct, frozen=True):
     """How much may come of one decision."""
 
     work: int = 1_000_000
-    """So many units of work."""
+    """The units of work for one decision."""
     table: int = 160_000
-    """So many bytes does the table have at most where it rests, packed."""
+    """The most bytes of a table at rest, packed."""
 
     def header(self) -> str:
         """Itself as it stands in the header of a journal."""
@@ -77,7 +77,7 @@ FIRST: Final = Budget()
 NEW: Final = FIRST
 """The budget of a game that begins now."""
 LOOK: Final = 2 * FIRST.work
-"""What one look may cost that decides nothing: all the choices of a question, or a picture of the table."""
+"""The budget of a look that decides nothing: all the choices of a question, or a picture of the table."""
 
 
 class Overspent(Fault):
@@ -92,9 +92,9 @@ class Overspent(Fault):
 
 
 class Work:
-    """What is left of the budget while rules are in motion; between two decisions nobody counts.
+    """The rest of the budget while rules are in motion; between two decisions nobody counts.
 
-    Where it is drawn on at every turn, `left` is made less without a look at what is left: the next `draw` looks.
+    Hot places lower `left` without looking at the rest: the next `draw` looks.
     """
 
     __slots__ = ("left", "told")
@@ -105,13 +105,13 @@ class Work:
         """How many events were told so far: of two looks the later one sees whether any was told in between."""
 
     def draw(self, n: int, where: Callable[[], str] | None = None) -> None:
-        """So much more work; `where` tells which text asks for it."""
+        """Draw n units of work; `where` names the text that asks for them."""
         self.left -= n
         if self.left < 0:
             raise Overspent(where() if where is not None else "")
 
     def grant(self, n: int) -> None:
-        """From now on there is so much."""
+        """Set the budget left."""
         self.left = n
 
     def rest(self) -> None:
@@ -119,7 +119,7 @@ class Work:
         self.left = ENDLESS
 
     def apart(self, look: Callable[[*More], T], *about: *More) -> T:
-        """What a look comes to, on a budget of its own."""
+        """The result of a look, on a budget of its own."""
         before, self.left = self.left, LOOK
         try:
             return look(*about)

@@ -21,13 +21,13 @@ class Choice(Struct, Generic[T_co]):
     """One thing that somebody may answer."""
 
     key: str
-    """Stable and readable, such as `move/B2.3`: what journals and tests hold."""
+    """The stable and readable name of the choice in journals and tests, such as `move/B2.3`."""
     label: str
-    """What a person reads."""
+    """The text for people."""
     value: T_co
-    """What it stands for, given back to the rule that asked."""
+    """The value given back to the rule that asked."""
     who: str = ""
-    """Whose choice it is, where several are asked at once; empty: anybody's, who answers for all of them."""
+    """The owner of the choice, where several are asked at once; empty: anybody, for all of them."""
     source: str = ""
     """The rule ID or the code of the card that offers it."""
     grave: bool = False
@@ -35,11 +35,11 @@ class Choice(Struct, Generic[T_co]):
     asks: bool = False
     """Whether it only leads to a question that says what it means, and in which it can still be left."""
     told: str = ""
-    """What there is to say of it beside its rule, where somebody asks."""
+    """A description beside its rule, for people who ask."""
 
     @property
     def own(self) -> str:
-        """Its key without whose it is: `move/B2.3` of what is `ann/move/B2.3` where several are asked at once."""
+        """The key without its Dreamer: `move/B2.3` for `ann/move/B2.3` where several are asked at once."""
         return self.key.removeprefix(f"{self.who}/") if self.who else self.key
 
 
@@ -115,15 +115,15 @@ class Ask(Struct, Generic[T_co]):
     """A question put to one person, or shared by several of whom any may answer."""
 
     waiting: tuple[str, ...]
-    """Whose answer is waited for."""
+    """The figures whose answers are waited for."""
     prompt: str
     choices: Sequence[Choice[T_co]]
     source: str = ""
     """The rule ID or the code of the card that asks."""
     kind: str = ""
-    """What sort of question it is, for players that answer by sort (bots, standing answers)."""
+    """The sort of question, for players that answer by sort (bots, standing answers)."""
     done: Sequence[str] = ()
-    """Those who have nothing more to say: they may answer, too, and nobody waits for them."""
+    """The figures with no more to say: they may answer, too, and nobody waits for them."""
     idle: bool = False
     """Whether nothing that it offers bears on what is happening: a table may pass it by with the first choice."""
     also: str = ""

@@ -1,4 +1,4 @@
-"""What happened, told in a sentence: for logs, transcripts, triggers and tests alike."""
+"""Events, each told in a sentence: for logs, transcripts, triggers and tests alike."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ class Event(Struct):
     """Something that happened at the table."""
 
     kind: str
-    """What sort of thing, in words: `card drawn`."""
+    """The sort of event, in words: `card drawn`."""
     text: str = ""
     """The sentence for people; an empty one is not shown."""
     who: str = ""
-    """Whom it happened to, or who did it."""
+    """The figure that the event happened to, or that caused it."""
     facts: dict[str, str | int] = field(default_factory=dict)
-    """Whatever triggers and tests may want to know."""
+    """Further facts for triggers and tests."""
 
 
 Tell: TypeAlias = Callable[[Event], None]
 
 
 def some(n: int, what: str) -> str:
-    """So many of something: `1 card`, `3 cards`."""
+    """A number with its noun: `1 card`, `3 cards`."""
     return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 

@@ -9,11 +9,11 @@ from etherfields.kernel.play.decisions import Ask, Choice, LazyChoices
 from etherfields.kernel.play.slots import Below
 
 Player: TypeAlias = Callable[[Ask[object]], Choice[object]]
-"""Whoever answers questions."""
+"""A function that answers questions."""
 
 
 class Playable(Protocol):
-    """A game in which somebody is asked: a session, whatever its table."""
+    """A game that asks questions: a session, whatever its table."""
 
     question: Ask[object] | None
 

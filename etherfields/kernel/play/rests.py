@@ -23,9 +23,9 @@ What is None is left out, so whoever reads plain data asks with `.get` for what 
 
 MOST_POINTS = 50
 MOST_LEFT = 50
-"""So many of the ways that were left last are kept."""
+"""The most left ways that are kept."""
 _DENSE = 64
-"""So many of the last rest points are all kept ..."""
+"""The number of last rest points that are all kept ..."""
 _APART = 256
 """... and of the older ones enough that no more than about so many decisions lie between two."""
 _DEEPEST = 60
@@ -38,7 +38,7 @@ class Course:
 
     keys: list[str] = field(default_factory=list)
     undone: list[str] = field(default_factory=list)
-    """What can be done again, the next one last."""
+    """The keys that can be done again, the next one last."""
     points: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """For each named point, the keys that lead there."""
     left: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class Course:
     """How many decisions counted at most, as far as they were followed one by one."""
 
     def copy(self) -> Course:
-        """The same course, to be followed elsewhere."""
+        """A copy of the course, to be followed elsewhere."""
         points, left = self.points.copy(), self.left.copy()
         return Course(self.keys.copy(), self.undone.copy(), points, left, self.ways, self.farthest)
 
@@ -159,14 +159,14 @@ class Course:
 
 
 def too_far_back(n: int, there: int) -> Fault:
-    """What to say where fewer decisions can be taken back than somebody wants."""
+    """The fault of taking back more decisions than there are."""
     if not there:
         return Fault("nothing has been decided yet that can be taken back")
     return Fault(f"{some(n, 'decision')} can't be taken back: there {_are(there)} to take back")
 
 
 def too_far_ahead(n: int, there: int) -> Fault:
-    """What to say where fewer decisions can be done again than somebody wants."""
+    """The fault of doing more decisions again than were taken back."""
     if not there:
         return Fault("nothing was taken back that can be done again")
     were = "was" if there == 1 else "were"
@@ -214,7 +214,7 @@ def _fits(value: object) -> bool:
 
 
 def plain_data(value: object, path: tuple[str, ...] = ()) -> object:
-    """A fresh copy of plain data without what is None; anything that is no plain data is refused."""
+    """A fresh copy of plain data without values of None; any other data is refused."""
     kind = type(value)
     if kind is str or kind is bool or kind is float:
         return value
@@ -260,7 +260,7 @@ def keep(rests: list[RestPoint], rest: RestPoint) -> None:
 
 
 def last_before(rests: Sequence[RestPoint], keys: int) -> int:
-    """The place of the last rest point with at most so many decisions before it; -1: there is none."""
+    """The place of the last rest point with at most `keys` decisions before it; -1: no rest point."""
     return bisect_right(rests, keys, key=lambda rest: rest.keys) - 1
 
 

@@ -13,7 +13,7 @@ from etherfields.kernel.play.session import Session, Table
 from etherfields.kernel.system.faults import Fault, sentence
 
 LEFT_OUT = "left out"
-"""An event of this kind says why what comes after it does not follow what was told before."""
+"""The kind of event that gives the reason why the next ones don't follow the ones before."""
 
 
 class Taken(Struct, frozen=True):
@@ -22,7 +22,7 @@ class Taken(Struct, frozen=True):
     question: Ask[object]
     choice: Choice[object]
     told: Sequence[Event]
-    """What was told between the decision before and this question."""
+    """The events between the decision before and this question."""
 
 
 def retraced(session: Session[Table], last: int | None = None) -> Iterator[Taken]:
@@ -53,7 +53,7 @@ def followed(session: Session[Table], keys: Sequence[str], told: int = 0, first:
 
 
 def recalled(session: Session[Table], last: int) -> list[Event]:
-    """What was told until now, at least by the last so many decisions: only what is needed is decided again.
+    """The events of at least the last `last` decisions: no more than needed is decided again.
 
     A Fault where there is no way back so far.
     """
@@ -67,7 +67,7 @@ def recalled(session: Session[Table], last: int) -> list[Event]:
 
 
 def so_far(session: Session[Table]) -> list[Event]:
-    """All that was told since the beginning; where there is no way back so far, what is at hand.
+    """All events since the beginning; those at hand, where no way leads back that far.
 
     Where a decision since then can't be made again, that is told at its place, and what is at hand follows.
     """

@@ -16,11 +16,11 @@ from etherfields.kernel.system.garbage import undisturbed
 Table = TypeVar("Table")
 
 MOST_NAMED = 4
-"""So many keys are named where another one is no answer."""
+"""The most keys named where another one is no answer."""
 
 
 class Game(Protocol[Table]):
-    """What a session has to know of a game."""
+    """The functions that a session needs of a game."""
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Play on from any table that is fresh or was thawed, until the game is over."""
@@ -42,7 +42,7 @@ class Misfit(Fault):
 
     @classmethod
     def of(cls, number: int, key: str, error: Exception) -> Misfit:
-        """What to say where the rules stumble over a decision."""
+        """The misfit of a decision that the rules stumble over."""
         return cls(number, key, str(error) if isinstance(error, Fault) else f"the rules fail ({_named(error)})")
 
 
@@ -51,7 +51,7 @@ def _named(error: Exception) -> str:
 
 
 def fitting(question: Ask[object] | None, number: int, key: str) -> tuple[Ask[object], Choice[object]]:
-    """What is asked, and the choice that a key of a journal makes of it; a Misfit where it makes none any more."""
+    """The question, and the choice that a journal's key makes; a Misfit if it makes none any more."""
     if question is None:
         raise Misfit(number, key, "the game was over by then")
     try:
@@ -65,7 +65,7 @@ def fitting(question: Ask[object] | None, number: int, key: str) -> tuple[Ask[ob
 
 
 class Run(Generic[Table]):
-    """Rules in motion: a table, who is asked, and what was told and passed on the way here."""
+    """Rules in motion: a table, the question asked, and the events and rest points on the way here."""
 
     __slots__ = ("budget", "check", "events", "freezes", "game", "granted", "question", "rests", "send", "table")
 
@@ -144,7 +144,7 @@ class Run(Generic[Table]):
 
 
 def _asked_otherwise(question: Ask[object]) -> str:
-    """What to say where a question is asked now to which a key is no answer: the question, and what answers it."""
+    """The misfit's reason where another question is asked now: the question, and its keys."""
     keys = first_of([f"“{choice.key}”" for choice in question.choices], MOST_NAMED)
     return f"the rules ask “{question.prompt}” at this point now, and what answers it in a journal is {either(keys)}"
 

@@ -237,7 +237,7 @@ class Session(Generic[Table]):
         self._go(target, self._course.shared(target), f"!back {name}", lambda: self._course.back(name))
 
     def branch(self, back: int = 0, *, keep: bool = True) -> Session[Table]:
-        """Another session of the same game, here or so many decisions back; what happens there is written nowhere.
+        """A second session of the game, here or `back` decisions earlier; its decisions are written nowhere.
 
         If nothing is kept (not `keep`), one only goes on in it, as fast as can be.
         """
@@ -360,7 +360,7 @@ def _table(game: Game[Table], rest: RestPoint | None, fresh: Callable[[], Table]
 
 
 def _unusable(error: Exception) -> Fault:
-    """What to say when saved data is well formed but means nothing to the game."""
+    """The fault of saved data that is well formed but means nothing to the game."""
     return Fault(f"the game can't go on from the saved table ({type(error).__name__}: {error})")
 
 
@@ -382,7 +382,7 @@ def _drop(misfit: Misfit, course: Course, journal: Recorder | None) -> str:
 
 
 def _before(past: Past, is_fresh: bool) -> Past | None:
-    """The same game taken up at the rest point before, or at its beginning; None: there is nothing before."""
+    """The game taken up at the rest point before, or at its beginning; None: nothing is before."""
     if past.rest is None:
         return None
     rest = past.earlier(past.course.keys[: past.rest.keys - 1]) if past.rest.keys else None
@@ -392,7 +392,7 @@ def _before(past: Past, is_fresh: bool) -> Past | None:
 
 
 def _older(fault: Fault, past: Past) -> str:
-    """What to say where a game is taken up earlier than where it rested last."""
+    """The note that a game is taken up earlier than its last rest point."""
     where = f"an older table, after {some(past.rest.keys, 'decision')}" if past.rest else "the beginning"
     why = sentence(Fault(fault.what, fault.where))
     return f"{why} So the game is played again from {where}, as far as its decisions still fit."

@@ -41,7 +41,7 @@ _DIRECTIVES = _COUNTED | _NAMED
 
 
 class Recorder(Protocol):
-    """Whatever keeps the lines of a journal while a game is played."""
+    """A keeper of a journal's lines while a game is played."""
 
     def record(self, line: str) -> None:
         """Keep a line, for good, before anything comes of it."""
@@ -71,7 +71,7 @@ class Journal:
     numbers: list[int] = field(default_factory=list, compare=False)
     """Where in the file each line stood, if it was read from one."""
     name: str = field(default="journal", compare=False)
-    """What faults call it."""
+    """The name in faults."""
 
     @property
     def keys(self) -> list[str]:
@@ -86,7 +86,7 @@ class Journal:
         """Nothing needs to be waited for in memory."""
 
     def course(self) -> Course:
-        """What comes of all lines in order."""
+        """The course that all lines lead to, in order."""
         reckoning = Reckoning()
         for index, line in enumerate(self.lines):
             try:

@@ -62,7 +62,7 @@ class Reckoning:
         self._at = target
 
     def course(self) -> Course:
-        """What came of all of it."""
+        """The course that all lines lead to."""
         course = Course(farthest=self.farthest, ways=self._named.ways)
         whole = self._tree.places(self._end)
         keys = [self._tree.keys[place] for place in whole]

@@ -35,7 +35,7 @@ FORMAT = len(STEPS) + 1
 
 
 def migrate(plain: dict[str, object], steps: Sequence[Migration] = STEPS) -> dict[str, object]:
-    """The same data in today's format, whichever it had; a game may use this for tables of its own too."""
+    """Data of any known format in today's format; a game may use this for tables of its own too."""
     format = plain.get("format")
     newest = len(steps) + 1
     if type(format) is not int or format < 1:

@@ -31,7 +31,7 @@ NOTHING_DECIDED = "Nothing was decided. Make room and try again."
 NOT_WHOLE = "Nothing was decided, and nothing can be before the disk takes it. Make room and try again, or `quit`."
 NOT_KEPT = "It may be lost if the power fails. Nothing more can be decided before the disk keeps it."
 RESERVED_LINES, RESERVED_BYTES = 1_000, 64 << 10
-"""So much of what a journal may hold is kept for steps back and names, which are possible when no decision is."""
+"""The room of a journal kept for steps back and names, which stay possible when no decision is."""
 FREE_LINES, FREE_BYTES = MOST_LINES - RESERVED_LINES - 1, MOST_BYTES - RESERVED_BYTES
 """As long as a journal has no more than that, anything can be added."""
 _END_OF_HEADER = re.compile(rb"^[ \t]*---[ \t]*(?:#[^\n]*)?\r?\n", re.MULTILINE)
@@ -122,7 +122,7 @@ class JournalWriter:
             self._sync_line(data)
 
     def change_header(self, changes: Mapping[str, str]) -> None:
-        """Change what stands above the lines: all at once, so that there is a whole journal at any moment."""
+        """Change the header above the lines: all at once, so that the journal is whole at any moment."""
         if self._is_torn or self._is_doubtful:
             self._mend()
         data = self._content()
@@ -183,7 +183,7 @@ class JournalWriter:
             raise Fault(fault.what, fault.where, NOT_WHOLE) from fault
 
     def _cut_off(self) -> None:
-        """Take away what stands in the file beyond what was recorded."""
+        """Remove the bytes in the file beyond the recorded ones."""
         try:
             os.ftruncate(self._descriptor, self._size)
             self._is_torn = False
@@ -203,7 +203,7 @@ class JournalWriter:
             raise Fault(f"can't be kept: {reason(error)}", str(self.path), todo) from error
 
     def _content(self) -> bytes:
-        """All that was recorded: what the disk has for certain, and what this process knows itself."""
+        """All recorded bytes: those certainly on the disk, and those that only this process knows."""
         if not self._synced:
             return b"".join(self._unsure)
         begun = read_bytes(self.path, MOST_BYTES)[: self._synced]

@@ -17,7 +17,7 @@ from etherfields.kernel.system.files import Lock, discard, reason, sync_folder, 
 
 
 class Rescued(Struct, frozen=True):
-    """What became of a save that was rescued."""
+    """The result of rescuing a save."""
 
     at: SavedTable
     """The table at which it begins again; all that was decided after it is given up, and all ways back before it."""

@@ -27,7 +27,7 @@ TABLES = ("table.toml", *(f"table.{age}.toml" for age in range(1, 5)))
 FILES = (JOURNAL, *TABLES)
 """All that a save consists of."""
 LEFT_BEHIND = ("table.new", "journal.txt.new")
-"""What older versions of the program left behind where they were killed."""
+"""The files left behind by older versions of the program that were killed."""
 RESCUED = "rescued"
 """In the header of a journal: it begins at this state, and not where the game began."""
 
@@ -36,7 +36,7 @@ class Save:
     """A save that this process plays, locked for all others. Close it, or use it in a `with` statement."""
 
     header: dict[str, str]
-    """What the journal says of the game above its lines, with the content that the last table was saved with."""
+    """The header of the journal, with the content that the last table was saved with."""
 
     def __init__(self, folder: Path) -> None:
         """Open a save to go on with it."""
@@ -83,7 +83,7 @@ class Save:
             raise Fault(f"can't be saved: {reason(error)}", str(self.folder)) from error
 
     def call(self, who: str, player: str) -> None:
-        """Keep what the person is called who plays somebody: in the journal now, and in all tables from now on."""
+        """Keep a player's name: in the journal now, and in all tables from now on."""
         self.journal.change_header(named(who, player))
         self.header = {**self.header, **named(who, player)}
 
@@ -180,7 +180,7 @@ def is_save(folder: Path) -> bool:
 
 
 def lost_lines(folder: Path, saved: SavedTable, course: Course) -> Fault | None:
-    """What to say where a journal never came so far as one of its tables; nothing where it did."""
+    """The fault of a journal that ends before one of its tables; None for a whole one."""
     if saved.keys_before <= course.farthest:
         return None
     made = f"{some(saved.keys_before, 'decision')} when its table was saved, and holds {course.farthest}"
@@ -188,7 +188,7 @@ def lost_lines(folder: Path, saved: SavedTable, course: Course) -> Fault | None:
 
 
 def from_its_table(folder: Path) -> str:
-    """What to do about a save whose journal is lost or damaged; nothing where no table of it can be read."""
+    """The advice for a save whose journal is lost or damaged; empty without a readable table."""
     if not any(isinstance(saved, SavedTable) for _, saved in tables(folder)):
         return ""
     command = f"saves rescue {shell_word(folder.name)}"
@@ -196,7 +196,7 @@ def from_its_table(folder: Path) -> str:
 
 
 def with_its_table(fault: Fault, folder: Path) -> Fault:
-    """What is wrong with the journal of a save, with what to do about it unless that is said already."""
+    """The fault of a save's journal, with advice if it has none yet."""
     return fault if fault.todo else Fault(fault.what, fault.where, from_its_table(folder))
 
 

@@ -31,7 +31,7 @@ _RESERVED = {"con", "prn", "aux", "nul"} | _PORTS
 
 
 class Look(Struct):
-    """What can be seen of a save without playing it."""
+    """The visible facts of a save that isn't being played."""
 
     name: str
     state: str = ""
@@ -104,7 +104,7 @@ class Shelf:
         return rescue(self.path(name))
 
     def look(self, name: str) -> Look:
-        """What can be seen of one save."""
+        """The look of one save."""
         folder = self.path(name)
         look = Look(folder.name)
         try:
@@ -116,7 +116,7 @@ class Shelf:
         return look
 
     def all(self) -> list[Look]:
-        """What can be seen of all saves, each judged by itself."""
+        """The looks of all saves, each judged by itself."""
         return [self.look(name) if is_fit(name) else Look(name, wrong=UNFIT) for name in self.names()]
 
     def copy(self, name: str, to: str) -> None:

@@ -37,7 +37,7 @@ class SavedTable(Struct):
     keys_trace: str
     """The trace of those decisions; empty: not known."""
     header: dict[str, str]
-    """What the game is: engine, pack, seed and the like."""
+    """The game's header: engine, pack, seed and the like."""
     table: dict[str, object]
     format: int = field(default=FORMAT)
 

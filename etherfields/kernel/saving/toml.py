@@ -76,5 +76,5 @@ def read(text: str, where: str) -> dict[str, object]:
 
 
 def _bared(found: re.Match[str]) -> str:
-    """What stands for a text or a comment where only names are looked at."""
+    """The stand-in for a text or a comment where only names are looked at."""
     return '"' if found[1] and not found[2] else "_"

@@ -14,7 +14,7 @@ from etherfields.kernel.system.faults import Fault
 from etherfields.kernel.system.files import UNFINISHED, Lock, sync_folder, unfinished_name
 
 DELETED = ".deleted-"
-"""What the names begin with that older versions gave to what they were deleting."""
+"""The beginning of the names that older versions gave to folders being deleted."""
 LOCK = "lock"
 OLD = 24 * 60 * 60
 """A file that isn't finished after so many seconds never will be."""
@@ -40,7 +40,7 @@ def unfinished(folder: Path) -> Iterator[Path]:
 
 
 def sweep(folder: Path) -> None:
-    """Take away what processes that were killed have left behind; what somebody works on stays."""
+    """Remove the leftovers of killed processes; files that a live process works on stay."""
     left = [path for path in folder.iterdir() if path.name.startswith((UNFINISHED, DELETED))]
     if left:
         sync_folder(folder)

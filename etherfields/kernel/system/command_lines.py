@@ -1,13 +1,13 @@
-"""Commands that people are told to type: what they name arrives whole, whatever letters are in it."""
+"""Commands that people are told to type: their arguments arrive whole, whatever letters are in them."""
 
 from __future__ import annotations
 
 import re
 
 PLAIN = re.compile(r"[\w@%+=:,./-]+")
-"""What a shell takes as it stands."""
+"""Words that a shell takes as they stand."""
 STEERING = frozenset('"\\`$!')
-"""What has a meaning for a shell even between double quotes."""
+"""The letters with a meaning for a shell even between double quotes."""
 
 
 def shell_word(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What a command says to the shell by how it ends."""
+"""The exit codes of commands."""
 
 FINE, WRONG, UNUSABLE, BROKEN = 0, 1, 2, 70
-"""All is well; something that was looked at is wrong; what was typed or given can't be used; the program failed."""
+"""Success; faults found by a check; unusable words or files; a failure of the program."""

@@ -1,4 +1,4 @@
-"""What went wrong, in a sentence for a person."""
+"""Faults: sentences for people on words or files that can't be used."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import difflib
 from collections.abc import Iterable, Sequence
 
 MOST_LIKELY = 3
-"""So many names are proposed to somebody who mistyped one."""
+"""The most names proposed for a mistyped one."""
 FEWEST_BEGUN = 3
 """With fewer letters no name is taken to be begun."""
 
 
 class Fault(Exception):
-    """Something that a person typed, or a file they gave, can't be used: what, where, what to do."""
+    """A person's words or file that can't be used: the fault, its place, and advice."""
 
     def __init__(self, what: str, where: str = "", todo: str = "") -> None:
         self.what = what
@@ -38,7 +38,7 @@ class Impossible(Fault):
 
 
 def likely(word: str, known: Iterable[str]) -> list[str]:
-    """The names that somebody who wrote `word` probably meant: those spelt much like it, and those that begin so."""
+    """The names that `word` was probably meant to be: similar ones, and those that begin with it."""
     names = sorted(set(known))
     begun = [one for one in names if len(word) >= FEWEST_BEGUN and _begins_with(one, word)]
     close = difflib.get_close_matches(word[:100], names, n=MOST_LIKELY, cutoff=0.6)
@@ -46,7 +46,7 @@ def likely(word: str, known: Iterable[str]) -> list[str]:
 
 
 def did_you_mean(near: Sequence[str]) -> str:
-    """The question that proposes names to somebody who mistyped one; empty: there is nothing to propose."""
+    """The question that proposes names for a mistyped one; empty without a proposal."""
     return f"Did you mean “{'” or “'.join(near)}”?" if near else ""
 
 

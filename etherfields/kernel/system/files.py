@@ -17,7 +17,7 @@ else:
 BINARY = getattr(os, "O_BINARY", 0)
 """Windows must be told not to change line ends."""
 UNFINISHED = ".new-"
-"""What the names of files and folders begin with that aren't finished, or belong to a process that was killed."""
+"""The beginning of the names of unfinished files and folders, and of those of killed processes."""
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -98,7 +98,7 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
 
 
 def unfinished_name() -> str:
-    """A name that nobody can guess, for what isn't finished; what a process leaves behind so is swept later."""
+    """An unpredictable name for an unfinished file; leftovers of this kind are swept later."""
     return f"{UNFINISHED}{os.urandom(8).hex()}"
 
 

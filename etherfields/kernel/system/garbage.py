@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """What is made again is kept, and leaves little behind: meanwhile nobody looks for garbage."""
+    """Pause the garbage collector: the objects made meanwhile are kept, and leave little behind."""
     looked = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""What the language settings of a system say of the letters that its terminal can show."""
+"""The letters that a terminal can show, by the language settings of its system."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 PLAIN = ("C", "POSIX")
 """Locales that know no letters but plain ones."""
 _COERCED = ("C.UTF-8", "C.utf8", "UTF-8")
-"""What Python puts in the place of a plain locale, so that it can read and write all letters itself (PEP 538)."""
+"""The locales that Python puts in the place of a plain one, to read and write all letters (PEP 538)."""
 
 
 def shows_plain_letters_only(environment: Mapping[str, str], *, is_utf8_mode: bool) -> bool:

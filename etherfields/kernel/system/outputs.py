@@ -54,7 +54,7 @@ def look_at_folder(folder: Path, what: str) -> None:
 
 
 def make_folder(folder: Path, what: str) -> None:
-    """Make a folder, if there is none, in which `what` is to be written."""
+    """Make a folder for `what`, unless it exists."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -62,7 +62,7 @@ def make_folder(folder: Path, what: str) -> None:
 
 
 def write_output(path: Path, data: bytes, what: str) -> None:
-    """Write what somebody asked for; where that fails, say what, where, and what to do."""
+    """Write the output that a person asked for; a failure is a Fault with its place and advice."""
     look_at(path, what)
     try:
         target = _target(path)
@@ -74,7 +74,7 @@ def write_output(path: Path, data: bytes, what: str) -> None:
 
 
 def _kind(path: Path) -> int:
-    """What sort of thing has a name, where links lead to; 0: nothing has."""
+    """The sort of file under a name, links followed; 0: none."""
     try:
         return stat.S_IFMT(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
@@ -82,7 +82,7 @@ def _kind(path: Path) -> int:
 
 
 def _is_special(kind: int) -> bool:
-    """Whether something is no plain file, and stays what it is when something is written there."""
+    """Whether a file is no plain one, and stays as it is when it is written to."""
     return kind not in (0, stat.S_IFREG)
 
 
@@ -92,7 +92,7 @@ def _target(path: Path) -> Path:
 
 
 def _written_through(path: Path, data: bytes) -> bool:
-    """Whether something could be written so; not if a plain file has come into the place of what was there."""
+    """Whether data was written into a special file; not if a plain file has taken its place."""
     descriptor = os.open(path, os.O_WRONLY | BINARY)
     try:
         if stat.S_ISREG(os.fstat(descriptor).st_mode):
@@ -104,7 +104,7 @@ def _written_through(path: Path, data: bytes) -> bool:
 
 
 def _mode(path: Path) -> int | None:
-    """Who may use the plain file that is replaced; None: there is none."""
+    """The permissions of the plain file to be replaced; None: no file."""
     try:
         seen = path.lstat().st_mode
     except FileNotFoundError:

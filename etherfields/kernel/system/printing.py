@@ -59,7 +59,7 @@ def show(text: str = "", end: str = "\n") -> None:
 
 
 def complain(text: str) -> None:
-    """Print what goes wrong, beside what a command has to say."""
+    """Print an error beside a command's own output."""
     told().write(text + "\n")
 
 
@@ -69,7 +69,7 @@ def said() -> Outlet:
 
 
 def told() -> Outlet:
-    """Where is told what goes wrong, and how far something is."""
+    """The outlet for errors and for progress."""
     return Outlet(sys.stderr)
 
 
@@ -99,7 +99,7 @@ def for_a_screen() -> TextIO:
 
 
 def whole(stream: TextIO) -> TextIO:
-    """A stream to the same place that writes all of what it is given.
+    """A stream that writes all of its text to the place of `stream`.
 
     An unbuffered one (`python -u`) writes a part only, where a signal such as that of another size comes meanwhile.
     """
@@ -109,7 +109,7 @@ def whole(stream: TextIO) -> TextIO:
 
 
 def make_ready() -> None:
-    """See to it that anything can be printed: what an encoding lacks is replaced, and closed streams lead nowhere."""
+    """Make all text printable: letters that an encoding lacks are replaced, and closed streams lead nowhere."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdin, sys.stdout, sys.stderr):

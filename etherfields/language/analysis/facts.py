@@ -1,4 +1,4 @@
-"""What can be told of effects and costs as they are written, whatever lies on the table."""
+"""The facts of effects and costs as written, whatever lies on the table."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from etherfields.language.vocabulary.values import INTENTS
 
 
 def gained_by(body: tree.Effect) -> Iterator[str]:
-    """The nouns of what an effect lets somebody gain that isn't called by a name."""
+    """The nouns of unnamed things that an effect lets a Dreamer gain."""
     for node in tree.nodes(body):
         if isinstance(node, tree.Do) and node.verb == "gain":
             yield from (one.noun for one in node.args if isinstance(one, tree.Some) and not one.name)
 
 
 def drawn_by(body: tree.Effect) -> str:
-    """Who draws as the first that an effect does: whoever uses it, or each Dreamer."""
+    """The drawer of an effect that first draws: `you`, or `each` Dreamer."""
     match body:
         case tree.Sequence(steps) if steps:
             return drawn_by(steps[0])
@@ -56,7 +56,7 @@ def read_by(body: tree.Effect) -> int:
 
 
 def sums(cost: tree.Cost) -> tuple[tuple[tuple[str, int], ...], ...] | None:
-    """What a cost comes to, if it is the same whatever lies on the table and whoever pays; else nothing."""
+    """The sum of a cost, if it is fixed for every table and payer; else None."""
     parts: list[tuple[tuple[str, int], ...]] = []
     for part in cost.parts:
         found: list[tuple[str, int]] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 FILLERS = ("draw 1", "loot +1")
-"""What stands for a statement that can't be read: an effect, or a standing rule."""
+"""The stand-ins for a statement that can't be read: an effect, or a standing rule."""
 _MARKS = re.compile(r'"[^"]*"|[;:]|(?<= )[/*](?= )')
 
 
@@ -23,9 +23,9 @@ def statement_at(line: str, at: int) -> tuple[int, int]:
 
 
 def without_statement(text: str, number: int, column: int, filler: str) -> str | None:
-    """A text with something harmless for the statement at a place; None if there is no room for it.
+    """A text with a harmless stand-in for the statement at a place; None if it has no room.
 
-    All that is left stays in its line and column.
+    All other text stays in its line and column.
     """
     lines = text.split("\n")
     if not 0 < number <= len(lines):

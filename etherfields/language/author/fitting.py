@@ -1,4 +1,4 @@
-"""What can be done to what: which things have nothing but a number, and what a pronoun can point at."""
+"""The fit of verbs and things: the things that have nothing but a number, and the things a pronoun can point at."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from etherfields.language import vocabulary as words
 
 _PLURALS = {entry.name: entry.plural for entry in words.NOUNS if entry.mass and entry.name != "loot"}
 COUNTABLE = frozenset(_PLURALS)
-"""What nothing but a number can be said of."""
+"""The nouns with nothing but a number."""
 ANY_OF_THEM = COUNTABLE | {"loot", "token", "item", "mask", "defect", "shopping card"}
-"""What can be gained without a name: whichever there is."""
+"""The nouns of things that can be gained without a name."""
 
 _POINTS_AT = {
     "creature": ("creature", "figure"), "companion": ("companion", "figure"), "mask": ("mask", "card"),
     "field": ("field", "lair", "entrance"), "tile": ("tile", "map tile", "slumber tile"),
 }  # fmt: skip
-"""What `this creature`, `that field` ... can be."""
+"""The nouns that `this creature`, `that field` ... can stand for."""
 _NO_CARDS = frozenset((
     "dreamer", "creature", "figure", "field", "lair", "entrance", "trap", "wall", "spot", "token", "crystal", "morph",
     "location", "party",
 ))  # fmt: skip
-"""What no card is."""
+"""The nouns that are no cards."""
 
 
 def can_be(pronoun: str, nouns: tuple[str, ...]) -> bool:
-    """Whether a pronoun can point at one of these things; most point at whatever there is."""
+    """Whether a pronoun can point at one of these things; most can point at anything."""
     first, _, kind = pronoun.rpartition(" ")
     if first not in ("this", "that", "the current") or kind == "dreamer":
         return True

@@ -1,4 +1,4 @@
-"""What people write who don't know the effect language yet, and how it is said."""
+"""The mistakes of people who are new to the effect language, with the right words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _COMPARED = {">=": "is at least", "<=": "is at most", ">": "is more than", "<": 
 
 
 def hint(spot: Spot) -> Hint | None:
-    """What a text is most likely meant to say, if it is a mistake that many make."""
+    """The hint for a common mistake at a place, if it is one."""
     for look in _LOOKED_FOR:
         found = look(spot)
         if found is not None:

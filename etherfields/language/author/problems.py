@@ -1,4 +1,4 @@
-"""What can be wrong with a piece of content, and what it mentions by name."""
+"""The problems of a text of content, and the names that it mentions."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Problem(Struct):
     column: int = 1
     length: int = 1
     expected: tuple[str, ...] = ()
-    """What could have stood there."""
+    """The words that could have stood there."""
     likely: tuple[str, ...] = ()
-    """What was probably meant."""
+    """The words that were probably meant."""
 
 
 class Mention(Struct):
@@ -51,7 +51,7 @@ class Mention(Struct):
 
 
 class Parsed(Struct):
-    """What came of reading a text: its tree, or what is wrong with it; and the names that it mentions."""
+    """The result of reading a text: its tree, or its problems; and the names that it mentions."""
 
     tree: tree.Root | None = None
     problems: list[Problem] = field(default_factory=list)
@@ -100,7 +100,7 @@ def _field_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]] | No
 
 
 def _what_was_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]]:
-    """The stretch of words that most resembles something acceptable, and what it resembles."""
+    """The stretch of words that most resembles acceptable ones, and those."""
     pieces = rest.split()
     best, found = 0.0, (pieces[0].rstrip(":;,") or pieces[0], list[str]())
     for size in range(min(3, len(pieces)), 0, -1):
@@ -119,7 +119,7 @@ def _what_was_meant(rest: str, acceptable: list[str]) -> tuple[str, list[str]]:
 
 
 def _digest(accepts: Iterable[str]) -> tuple[str, ...]:
-    """What could have stood there, at most a dozen: a small class of words one by one, a large one by what it is."""
+    """The words that could have stood there, at most a dozen: a small class word by word, a large one by its name."""
     terminals = {*accepts}
     verbs = [terminal for terminal in sorted(terminals) if terminal.startswith("V_")]
     named = [name for verb in verbs for name in _readable(verb)]
@@ -156,7 +156,7 @@ _CALLED = {
     "QUALITY": "a property", "QUALITY_WORD": "a word for a property", "FACT": "a fact", "PRONOUN": "a pronoun",
     "AMOUNT": "how many", "NOUN": "a noun", "ADJECTIVE": "an adjective",
 }
-"""What the classes of words are called, those first that say most."""
+"""The names of the classes of words, the most telling first."""
 _LISTS: dict[str, tuple[str, ...]] = {
     "DIE": tuple(words.DICE), "AMOUNT": grammar.AMOUNTS, "ONCE": tuple(grammar.SPANS_OF_ONCE),
     "FACE": tuple(face for faces in words.DICE.values() for face in faces),

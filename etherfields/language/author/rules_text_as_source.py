@@ -1,4 +1,4 @@
-"""Who writes as the rules text reads, and how it is written: `draw 2 cards`, `until the end of this Turn`."""
+"""The rules text that people write by mistake, with its source: `draw 2 cards`, `until the end of this Turn`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MEASURED = {
     r"cards? in hand": "hand size", r"cards? in the deck": "deck size", r"blocked cards?": "blocked cards",
     r"spirit tokens?": "spirit", r"crystals?": "crystals", r"torment": "torment", r"ether": "ether",
 }  # fmt: skip
-"""What somebody can have so many of, and the number that it is."""
+"""The countable things of a Dreamer, and the quantity of each."""
 _OF_ALL = {r"keys?": "keys", r"hours?": "hours"}
 _HAVING = re.compile(r"(?:.*(?:\b(?:if|while|where|and|or|not)\s|[{(:;]))?\s*(.*?) (?:have|has) $", re.IGNORECASE)
 _COMPARED = re.compile(r"(at least|at most|exactly|more than|less than|fewer than) (\d+) ", re.IGNORECASE)
@@ -101,7 +101,7 @@ def _sentence(spot: Spot) -> Hint | None:
 
 
 def _by(who: str, done: str) -> str:
-    """What is done, and who does it."""
+    """A clause with its subject."""
     together = " " if who.endswith(("you", "they", "may")) else ": "
     return f"{who}{together}{done}" if who else done
 
@@ -127,6 +127,6 @@ def _written(verb: Verb) -> str:
 
 
 def _reads_otherwise(verb: Verb, english: str) -> bool:
-    """Whether what is read differs from what is written in more than capitals."""
+    """Whether the rules text of a verb differs from its source in more than capitals."""
     plain = re.sub(r"\[\w+\]|\(s\)", "", english).lower()
     return plain != _written(verb).replace("(s)", "").lower()

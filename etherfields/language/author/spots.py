@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Spot(Struct):
-    """Where a text can't be read on: what stands before it and from there on, and what could stand there."""
+    """A place where a text can't be read on: the text on both sides, and the words that could stand there."""
 
     before: str
     rest: str

@@ -1,4 +1,4 @@
-"""Costs: what is paid, part by part, and out of what."""
+"""Costs: the prices of each part, and the functions that pay them."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class Maker(Generic[S]):
     # --- one verb ------------------------------------------------------------------------------
 
     def _step(self, step: tree.Effect, following: Sequence[tree.Effect]) -> Effect[S]:
-        """A step of several; what is chosen first is for what follows."""
+        """A step of several; a choice at first is meant for the steps after it."""
         if isinstance(step, tree.Do) and step.verb == "choose":
             return self._do(one_of_its_name(step), in_a_row(following))
         return self.effect(step)
@@ -196,7 +196,7 @@ class Maker(Generic[S]):
         return None
 
     def _always(self, arg: tree.Argument, fresh: bool) -> Given | None:
-        """An argument that is the same whatever lies on the table; nothing, if it has to be told from there."""
+        """The value of an argument that is fixed whatever lies on the table; None for any other."""
         match arg:
             case tree.Number(n):
                 return n
@@ -233,7 +233,7 @@ class Maker(Generic[S]):
         is_all = isinstance(node.body, tree.Do)
 
         def nobody_gains(scene: S) -> list[str]:
-            """One of them, whoever it is, where all that they would have is used up: there is nothing to choose."""
+            """One of the subjects where their gain is used up: the choice would make no difference."""
             of_it = supply(scene) if supply is not None and is_all else None
             return list(every(scene))[:1] if of_it is not None and of_it.left == 0 else []
 
@@ -269,14 +269,14 @@ class Maker(Generic[S]):
         return Effect(plain, False, self._for_possible(who, body))
 
     def _whom(self, who: tree.Selection) -> Callable[[S], Sequence[str]]:
-        """All of whom an effect is, where nobody is asked; of random ones those whom chance picks."""
+        """The subjects of an effect, where nobody is asked; random ones by chance."""
         if isinstance(who, tree.Some) and who.amount == "a random":
             pick = self.reader.pick(who)
             return lambda scene: result_of(pick(scene)).things
         return self.reader.every(who)
 
     def _supply(self, body: tree.Effect) -> Supplier[S] | None:
-        """What each of several is to have first, of which there may be too little; nothing, if that can't be."""
+        """The limited thing that each of several subjects gains first; None without one."""
         for node in body.steps if isinstance(body, tree.Sequence) else (body,):
             if isinstance(node, tree.If) and (found := self._supply(node.then)) is not None:
                 return self._supply_if(node.condition, found)
@@ -285,7 +285,7 @@ class Maker(Generic[S]):
         return None
 
     def _supply_if(self, condition: tree.Condition, supply: Supplier[S]) -> Supplier[S]:
-        """The same, where only those have it for whom something is so."""
+        """The limited thing of those subjects for whom a condition holds."""
         test = self.reader.test(condition)
         return lambda scene: supply(scene) if test(scene) else None
 
@@ -375,7 +375,7 @@ class Maker(Generic[S]):
         return Effect(rolling, True)
 
     def may(self, node: tree.May) -> May[S]:
-        """What somebody may do or leave, ready to be offered."""
+        """An effect that a Dreamer may refuse, ready to be offered."""
         body, payable = self.effect(node.body), self._payable(node.cost, node.body)
         cost = self.cost(node.cost, node.body) if node.cost else None
         label = Label(tree.Option(node.body, cost=node.cost), cost)

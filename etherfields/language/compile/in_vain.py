@@ -1,4 +1,4 @@
-"""What is told where a verb changes nothing: one way for all of them."""
+"""The event told where a verb changes nothing: one way for all verbs."""
 
 from __future__ import annotations
 

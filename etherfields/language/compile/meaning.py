@@ -1,4 +1,4 @@
-"""What a game gives the compiler: scenes to play in, and what each word means there."""
+"""The parts that a game gives the compiler: scenes to play in, and the meaning of each word there."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from etherfields.language import tree
 
 
 class Picked(Struct):
-    """What a noun phrase came to when it was needed."""
+    """The things that a noun phrase meant when it was needed."""
 
     noun: str
     things: list[str] = field(default_factory=list)
-    """The things meant, by their names; empty for what has no name each, such as Crystals."""
+    """The things meant, by their names; empty for nameless things, such as Crystals."""
     count: int = 1
     """How many are meant."""
     name: str = ""
@@ -24,7 +24,7 @@ class Picked(Struct):
 
 
 class Circumstance(Struct):
-    """In what a standing rule is judged: whom it is about, what else takes part, how much is at stake."""
+    """The circumstances that a standing rule is judged in: its subject, other figures, the amount at stake."""
 
     who: str = ""
     what: str = ""
@@ -34,7 +34,7 @@ class Circumstance(Struct):
     coming: str = ""
     """The event, while it is still to happen."""
     by: str = ""
-    """What brings it, in words that stand behind what it is: ` from the Bell`; empty: that isn't told."""
+    """The cause, in words for the end of a sentence: ` from the Bell`; empty: it isn't told."""
 
     @property
     def is_off(self) -> bool:
@@ -56,7 +56,7 @@ Given: TypeAlias = int | str | Picked
 
 
 class Told(Protocol):
-    """What will happen with something that has to be chosen."""
+    """The future of a thing that has to be chosen."""
 
     @property
     def discards(self) -> bool:
@@ -69,14 +69,14 @@ class Told(Protocol):
 
 
 class Scene(Protocol):
-    """Where an effect happens: who acts, who is meant, what has been pointed at; and how to ask."""
+    """The scene of an effect: its actor, its subject, the things pointed at; and how to ask."""
 
     you: str
     subject: str
     that: dict[str, str]
     pending: Circumstance | None
     purpose: Told | None
-    """What will happen with something that has to be chosen."""
+    """The future of the thing that has to be chosen."""
     round: str
     """Which time it is of something that is done several times: `1 of 3`."""
 
@@ -85,7 +85,7 @@ class Scene(Protocol):
         ...
 
     def on_behalf(self: S, who: str) -> S:
-        """The same scene with somebody else as the one meant."""
+        """This scene with another subject."""
         ...
 
     def whereabouts(self) -> str:
@@ -93,7 +93,7 @@ class Scene(Protocol):
         ...
 
     def look_anew(self) -> None:
-        """Before somebody is looked for to whom something is to happen."""
+        """Look for limits reached before the subjects of an effect are picked."""
         ...
 
     def choose(self, noun: str, things: Sequence[str], least: int, most: int) -> Rules[list[str]]:
@@ -105,11 +105,11 @@ class Scene(Protocol):
         ...
 
     def warning(self, *nodes: tree.Effect | tree.Cost | None) -> str:
-        """What an option that does or costs this adds to its label, if it is a grave one."""
+        """The warning in an option's label, if its effects or costs are grave."""
         ...
 
     def remark(self, body: tree.Effect, cost: tree.Cost | None) -> str:
-        """What an option adds to its label as things are: what is grave about it, or that it would do nothing."""
+        """The remark in an option's label as things are: that it is grave, or would do nothing."""
         ...
 
     def option(self, options: Sequence[tuple[str, str]], together: bool) -> Rules[int]:
@@ -117,7 +117,7 @@ class Scene(Protocol):
         ...
 
     def as_option(self: S) -> S:
-        """The same scene where an effect is one of several to choose from, and not simply ordered."""
+        """This scene where an effect is one of several to choose from, and not simply ordered."""
         ...
 
     def in_turn(self, them: Sequence[str], supply: Callable[[str], Supply | None]) -> Rules[list[str]]:
@@ -125,7 +125,7 @@ class Scene(Protocol):
         ...
 
     def in_stillness(self, work: Callable[[], R]) -> R:
-        """What some work comes to in which nothing changes, such as finding out what somebody could choose."""
+        """The result of work that changes nothing, such as gathering possible choices."""
         ...
 
     def accept(self, label: str) -> Rules[bool]:
@@ -137,19 +137,19 @@ class Scene(Protocol):
         ...
 
     def price(self: S, cost: CompiledCost[S]) -> str:
-        """What a cost comes to for whoever is meant, in words."""
+        """The price of a cost for the subject, in words."""
         ...
 
     def pay(self: S, cost: CompiledCost[S], what: str = "") -> Rules[bool]:
-        """Let whoever is meant pay for what is called so; says whether the price was met."""
+        """Let the subject pay for `what`; tells whether the price was met."""
         ...
 
     def settle(self) -> Rules[None]:
-        """What has to follow at once from what was done, before anything else is asked."""
+        """Carry out the consequences that come at once, before any other question."""
         ...
 
     def outlive(self) -> Rules[None] | None:
-        """What can't wait for the end of a text, but follows from each part of it; nothing: nothing does."""
+        """The consequences that can't wait for the end of a text; None without any."""
         ...
 
     def roll(self, die: str, does: Callable[[str], str]) -> Rules[str]:
@@ -169,7 +169,7 @@ class Scene(Protocol):
         ...
 
     def forbidden(self, activity: str) -> str:
-        """What forbids something to whoever is meant; empty: nothing does."""
+        """The source that forbids the subject an activity; empty without one."""
         ...
 
     def remembers(self, name: str) -> bool:
@@ -205,7 +205,7 @@ def at_once(value: R) -> Rules[R]:
 
 
 class Parting(Exception):
-    """What ends more than the text that says it: the rest of this text is carried out first."""
+    """An end of more than the present text: the rest of this text is carried out first."""
 
 
 Number: TypeAlias = Callable[[S], int]
@@ -218,13 +218,13 @@ class Effect(Struct, Generic[S]):
 
     run: Callable[[S], Rules[None] | None]
     asks: bool
-    """Whether its text may have to ask somebody; else `run` gives a coroutine only where something follows at once."""
+    """Whether its text may have to ask; else `run` gives a coroutine only where another effect follows at once."""
     possible: Test[S] | None = None
     """Whether it can be chosen as an option or a price; nothing: always."""
 
 
 class IntentPart(Struct, Generic[S]):
-    """So much Intent of a colour."""
+    """An amount of Intent of a colour."""
 
     colour: str
     amount: Number[S]
@@ -240,11 +240,11 @@ class PricePart(Struct, Generic[S]):
     takes: tuple[Callable[[S], Sequence[str]], Number[S]] | None = None
     """Among which things whoever pays chooses those that go, and how many, if that is so."""
     spends: tuple[str, Number[S]] | None = None
-    """What it takes so many of, one as good as another, and how many, if that is so."""
+    """The interchangeable things that it takes, and their number, if it takes any."""
 
 
 class CompiledCost(Struct, Generic[S]):
-    """What must be paid: one alternative of each part."""
+    """A cost: one alternative of each part must be paid."""
 
     parts: tuple[tuple[IntentPart[S] | PricePart[S], ...], ...]
     words: frozenset[str]
@@ -254,18 +254,18 @@ class CompiledCost(Struct, Generic[S]):
 
 
 class May(Struct, Generic[S]):
-    """What somebody may do or leave."""
+    """An effect that a Dreamer may refuse."""
 
     is_open: Test[S]
     """Whether they could do it."""
     label: Callable[[S], str]
-    """What it is called, with its price."""
+    """Its label, with its price."""
     take: Callable[[S], Rules[None]]
     """Paying for it, and doing it."""
 
 
 class VerbMeaning(Struct, Generic[S]):
-    """What a verb does."""
+    """The meaning of a verb."""
 
     run: Callable[[S, Sequence[Given]], Rules[None] | None]
     """Takes the scene and the arguments: numbers, words, and what noun phrases came to."""
@@ -279,11 +279,11 @@ class VerbMeaning(Struct, Generic[S]):
     only: str = ""
     """The adjective of those to which it makes a difference, where somebody picks: no others are offered."""
     supply: Callable[[S, Sequence[Given]], Supply | None] | None = None
-    """What it hands out to whoever is meant, of which there may be too little; nothing, if that can't be."""
+    """The limited thing that it gives to its subjects; None without one."""
 
 
 class Meanings(Struct, Generic[S]):
-    """What the words of the vocabulary mean at a table."""
+    """The meanings of the vocabulary's words at a table."""
 
     verbs: dict[str, VerbMeaning[S]] = field(default_factory=dict)
     nouns: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
@@ -291,7 +291,7 @@ class Meanings(Struct, Generic[S]):
     mass: frozenset[str] = frozenset()
     """Nouns of things without names of their own; they are counted, not picked."""
     owned: dict[str, Callable[[S, str], Sequence[str]]] = field(default_factory=dict)
-    """What somebody has of what everybody has for themselves: without `of ...` those of whoever is meant."""
+    """The things that each Dreamer has of their own: without `of ...` the subject's."""
     adjectives: dict[str, Callable[[S, str], bool]] = field(default_factory=dict)
     called: Callable[[S, str, str], bool] = lambda scene, thing, word: False
     """Whether a thing is such as only a pack has a word for."""
@@ -301,7 +301,7 @@ class Meanings(Struct, Generic[S]):
     zones: dict[str, Callable[[S], Sequence[str]]] = field(default_factory=dict)
     """The cards that lie in a zone."""
     quantities: dict[str, Callable[[S, str], int]] = field(default_factory=dict)
-    """Read a quantity of somebody or something; of nothing in particular: an empty name."""
+    """Read a quantity of a figure or thing; of none in particular: an empty name."""
     qualities: dict[str, Callable[[S], str]] = field(default_factory=dict)
     facts: dict[str, Callable[[S], bool]] = field(default_factory=dict)
     relations: dict[str, Callable[[S, str, str], bool]] = field(default_factory=dict)
@@ -317,7 +317,7 @@ class Meanings(Struct, Generic[S]):
     fits: Callable[[S, str, tuple[str, ...]], bool] = lambda scene, thing, nouns: True
     """Whether a thing that a pronoun points at is of one of these kinds."""
     holds: Callable[[S, str, Picked], bool] = lambda scene, who, what: False
-    """Whether somebody has something."""
+    """Whether a Dreamer has a thing."""
 
     def such(self, word: str) -> Callable[[S, str], bool]:
         """When a thing is as a word of the language says, or as one of the pack's own does."""

@@ -16,13 +16,13 @@ from etherfields.language.compile.unread import Hearing, Remembering
 from etherfields.language.compile.values import Reader
 
 LOOP = 200
-"""So many paragraphs in a row without a decision are a loop."""
+"""The number of paragraphs in a row without a decision that are a loop."""
 
 
 HEARD = " (heard already)"
-"""What is said of something that has its price, and nothing left to give."""
+"""The remark on a way with a price that has nothing left to give."""
 OF_USE = " (heard already, but of use again)"
-"""What is said of something that has its price, and nothing new to tell, but gives something every time."""
+"""The remark on a way with a price that has nothing new to tell, but gives a gain every time."""
 
 
 class Reading(Remembering, Protocol):
@@ -78,7 +78,7 @@ class Story(Generic[S]):
         self._made: dict[int, tuple[_Step[S], ...]] = {}
 
     def remark(self, scene: S, number: int) -> str:
-        """What is said of something at a price that leads to a paragraph: that it was read, and what is left of it."""
+        """The remark on a way with a price that leads to a paragraph read before: the gains left in it."""
         if not self._words.is_spent(scene, number):
             return ""
         return HEARD if self._hearing.is_spent(scene, number) else OF_USE
@@ -150,7 +150,7 @@ class Story(Generic[S]):
         return choosing
 
     def _payable(self, scene: S, ways: list[_Way[S]]) -> tuple[list[_Way[S]], list[tuple[str, str]]]:
-        """The ways whose price can be met, and what they are called."""
+        """The ways whose price can be met, with their keys and labels."""
 
         def found() -> tuple[list[_Way[S]], list[tuple[str, str]]]:
             open_ways = [way for way in ways if way.cost is None or scene.can_pay(way.cost)]
@@ -195,7 +195,7 @@ def _through(scene: S, steps: tuple[_Step[S], ...], closing: list[Parting]) -> R
 
 
 def _acting(effect: Effect[S]) -> _Step[S]:
-    """What a paragraph does, and what has to follow at once from that, before the rest of the paragraph."""
+    """A paragraph's effect with the consequences that come at once, before the rest of the paragraph."""
     run = effect.run
 
     def asking(scene: S, closing: list[Parting], begun: Rules[None] | None = None) -> Rules[int]:

@@ -1,4 +1,4 @@
-"""What effects are put together of: conditions that hold together, steps in order, what options are called."""
+"""The pieces of effects: conditions that hold together, steps in order, labels of options."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def kinds_of(verb: str) -> tuple[tuple[str, ...], ...]:
 
 
 class Label(Generic[S]):
-    """What an option is called: its own label, or the rules text of what it does, written when needed."""
+    """The name of an option: its own label, or the rules text of its effects, written when needed."""
 
     __slots__ = ("_cost", "_made", "_option")
 
@@ -85,11 +85,11 @@ STORY = frozenset((
 ))  # fmt: skip
 """Verbs by which the story goes on: what they will do isn't told before they do it."""
 GOES_ON, ALONE = "The story goes the same way as with {faces}.", "The story goes a way of its own."
-"""What is told of a face of a die by which it does, if others do the same; and if none does."""
+"""The text for a face of a die by which the story goes on, if other faces do equally; and if none does."""
 
 
 class Purpose:
-    """What will happen with something that has to be chosen, as rules text, written when needed."""
+    """The future of a thing that has to be chosen, as rules text, written when needed."""
 
     __slots__ = ("_effect", "_made")
 
@@ -149,7 +149,7 @@ def told_before(effect: tree.Effect) -> tree.Effect | None:
 
 
 def told_of_face(outcomes: Sequence[tree.Outcome], face: str) -> str:
-    """What may be told beforehand of a face of a die: what it does, or else which others are the same to the story."""
+    """The text of a face that may be told beforehand: its effects, or else the faces equal to it in the story."""
     from etherfields.language.write.writer import english
 
     named = {one: outcome.body for outcome in outcomes for one in outcome.faces}
@@ -220,7 +220,7 @@ def is_called_it(condition: tree.Condition) -> bool:
 
 
 def such(arg: tree.Argument, adjective: str) -> tree.Argument:
-    """What a verb is done to, if it is to be picked: only what is such, where the verb asks for that."""
+    """The object of a verb, limited to things with an adjective where the verb asks for that."""
     if not adjective or not isinstance(arg, tree.Some) or arg.name or adjective in arg.adjectives:
         return arg
     return replace(arg, adjectives=(*arg.adjectives, adjective))
@@ -235,9 +235,9 @@ def point_at(scene: S, noun: str, thing: str) -> None:
 def each_in_turn(
     scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T], *, begun: bool = False
 ) -> Rules[None]:
-    """The same for one after the other, to the last of them; what parts from the text does so then.
+    """Act on one thing after the other, to the last of them; an exception for the end of the text waits until then.
 
-    What has to follow at once from each does so before the next; from the last, when the text is over.
+    The consequences that come at once from each come before the next; from the last, when the text is over.
     """
     over: Parting | None = None
     for one in them:
@@ -258,7 +258,7 @@ def each_in_turn(
 
 
 def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterable[T]) -> Rules[None] | None:
-    """The same where no text asks anybody anything: a coroutine only as soon as something has to follow at once."""
+    """Act on one thing after the other where no text asks: a coroutine only as soon as a consequence comes at once."""
     over: Parting | None = None
     waiting = iter(them)
     for one in waiting:
@@ -276,7 +276,7 @@ def each_at_once(scene: S, act: Callable[[T], Rules[None] | None], them: Iterabl
 
 
 def _and_the_rest(follows: Rules[None], rest: Rules[None], over: Parting | None) -> Rules[None]:
-    """What has to follow at once, and then what is left of the text."""
+    """The consequences that come at once, and then the rest of the text."""
     yield from follows
     yield from rest
     if over is not None:
@@ -302,8 +302,9 @@ def in_order(steps: Sequence[Effect[S]]) -> Effect[S]:
 
 
 def mark_of(node: tree.Once) -> str:
-    """What tells a `once` from all others of its card: which it is in its text, and what is done, since one card can
-    have several texts."""
+    """The mark of a `once` among all of its card: its number in its text, and its effect, since one card can
+    have several texts.
+    """
     from zlib import crc32
 
     from etherfields.language.write.writer import source
@@ -335,7 +336,7 @@ def straight(
 
 
 def result_of(coroutine: Rules[R]) -> R:
-    """What a coroutine that asks nothing comes to."""
+    """The result of a coroutine that asks nothing."""
     try:
         next(coroutine)
     except StopIteration as done:
@@ -344,12 +345,12 @@ def result_of(coroutine: Rules[R]) -> R:
 
 
 DECK_CARD = "card in the deck"
-"""What is spent where cards of the deck are Blocked."""
+"""The thing spent where cards of the deck are Blocked."""
 _ALIKE = frozenset(noun.name for noun in NOUNS if noun.mass)
 
 
 def spent(price: tree.Do) -> tuple[str, tree.Value] | None:
-    """What a price takes so many of, one as good as another, and how many: tokens, or cards of the deck."""
+    """The interchangeable things that a price takes, and their number: tokens, or cards of the deck."""
     match price:
         case tree.Do("block" | "seal", (amount,)) if isinstance(amount, tree.Value):
             return DECK_CARD, amount

@@ -46,7 +46,7 @@ class Offered(Struct, Generic[S]):
 
 
 class Beside(Struct, Generic[S]):
-    """What somebody may do when something happens, offered in one question with all else that can be done then."""
+    """An option for an event, offered in one question with all others of its moment."""
 
     may: May[S]
     home: S
@@ -103,7 +103,7 @@ class Keeper(Generic[S]):
         return bind
 
     def _about(self, of: tree.Selection | None, while_test: Test[S] | None) -> _About[S]:
-        """Whom a rule is about: whoever it names, or its owner, or (without an owner) everybody."""
+        """The test for a rule's subject: the named ones, or its owner, or (without an owner) everybody."""
         # Where nobody is meant by `you`, as in a paragraph that is read to all, everybody is.
         named = self.reader.among(of) if of is not None and of != YOU else None
 

@@ -1,4 +1,4 @@
-"""Whether a paragraph that was read has anything left: news to tell, or something to give."""
+"""The rest of a paragraph that was read: whether it has news to tell, or a gain to give."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from etherfields.language.compile.values import Reader
 
 
 class Remembering(Scene, Protocol):
-    """A scene that knows what was read, and what was done for the only time."""
+    """A scene that knows the paragraphs read, and the effects done for the only time."""
 
     def has_read(self, number: int) -> bool:
         """Whether a paragraph was read."""
@@ -34,7 +34,7 @@ class Hearing(Generic[S]):
     """Judges the paragraphs of a pack as things are."""
 
     def __init__(self, paragraphs: Mapping[int, tree.Paragraph], reader: Reader[S], *, words: bool = False) -> None:
-        """Judge what paragraphs have left; with `words`, what they tell alone, whatever they give."""
+        """Judge the rest of paragraphs; with `words`, their news alone, whatever they give."""
         self._words = words
         self._paragraphs = paragraphs
         self._reader = reader

@@ -28,13 +28,13 @@ _COMPARE: dict[str, Callable[[int, int], bool]] = {
 }
 
 _PLACES = ("field", "tile", "overlay", "location", "map tile")
-"""The kinds of what something can be on."""
+"""The nouns of places that a thing can be on."""
 _PERSONS = ("", "dreamer", "party")
 """The kinds of what nobody calls `it`."""
 
 
 def _pointing(scene: S, noun: str, thing: str) -> S:
-    """A scene in which `it` is something, and what was pointed at before is not forgotten elsewhere."""
+    """A scene in which `it` is a thing, while other scenes keep the things pointed at before."""
     scene.that = dict(scene.that)
     point_at(scene, noun, thing)
     return scene
@@ -45,7 +45,7 @@ def _any(things: Callable[[S], Sequence[str]]) -> Test[S]:
 
 
 def meaning(table: dict[str, R], word: str, kind: str) -> R:
-    """What a word means; a word without a meaning is a fault of the game, told as one."""
+    """The meaning of a word; a word without one is a fault of the game, told as one."""
     try:
         return table[word]
     except KeyError:
@@ -53,7 +53,7 @@ def meaning(table: dict[str, R], word: str, kind: str) -> R:
 
 
 def _gone_through(scene: S, things: Sequence[str]) -> Sequence[str]:
-    """The same things, which are counted as work."""
+    """The given things, counted as work."""
     WORK.left -= 1 + len(things)
     if WORK.left < 0:
         WORK.draw(0, scene.whereabouts)
@@ -96,7 +96,7 @@ class Reader(Generic[S]):
         return lambda scene: len(_gone_through(scene, things(scene)))
 
     def _that_lie_there(self, of: tree.Selection) -> Callable[[S], Sequence[str]] | None:
-        """Of what bears a name only what lies or stands there; nothing, where any such thing is there."""
+        """The named things that lie or stand on the Landscape; None for nouns that may be elsewhere."""
         if isinstance(of, tree.The) or not of.name or of.noun not in LYING:
             return None
         named, there = self.every(of), meaning(self.meanings.nouns, of.noun, "noun")
@@ -157,7 +157,7 @@ class Reader(Generic[S]):
         return self._sifted(self._candidates(selection), self._sieves(selection))
 
     def _sifted(self, candidates: Callable[[S], Sequence[str]], sieves: list[Sieve[S]]) -> Callable[[S], Sequence[str]]:
-        """Such of some things as a noun phrase means."""
+        """The things among candidates that pass the sieves of a noun phrase."""
         if not sieves:
             return candidates
 
@@ -195,14 +195,14 @@ class Reader(Generic[S]):
         return one_of_them
 
     def such(self, selection: tree.Selection) -> Callable[[S, str], bool]:
-        """Whether something is of the kind that a noun phrase says, wherever it is: also what is nobody's yet."""
+        """Whether a thing is of the kind of a noun phrase, wherever it is: also one that nobody has yet."""
         if isinstance(selection, tree.The) or selection.name:
             return self.among(selection)
         fits, noun, sieves = self.meanings.fits, selection.noun, self._sieves(selection)
         return lambda scene, thing: fits(scene, thing, (noun,)) and all(sieve(scene)(thing) for sieve in sieves)
 
     def such_a_token(self, selection: tree.Selection) -> Callable[[S, str], bool]:
-        """Whether a kind of token is the one that a noun phrase says: such tokens are in the pool, or anybody's."""
+        """Whether a kind of token is the one of a noun phrase: its tokens are in the pool, or anybody's."""
         if isinstance(selection, tree.The):
             return self.among(selection)
         sieves, name, is_called = self._sieves(selection), selection.name, self.meanings.is_called
@@ -213,13 +213,13 @@ class Reader(Generic[S]):
         return such
 
     def meant(self, selection: tree.Selection) -> Callable[[S], Sequence[str]]:
-        """What a noun phrase means where it is counted or picked: of what people own, what whoever is meant has."""
+        """The things of a noun phrase where it is counted or picked: of owned things, the subject's."""
         if isinstance(selection, tree.The) or not self._is_owned(selection):
             return self.every(selection)
         return self._sifted(self._theirs(selection.noun), self._sieves(selection))
 
     def _theirs(self, noun: str) -> Callable[[S], Sequence[str]]:
-        """What whoever is meant has of a kind; where nobody is, what anybody has."""
+        """The subject's things of a kind; without a subject, anybody's."""
         owned, everybodys = self.meanings.owned[noun], meaning(self.meanings.nouns, noun, "noun")
 
         def theirs(scene: S) -> Sequence[str]:
@@ -229,7 +229,7 @@ class Reader(Generic[S]):
         return theirs
 
     def there_is(self, selection: tree.Selection) -> Test[S]:
-        """Whether there is anything that a noun phrase could mean; the first such thing is enough."""
+        """Whether a thing exists that a noun phrase could mean; the first is enough."""
         if isinstance(selection, tree.The) or not (selection.adjectives or selection.filters or selection.other):
             things = self.meant(selection)
             return lambda scene: bool(_gone_through(scene, things(scene)))
@@ -252,7 +252,7 @@ class Reader(Generic[S]):
         return any_such
 
     def _is_owned(self, some: tree.Some) -> bool:
-        """Whether only what whoever is meant has of it can be meant."""
+        """Whether only things of the subject can be meant."""
         if some.noun not in self.meanings.owned or some.name:
             return False
         return not any(
@@ -292,7 +292,7 @@ class Reader(Generic[S]):
         return lambda scene: partial(such, scene)
 
     def it(self, nouns: tuple[str, ...]) -> Callable[[S], Sequence[str]]:
-        """What was pointed at last that is of one of some kinds, for a place where nothing else makes sense."""
+        """The last thing pointed at of some kinds, for a place where no other makes sense."""
         things, fits = meaning(self.meanings.pronouns, "it", "pronoun"), self.meanings.fits
 
         def last(scene: S) -> Sequence[str]:
@@ -304,7 +304,7 @@ class Reader(Generic[S]):
         return last
 
     def _place(self, how: str, of: tree.Selection) -> Callable[[S], Sequence[str]]:
-        """What something is on, of or next to."""
+        """The place that a thing is on, of or next to."""
         every = self.every(of)
         if how != "on" or of != tree.The("it"):
             return every
@@ -333,7 +333,7 @@ class Reader(Generic[S]):
                 return lambda scene: set(lying(scene)).__contains__
 
     def _somebody(self) -> Callable[[S], Sequence[str]]:
-        """Whoever acts, or what the text stands on; where that is nobody and nowhere, whoever is meant then."""
+        """The actor, or the text's source; without either, everybody meant."""
         you, everybody = self.every(tree.The("you")), self.meanings.everybody
         return lambda scene: you(scene) or everybody(scene)
 
@@ -359,7 +359,7 @@ class Reader(Generic[S]):
         return within
 
     def portion(self, selection: tree.Selection) -> Callable[[S], Picked]:
-        """What a noun phrase names, without looking for it on the table."""
+        """The noun, name and number of a noun phrase, without looking on the table."""
         if isinstance(selection, tree.The):
             things = self.every(selection)
             return lambda scene: Picked("", list(things(scene)))

@@ -30,7 +30,7 @@ from etherfields.language.vocabulary.words import Own, Slot, Verb
 
 _EVENT = {form: event.name for event in words.EVENTS for form in (event.name, event.third)}
 _CARD_TO = {"gain": "card to gain", "reveal": "card to reveal"}
-"""What a card must be that a verb names and calls no more than that."""
+"""The references of cards that a verb names and describes no further."""
 _THING_OF_EVENT = {event.name: event.thing for event in words.EVENTS}
 _EVENT_NAMES = {grammar.event_rule(event): event.name for event in words.EVENTS} | {"event_of_one_name": ""}
 _GAINED = (tree.Some("", "loot"), tree.Some("a", "morph"))
@@ -43,7 +43,7 @@ _FIRST = frozenset(grammar.verb_token(verb) for verb in words.VERBS)
 _FLIPPED = tree.Do("flip", (tree.The("this card"),))
 _PARTY = (tree.The("the party"), tree.Some("", "party"))
 _THE_PARTYS = ("key", "hour")
-"""What belongs to the Party, and not to anybody in it."""
+"""The nouns of things that belong to the Party as a whole."""
 _OWNERS = {"modify_your": _YOU, "modify_their": tree.The("they")}
 _OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, Own))
 
@@ -58,7 +58,7 @@ class Builder(PhraseBuilder):
         self._coming = ""
 
     def root(self, branch: Branch) -> tree.Root:
-        """Whatever kind of text it is."""
+        """The tree of a text of any kind."""
         first = branches(branch)[0]
         match branch.data:
             case "effects":
@@ -81,7 +81,7 @@ class Builder(PhraseBuilder):
         return _in_order([step for line in branches(branch) for step in self._line(line)])
 
     def suite(self, branch: Branch) -> tree.Effect:
-        """What stands behind a colon: the rest of the line, or an indented block."""
+        """The effect behind a colon: the rest of the line, or an indented block."""
         if branch.data == "line_suite":
             return _in_order(self._line(branches(branch)[0]))
         return self.block(branches(branch)[0])
@@ -381,7 +381,7 @@ class Builder(PhraseBuilder):
         return self.condition(branches(branch)[0])
 
     def cost_body(self, branch: Branch) -> tree.Cost:
-        """What must be paid, part by part."""
+        """The parts of a cost."""
         parts: list[tuple[tree.Payment, ...]] = []
         cost_words: list[str] = []
         for part in branches(branch):
@@ -407,7 +407,7 @@ class Builder(PhraseBuilder):
                 return self._intent(payment)
 
     def _price_of(self, done: tree.Do, where: Token) -> None:
-        """Note how many of something a price asks for: there may not be so many."""
+        """Note the number of things that a price asks for: the pool may have fewer."""
         match done:
             case tree.Do("torment", (tree.Number(n),)):
                 self.mention_word("price", where, f"{n} torment")

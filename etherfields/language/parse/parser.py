@@ -48,7 +48,7 @@ def parse(kind: Kind, text: str) -> Parsed:
 
 
 def _read(kind: Kind, text: str) -> tuple[Tree[Token] | None, list[Problem]]:
-    """What the parser makes of a text; statements that can't be read are told of, and left out."""
+    """The parse tree of a text; statements that can't be read are reported, and left out."""
     try:
         return _parsed(kind, text), []
     except UnexpectedInput as error:

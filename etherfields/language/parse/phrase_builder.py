@@ -20,15 +20,15 @@ _AMOUNT = {"every": "each", "all": "each", "an": "a", "another": "a"}
 _AMOUNTS = ("amount", "exactly", "up_to")
 _SUCHES = ("such", "such_as_called")
 _THIS = frozenset(("this card", "this creature", "this companion", "this mask", "this tile", "the target"))
-"""What only some cards and tiles have to point at."""
+"""The pronouns that only some cards and tiles have a thing for."""
 _POINTED = {"that dreamer": frozenset(("dreamer",)), "that creature": frozenset(("creature",)),
             "that field": frozenset(("field",)), "that tile": frozenset(("tile",)), "that card": THAT_CARD}
-"""What must have been picked before, for each pronoun that speaks of it again."""
+"""The nouns picked before, for each pronoun that speaks of them again."""
 _OF_THE_LANDSCAPE = frozenset(("field", "tile", "lair", "trap", "entrance", "wall", "creature", "figure"))
 _STATES = frozenset(entry.name for entry in words.STATES)
 _OWN = {"": "state or terrain", "token": "terrain token", "field": "terrain"} | dict.fromkeys(
     ("lair", "trap", "entrance"), "terrain") | dict.fromkeys(("dreamer", "creature", "companion", "figure"), "state")
-"""What a pack's own word for what something is like must be, by the noun that it goes with."""
+"""The family of a pack's own adjective, by the noun that it goes with."""
 _COMPARISONS = {"is_equal": "is", "is_unequal": "is not", "is_at_least": "is at least",
                 "is_at_most": "is at most", "is_more_than": "is more than", "is_less_than": "is less than"}
 
@@ -44,14 +44,14 @@ def unquoted(token: Token) -> str:
 
 
 def such(branch: Branch) -> Token:
-    """The word that says what something is like: one of the language's, or in quotes one of the pack's own."""
+    """The adjective of a branch: one of the language's, or in quotes one of the pack's own."""
     word = branch.children[0]
     assert isinstance(word, Token)
     return word
 
 
 def as_such(word: Token) -> str:
-    """What something is like, as the tree has it: words of the language also where they stand in quotes."""
+    """An adjective as the tree has it: words of the language also where they stand in quotes."""
     if word.type != "STRING":
         return said(word)
     own = " ".join(unquoted(word).split())
@@ -59,7 +59,7 @@ def as_such(word: Token) -> str:
 
 
 def is_own(word: str) -> bool:
-    """Whether what something is like is no word of the language: a State or Terrain that a pack has itself."""
+    """Whether an adjective is no word of the language: a State or Terrain that a pack has itself."""
     return word not in _NOUN_OF
 
 
@@ -96,11 +96,11 @@ class PhraseBuilder:
         self.mentions.append(Mention(kind, unquoted(name), name.line or 1, name.column or 1, len(name)))
 
     def mention_word(self, kind: str, word: Token, name: str = "") -> None:
-        """Note a word of the language that needs something of the pack, or of what it stands on."""
+        """Note a word of the language that needs a definition of the pack, or a source of some kind."""
         self.mentions.append(Mention(kind, name or said(word), word.line or 1, word.column or 1, len(word)))
 
     def _suches(self, head: Branch, noun: str) -> tuple[str, ...]:
-        """What something is like; States, Terrain and kinds of tokens are noted: a pack need not have any."""
+        """The adjectives of a noun; States, Terrain and kinds of tokens are noted: a pack need not have any."""
         suches = [such(part) for part in branches(head, *_SUCHES)]
         for word in suches:
             adjective = as_such(word)

@@ -58,14 +58,14 @@ class Entry(Struct):
 
 
 class Script(Struct):
-    """What came of reading a file of the Script Book."""
+    """The result of reading a file of the Script Book."""
 
     entries: list[Entry] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     mentions: list[Mention] = field(default_factory=list)
-    """What paragraphs mention that are none, because their head is wrong."""
+    """The mentions in paragraphs lost by a wrong head."""
     parsed: dict[tuple[str, str], Parsed] = field(default_factory=dict)
-    """What embedded texts were read to, so that the same text is read once."""
+    """The results of reading embedded texts, each read once."""
 
 
 def read(text: str) -> Script:
@@ -304,7 +304,7 @@ class _Reader:
         )
 
     def _body(self, line: Line, path: PartPath, deep: int) -> tuple[tree.Part, ...]:
-        """What is indented below an option."""
+        """The parts indented below an option."""
         ahead = self.at
         while ahead < len(self.lines) and not self.lines[ahead].text:
             ahead += 1
@@ -332,7 +332,7 @@ class _Reader:
         return self._parse(kind, inside, [(line, begin + 1)]), end
 
     def _bracket(self, line: Line, begin: int, left: str, right: str) -> tuple[str, int]:
-        """What stands between two brackets, and where it ends; brackets in quotes do not count."""
+        """The text between two brackets, and its end; brackets in quotes do not count."""
         depth, quoted = 0, False
         for at in range(begin, len(line.text)):
             letter = line.text[at]

@@ -1,4 +1,4 @@
-"""What happens and what holds: costs, effects and standing rules, which are made of each other."""
+"""The nodes of effects, costs and standing rules, which are made of each other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from etherfields.language.tree.phrases import Condition, Node, Selection, Value,
 
 
 class Intent(Node, frozen=True):
-    """So much Intent of one colour; `per_dreamer` multiplies it by the number of players."""
+    """An amount of Intent of one colour; `per_dreamer` multiplies it by the number of players."""
 
     colour: str
     amount: Value
@@ -16,11 +16,11 @@ class Intent(Node, frozen=True):
 
 
 class Cost(Node, frozen=True):
-    """What must be paid: every part, and of each part one alternative; and words on how it may be used."""
+    """A cost: every part must be paid by one of its alternatives; and words on its use."""
 
     parts: tuple[tuple[Payment, ...], ...] = ()
     words: tuple[str, ...] = ()
-    """Such as `gradual`, `quick`, `once`, `once per turn`, `attack`, `contact`, `free`."""
+    """The words: `gradual`, `quick`, `once`, `once per turn`, `attack`, `contact`, `free`."""
 
 
 class Text(Node, frozen=True):
@@ -49,7 +49,7 @@ class Sequence(Node, frozen=True):
 
 
 class For(Node, frozen=True):
-    """An effect on somebody other than the one who acts: `each dreamer within 1: torment 1`."""
+    """An effect on other subjects than its actor: `each dreamer within 1: torment 1`."""
 
     who: Selection
     body: Effect
@@ -80,7 +80,7 @@ class If(Node, frozen=True):
 
 
 class Outcome(Node, frozen=True):
-    """What some faces of a die do."""
+    """The effect of some faces of a die."""
 
     faces: tuple[str, ...]
     body: Effect
@@ -145,21 +145,21 @@ class Modify(Node, frozen=True):
 
 
 class Forbid(Node, frozen=True):
-    """Something that somebody can't do: `dreamers cannot reroll`."""
+    """An activity that figures can't do: `dreamers cannot reroll`."""
 
     who: Selection
     activity: str
 
 
 class Permit(Node, frozen=True):
-    """Something that somebody can do though the rules don't say so: `you can move diagonally`."""
+    """An activity that figures can do beyond the rules: `you can move diagonally`."""
 
     who: Selection
     activity: str
 
 
 class Happening(Node, frozen=True):
-    """An event waited for: who does it, what it is, to what."""
+    """An event waited for: its subject, its verb, its object."""
 
     event: str
     who: Selection | None = None
@@ -191,7 +191,7 @@ class Offer(Node, frozen=True):
     cost: Cost | None = None
     condition: Condition | None = None
     who: Selection | None = None
-    """Who has it; nobody named: whoever owns what it stands on."""
+    """The Dreamers with the action; None: the owner of its source."""
 
 
 Rule: TypeAlias = Modify | Forbid | Permit | When | While | Offer
@@ -204,6 +204,6 @@ class Rules(Node, frozen=True):
 
 
 class IntentValue(Node, frozen=True):
-    """What a card gives when it is discarded to pay: one of these."""
+    """The Intent of a card that is discarded to pay: one of these."""
 
     options: tuple[Intent, ...] = ()

@@ -1,4 +1,4 @@
-"""What is spoken of: values, things, and conditions, which are made of each other."""
+"""The nodes of phrases: values, things, and conditions, which are made of each other."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ class The(Node, frozen=True):
 
 
 class Within(Node, frozen=True):
-    """Only what is at most so many fields away from something (from `you`, if nothing is named)."""
+    """A limit to things at most a number of fields away from a thing (from `you`, if none is named)."""
 
     reach: Value
     of: Selection | None = None
 
 
 class At(Node, frozen=True):
-    """Only what is on, in, of or next to something: `on a light field`, `of this creature`."""
+    """A limit to things on, in, of or next to a thing: `on a light field`, `of this creature`."""
 
     how: str
     of: Selection
@@ -154,28 +154,28 @@ class Same(Node, frozen=True):
 
 
 class Is(Node, frozen=True):
-    """Whether something is such: `that field is light`."""
+    """Whether a thing has an adjective: `that field is light`."""
 
     what: Selection
     adjective: str
 
 
 class Stands(Node, frozen=True):
-    """Whether something stands on, next to or within reach of something."""
+    """Whether a thing stands on, next to or within reach of another."""
 
     what: Selection
     at: At | Within
 
 
 class Has(Node, frozen=True):
-    """Whether somebody has something: `you have 2 crystals`, `the party has note "Torn Ticket"`."""
+    """Whether a Dreamer or the Party has a thing: `you have 2 crystals`, `the party has note "Torn Ticket"`."""
 
     who: Selection
     what: Selection
 
 
 class Exists(Node, frozen=True):
-    """Whether there is any: `there is a creature within 2`."""
+    """Whether a thing exists: `there is a creature within 2`."""
 
     what: Selection
 

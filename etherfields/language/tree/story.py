@@ -28,7 +28,7 @@ class Turn(Node, frozen=True):
 
 
 class Way(Node, frozen=True):
-    """An option of a paragraph: what it says, what it costs, when it is there, where it leads."""
+    """An option of a paragraph: its words, its cost, its condition, its consequences."""
 
     label: str
     parts: tuple[Part, ...] = ()

@@ -1,4 +1,4 @@
-"""What `when` can wait for."""
+"""The events that `when` can wait for."""
 
 from __future__ import annotations
 

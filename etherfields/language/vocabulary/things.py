@@ -1,4 +1,4 @@
-"""What effects can be about: nouns, what may be said of them, where they lie, and pronouns."""
+"""The things that effects can concern: nouns, their adjectives, places of cards, and pronouns."""
 
 from __future__ import annotations
 
@@ -182,10 +182,10 @@ PRONOUNS: tuple[Entry, ...] = (
 )
 
 LYING = frozenset(("creature", "companion", "figure", "tile", "overlay"))
-"""Nouns of what lies or stands on the Landscape: of what bears a name only that is there which does."""
+"""The nouns of things on the Landscape: a named one counts only while it lies or stands there."""
 
 THAT_CARD = frozenset(("card", "influence card", "development", "item", "note", "mask", "defect"))
 """Nouns of what `that card` can point at."""
 
 TERRAIN = ("light", "darkness", "swamp", "water")
-"""The adjectives that name Terrain: what a field can be of, and what tokens there are of."""
+"""The adjectives that name Terrain: of fields, and of tokens."""

@@ -246,7 +246,7 @@ DICE: dict[str, tuple[str, ...]] = {
     "movement": ("crawl", "full", "surge"),
 }
 DICE_CALLED = {"luck": "Luck die", "movement": "Creature Movement die"}
-"""What players read for each of the dice."""
+"""The names of the dice for players."""
 
 COST_WORDS: tuple[Entry, ...] = (
     Entry("free", "free", "It always costs no Intent.", "[free]"),

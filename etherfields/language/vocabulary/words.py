@@ -1,4 +1,4 @@
-"""What an entry of the vocabulary is."""
+"""The entries of the vocabulary."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Count(Own, frozen=True):
     """A named quantity that says how often something may be done."""
 
     more: str = ""
-    """What somebody can do who may do it `{n}` times more, such as `Boost {n} more time(s) in a Turn`."""
+    """The rules text of a permission for `{n}` times more, such as `Boost {n} more time(s) in a Turn`."""
 
 
 class Cost(Own, frozen=True):
-    """A named quantity that says what something costs."""
+    """A named quantity that is a cost."""
 
     costs: str = ""
-    """What costs so much, in a sentence: `{the} Attacks{of} cost`, with whose they are before or behind."""
+    """The subject of the cost in a sentence: `{the} Attacks{of} cost`, with its owner before or behind."""
     unit: str = "Intent"
 
 
@@ -55,7 +55,7 @@ class Noun(Entry, frozen=True):
 
 
 class Adjective(Entry, frozen=True):
-    """What may be said of a thing, before its noun and after `is`."""
+    """A word on a thing, before its noun and after `is`."""
 
     noun: str = ""
     """The noun that people need to hear after `is`: `that field is a Light field`; empty: none."""
@@ -65,7 +65,7 @@ class Measure(Entry, frozen=True):
     """A number that can be read; in English `{of}` shows where its owner stands, if not before it."""
 
     held: str = ""
-    """How people say that somebody has so much of it: `you have at least 3 cards in hand`."""
+    """The wording for a Dreamer with an amount of it: `you have at least 3 cards in hand`."""
 
 
 class Activity(Entry, frozen=True):
@@ -74,13 +74,13 @@ class Activity(Entry, frozen=True):
     allowed: str = ""
     """How people say that somebody can do it, where `can` and its name sound wrong."""
     price: str = ""
-    """What may not be paid for a verb, if it is that that is forbidden."""
+    """The prices of a verb that are forbidden with it."""
     verb: str = ""
     """Which verb that is."""
 
 
 class Happens(Entry, frozen=True):
-    """Something that somebody does or suffers, for `when`: `draw a card`, `draws a card`."""
+    """An event that a figure causes or suffers, for `when`: `draw a card`, `draws a card`."""
 
     third: str = ""
     thing: str = ""
@@ -96,7 +96,7 @@ class Slot(Struct, frozen=True):
     nouns: tuple[str, ...] = ()
     """For `np`: the nouns that make sense there; none named: all."""
     refers: str = ""
-    """For `text`: what the name refers to, such as `card` or `remember`."""
+    """For `text`: the kind of name, such as `card` or `remember`."""
 
 
 class Verb(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""How people say what is done, what happens and what it costs, in English: one clause at a time."""
+"""The English of deeds, events and costs: one clause at a time."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _chosen(argument: tree.Argument) -> bool:
 
 
 def _all_held(node: tree.Do, what: tree.The | tree.Some) -> str:
-    """What is lost, where that is all there is of it: `all your Crystals`; empty: it is something else."""
+    """The object of a loss that takes all: `all your Crystals`; empty for any other."""
     if node.verb not in ("lose", "discard") or not isinstance(what, tree.Some):
         return ""
     count, measure = what.count, _HELD_AS.get(what.noun)
@@ -85,7 +85,7 @@ def is_statement(node: tree.Do) -> bool:
 
 
 def event(node: tree.Happening, would: bool, letters: Letters) -> str:
-    """What is waited for: `you would receive Torment`."""
+    """The event waited for: `you would receive Torment`."""
     if node.who is None:
         return _MOMENTS[node.event]
     entry = _EVENTS[node.event]
@@ -138,11 +138,11 @@ def _lost(node: tree.Payment) -> bool:
 
 
 def intent(node: tree.Intent, letters: Letters) -> str:
-    """So much Intent: `3 Insight`."""
+    """An amount of Intent: `3 Insight`."""
     return (f"{amount(node.amount, letters, countable=False)} {COLOURS[node.colour]}"
             f"{' for each player' if node.per_dreamer else ''}")
 
 
 def intent_value(node: tree.IntentValue, letters: Letters) -> str:
-    """What a card gives: `2 Insight or 1 Cunning`."""
+    """The Intent of a card: `2 Insight or 1 Cunning`."""
     return " or ".join(intent(option, letters) for option in node.options)

@@ -289,7 +289,7 @@ def _rules_under(head: str, inner: tuple[tree.Rule, ...]) -> list[str]:
 
 
 def happening(event: tree.Happening, would: bool = False) -> str:
-    """What is waited for."""
+    """The event waited for."""
     if event.who is None:
         return event.event
     entry = _EVENTS[event.event]
@@ -318,7 +318,7 @@ def _payment(payment: tree.Payment) -> str:
 
 
 def intent_value(node: tree.IntentValue) -> str:
-    """What a card gives."""
+    """The Intent of a card."""
     return " / ".join(f"{option.colour} {_intent(option.amount)}" for option in node.options)
 
 

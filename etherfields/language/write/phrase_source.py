@@ -124,7 +124,7 @@ def selection(node: tree.Selection, tight: bool = False, singular: bool = False)
 
 
 def such(adjective: str) -> str:
-    """A word for what something is like; a pack's own stands in quotes."""
+    """An adjective in source; a pack's own stands in quotes."""
     return adjective if adjective in _ADJECTIVES else quoted(adjective)
 
 
@@ -161,7 +161,7 @@ def head(node: tree.Selection) -> str:
 
 
 def filter_text(part: tree.Filter, tight: bool = True) -> str:
-    """What must be true of the things of a noun phrase."""
+    """A limit on the things of a noun phrase, in source."""
     match part:
         case tree.Within(reach, of):
             return f"within {reach_text(reach)}" + (

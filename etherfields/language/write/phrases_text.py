@@ -114,7 +114,7 @@ def quantity(name: str, of: tree.Selection | None, letters: Letters) -> str:
 
 
 def whose(of: tree.Selection | None, letters: Letters) -> tuple[str, str]:
-    """Whose something is, in words before it or behind it: `your`, or ` of this Creature`."""
+    """The owner of a thing, in words before it or behind it: `your`, or ` of this Creature`."""
     if isinstance(of, tree.The) and of.word in _POSSESSIVE:
         return _POSSESSIVE[of.word], ""
     return "", "" if of is None else f" of {things(of, letters)}"
@@ -158,7 +158,7 @@ def things(node: tree.Selection, letters: Letters, subject: bool = False) -> str
 
 
 def _english_of(adjective: str) -> str:
-    """A word for what something is like; of a pack's own it is the word itself."""
+    """An adjective in English; a pack's own is the word itself."""
     return ADJECTIVES[adjective].english if adjective in ADJECTIVES else adjective
 
 
@@ -192,7 +192,7 @@ def _determined(node: tree.Some, count: str, text: str) -> str:
 
 
 def sieve(part: tree.Filter, noun: Noun, several: bool, letters: Letters) -> str:
-    """What must be true of the things of a noun phrase: `within 2`, `who has a Crystal`."""
+    """A limit on the things of a noun phrase in English: `within 2`, `who has a Crystal`."""
     match part:
         case tree.Where(condition):
             return _relative(condition, "who" if noun.name in _PERSONS else "that", several, letters)

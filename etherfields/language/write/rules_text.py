@@ -35,7 +35,7 @@ _OWN = frozenset(entry.name for entry in words.QUANTITIES if isinstance(entry, O
 _THEY, _YOU = tree.The("they"), tree.The("you")
 
 Voice: TypeAlias = tree.The | None
-"""Who does what is told: nobody named (`Draw 1 card`), or `they` (`They draw 1 card`)."""
+"""The subject of a sentence: none (`Draw 1 card`), or `they` (`They draw 1 card`)."""
 
 
 class Sentence(Struct):
@@ -45,7 +45,7 @@ class Sentence(Struct):
     below: list[str] = field(default_factory=list)
 
     def after(self, head: str) -> Sentence:
-        """The same with something before it."""
+        """This sentence with words before it."""
         return replace(self, text=head + self.text)
 
 
@@ -146,7 +146,7 @@ def _as_run(node: tree.Effect) -> Sequence[tree.Do] | None:
 
 
 def _run(run: Sequence[tree.Do], voice: Voice) -> str:
-    """Verbs one after the other; who does them is said once, and again after what nobody does."""
+    """Verbs one after the other; their subject is told once, and again after an impersonal verb."""
     told: list[str] = []
     said = False
     for step in run:
@@ -181,7 +181,7 @@ def _for(who: tree.Selection, body: tree.Effect, voice: Voice) -> Sentence:
 
 
 def _inside(who: tree.Selection) -> Voice:
-    """The voice of what somebody else does."""
+    """The voice of another subject's deeds."""
     return None if who == _YOU else _THEY
 
 
@@ -301,7 +301,7 @@ def _only_if(condition: tree.Condition | None) -> str:
 
 
 def _bulleted(head: str, body: tree.Effect, voice: Voice) -> list[str]:
-    """A bullet with a head and what comes of it; verbs alone need not say again who does them."""
+    """A bullet with a head and its effect; verbs alone need not tell their subject again."""
     first, *rest = effect(body, None if _as_run(body) else voice)
     return [BULLET + (f"{head}: {first}" if head else first), *_indented(rest)]
 
@@ -373,7 +373,7 @@ def _plain_rule(node: tree.Modify | tree.Forbid | tree.Permit, voice: Voice) -> 
 
 
 def _costs(cost: Cost, how: str, n: int, whose: tuple[str, str], voice: Voice) -> str:
-    """What something comes to cost: `your Attacks cost 1 less`, `each field of your Moves costs at least 2 Cunning`."""
+    """A changed cost: `your Attacks cost 1 less`, `each field of your Moves costs at least 2 Cunning`."""
     before, behind = whose
     the = before if before or behind else "your" if voice is None else "their own"
     comes_to = "twice as much" if (how, n) == ("x", 2) else _COMES_TO.get(how, "{}").format(n)
