@@ -63,7 +63,7 @@ class Offer(Struct, Generic[S], frozen=True):
     applies: Callable[[S], bool]
     action: object
     whose: str = ""
-    """The only Dreamer that it is offered to, where the condition holds; empty: any."""
+    """The only figure that it is offered to, where the condition holds; empty: any."""
 
 
 Rule: TypeAlias = Modifier[S] | Prohibition[S] | Trigger[S] | Replacement[S] | Offer[S]

@@ -39,7 +39,7 @@ class Choice(Struct, Generic[T_co]):
 
     @property
     def own(self) -> str:
-        """The key without its Dreamer: `move/B2.3` for `ann/move/B2.3` where several are asked at once."""
+        """The key without its owner: `move/B2.3` for `ann/move/B2.3` where several are asked at once."""
         return self.key.removeprefix(f"{self.who}/") if self.who else self.key
 
 
