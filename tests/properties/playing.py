@@ -11,14 +11,12 @@ from hypothesis import reject
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
-from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.definitions import Archetype, Basic, Definition, Gate, State, Terrain
-from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.table import Table, code, in_sight
 from etherfields.kernel.matter.chance import Chance
 from etherfields.kernel.matter.standing_rules import Modifier, Offer, Prohibition, Replacement, Standing, Trigger
-from etherfields.kernel.play.decisions import Ask, Rules
+from etherfields.kernel.play.decisions import Ask
 from etherfields.kernel.play.events import Event, Tell
 from etherfields.kernel.play.rests import plain_data
 from etherfields.kernel.play.session import Session
@@ -34,10 +32,10 @@ class Watched(Etherfields):
         self.play: Play
         """The game in progress that was begun last."""
 
-    def rules(self, table: Table, tell: Tell) -> Rules[None]:
-        """Play on from any table."""
-        self.play = play_at(self.pack, table, tell)
-        return campaign(self.play)
+    def begin(self, table: Table, tell: Tell) -> Play:
+        """A game in progress at a table."""
+        self.play = super().begin(table, tell)
+        return self.play
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ class OneDream(Etherfields):
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Enter the Dream, unless it is being dreamt already, and play it to its end."""
-        play = play_at(self.pack, table, tell)
+        play = self.begin(table, tell)
         if table.gate != self.gate:
             table.state = yield from _through(play, self.gate)
             _lay_on_top(play, self.on_top)

@@ -9,7 +9,6 @@ from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.game import Etherfields
 from etherfields.games.etherfields.campaign.machine import STATES, campaign
 from etherfields.games.etherfields.definitions import Dreamworld
-from etherfields.games.etherfields.rules.dream.game_at_table import play_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.engine.script_book import read_script
 from etherfields.games.etherfields.rules.state.play import Play
@@ -62,7 +61,7 @@ class Reading(Etherfields):
         """Come to where it is read, without a word; read it; tell what that did."""
         heard: list[Tell] = []
         is_read: list[bool] = []
-        play = play_at(self.pack, table, lambda event: heard[0](event) if heard else None)
+        play = self.begin(table, lambda event: heard[0](event) if heard else None)
         steps, question = self._arrive(play)
         self.before = look(play)
         heard.append(tell)
@@ -82,7 +81,7 @@ class Reading(Etherfields):
 
     def changed(self, table: Table) -> list[str]:
         """The changes of the table since the reading began, in lines."""
-        told = differences(self.before, look(play_at(self.pack, table)))
+        told = differences(self.before, look(self.look(table)))
         return [MADE, *(f"- {line}" for line in told)] if told else [UNCHANGED]
 
     # --- coming to it, and reading ------------------------------------------------------------------

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields.campaign.machine import campaign
 from etherfields.games.etherfields.campaign.sessions.catching_up import catch_up, let_go, lost
 from etherfields.games.etherfields.campaign.sessions.freezing import freeze, thaw
 from etherfields.games.etherfields.definitions import Archetype
-from etherfields.games.etherfields.rules.dream.game_at_table import play_at
+from etherfields.games.etherfields.rules.dream.game_at_table import looked_at, play_apart, play_at
 from etherfields.games.etherfields.rules.dream.setup import new_table
+from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.games.etherfields.rules.state.rulings import options_of
 from etherfields.games.etherfields.rules.state.table import Table
 from etherfields.games.etherfields.views.explain.equal_choices import alike
@@ -38,6 +40,10 @@ class Etherfields:
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
+        self._in_progress: WeakValueDictionary[int, Play] = WeakValueDictionary()
+        """Each game that is being played, by the identity of its table; the rules in motion keep it alive."""
+        self._looked_at: Play | None = None
+        """The game that somebody looked at last: it can be looked at when it is over, too."""
 
     def fresh(self, seed: int, party: tuple[str, ...], options: dict[str, str]) -> Table:
         """A new campaign's table."""
@@ -53,7 +59,20 @@ class Etherfields:
 
     def rules(self, table: Table, tell: Tell) -> Rules[None]:
         """Play on from any table."""
-        return campaign(play_at(self.pack, table, tell))
+        return campaign(self.begin(table, tell))
+
+    def begin(self, table: Table, tell: Tell) -> Play:
+        """A game in progress at a table, built once: all looks at this table are looks at this game."""
+        play = self._in_progress[id(table)] = play_at(self.pack, table, tell)
+        return play
+
+    def look(self, table: Table) -> Play:
+        """The game that is played at a table, to look at only; where none is, one is built for this look."""
+        play = self._in_progress.get(id(table))
+        if play is None or play.table is not table:
+            return play_apart(self.pack, table)
+        self._looked_at = play
+        return looked_at(play)
 
     def freeze(self, table: Table) -> Plain:
         """The whole table as plain data; what is hidden on it is veiled."""
@@ -99,7 +118,7 @@ class Etherfields:
     @apart
     def about(self, source: str, table: Table | None = None) -> str:
         """The text of a rule's ID or a card's code; of a card on a table, as it lies there."""
-        return about(self.pack, source, play_at(self.pack, table) if table is not None else None)
+        return about(self.pack, source, self.look(table) if table is not None else None)
 
     def rules_of(self, question: Ask[object]) -> list[str]:
         """The IDs of the rules by which something is asked, also where a card asks it."""
@@ -108,27 +127,27 @@ class Etherfields:
     @apart
     def rules_behind(self, table: Table, question: Ask[object], choice: Choice[object]) -> list[str]:
         """The IDs of the rules by which a choice can be made, also where a card stands behind it."""
-        return rules_behind(play_at(self.pack, table), question, choice)
+        return rules_behind(self.look(table), question, choice)
 
     @apart
     def why(self, table: Table, choice: Choice[object]) -> list[str]:
         """The effects that changed the numbers of a choice."""
-        return list(why(play_at(self.pack, table), choice))
+        return list(why(self.look(table), choice))
 
     @apart
     def status(self, table: Table) -> list[str]:
         """Where everything stands, in short lines that read well aloud."""
-        return list(status(play_at(self.pack, table)))
+        return list(status(self.look(table)))
 
     @apart
     def in_hand(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives."""
-        return in_hand(play_at(self.pack, table), who)
+        return in_hand(self.look(table), who)
 
     @apart
     def hand_in_words(self, table: Table, who: str) -> list[str]:
         """The cards that a Dreamer holds, each with the Intent that it gives and with what it does."""
-        return list(hand_in_words(play_at(self.pack, table), who))
+        return list(hand_in_words(self.look(table), who))
 
     def gist(self, source: str) -> str:
         """The gist of a rule or card, in a line."""
@@ -151,13 +170,13 @@ class Etherfields:
     @apart
     def drawing(self, table: Table) -> list[str]:
         """The Landscape, drawn with letters; while the Party travels, the Dreamworld map."""
-        play = play_at(self.pack, table)
+        play = self.look(table)
         return map_drawn(play) or drawing(play)
 
     @apart
     def fields_in_words(self, table: Table) -> list[str]:
         """The Landscape field by field, to be read aloud; while the Party travels, the map by its Locations."""
-        play = play_at(self.pack, table)
+        play = self.look(table)
         return list(map_in_words(play)) or list(fields_in_words(play))
 
     @apart
@@ -168,45 +187,45 @@ class Etherfields:
     @apart
     def on_fields(self, table: Table) -> dict[str, str]:
         """The things on each field of the Landscape that isn't empty, in a few words."""
-        return on_fields(play_at(self.pack, table))
+        return on_fields(self.look(table))
 
     @apart
     def crossed(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> dict[str, str]:
         """The Traps that Moves go over on their way, in a few words, by the keys of the choices."""
-        return crossed(play_at(self.pack, table), question, choices)
+        return crossed(self.look(table), question, choices)
 
     @apart
     def routes(self, table: Table, goal: str) -> list[str]:
         """The Party's ways to a goal, with the cost of each."""
-        return told(play_at(self.pack, table), goal)
+        return told(self.look(table), goal)
 
     @apart
     def advise(self, table: Table, question: Ask[object], who: str) -> list[str]:
         """The remaining possibilities of a Dreamer, one after the other."""
         from etherfields.games.etherfields.views.advise.advice import advise  # only for those who look
 
-        return list(advise(play_at(self.pack, table), question, who))
+        return list(advise(self.look(table), question, who))
 
     @apart
     def ended(self, table: Table) -> str:
         """How a game that is over went, in a sentence."""
-        return ended(play_at(self.pack, table))
+        return ended(self.look(table))
 
     @apart
     def picture(self, table: Table) -> Picture:
         """Everything on the table that all may see, as plain data."""
         from etherfields.games.etherfields.views.picture.picturing import picture  # only for those who look
 
-        return picture(play_at(self.pack, table))
+        return picture(self.look(table))
 
     @apart
     def plan(self, table: Table, goal: str) -> Plan:
         """The best way of the Party to a Location, and what it costs."""
-        return plan(play_at(self.pack, table), goal)
+        return plan(self.look(table), goal)
 
     @apart
     def foresee(self, table: Table, question: Ask[object], choices: Sequence[Choice[object]]) -> Preview:
         """The outcome of a choice, or of several of a kind together."""
         from etherfields.games.etherfields.views.preview.foresight import foresee  # only for those who look
 
-        return foresee(play_at(self.pack, table), question, choices)
+        return foresee(self.look(table), question, choices)

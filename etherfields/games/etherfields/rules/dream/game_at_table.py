@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from etherfields.content.load.pack import Pack
 from etherfields.games.etherfields import words as _words  # noqa: F401 - it enters what the words of the language mean
 from etherfields.games.etherfields.rules.cards.card_families import is_left
@@ -54,3 +56,22 @@ def play_at(pack: Pack, table: Table, tell: Tell = silent) -> Play:
     survey(play)
     rebuild(play, {**standing_states(play), **lit_spots(play)})
     return play
+
+
+def play_apart(pack: Pack, table: Table) -> Play:
+    """A game in progress on a copy of a table that nobody plays at, to look at: the table itself stays as it is."""
+    twin = copy.copy(table)
+    twin.kept = [copy.copy(kept) for kept in table.kept]
+    return play_at(pack, twin)
+
+
+def looked_at(play: Play, table: Table | None = None) -> Play:
+    """The same game for somebody who only looks at it, with no build: its table, its standing rules, its Landscape.
+
+    A look has no roll, no payment and no voice, and remembers by itself, so that it can't disturb the game. `table` is
+    another one to be looked at by the same rules, such as that of a later Turn.
+    """
+    look = Play(play.pack, table or play.table, play.compiler, play.options, play.answers)
+    look.standing, look.attached = play.standing, play.attached
+    look.icons, look.shown, look.ways = play.icons, play.shown, play.ways
+    return look

@@ -60,7 +60,7 @@ def silent(event: Event) -> None:
     """A voice that says nothing."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, weakref_slot=True)
 class Play:
     """What every rule is handed: the table as it is, and all that it needs to read and change it."""
 

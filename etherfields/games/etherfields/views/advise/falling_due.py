@@ -6,6 +6,7 @@ import copy
 from collections.abc import Iterator
 
 from etherfields.games.etherfields.definitions.parts import rules_of
+from etherfields.games.etherfields.rules.dream.game_at_table import looked_at
 from etherfields.games.etherfields.rules.engine.scene import Scene
 from etherfields.games.etherfields.rules.map.dreamworld import on_map
 from etherfields.games.etherfields.rules.state.play import Play
@@ -53,8 +54,7 @@ def _counts(condition: tree.Condition) -> bool:
 
 def _in_turn(play: Play, turn: int) -> Play:
     """A copy of the game in another Turn, to look at only."""
-    other = copy.copy(play)
-    other.table = copy.copy(play.table)
-    other.table.turn = copy.copy(play.table.turn)
-    other.table.turn.number = turn
-    return other
+    table = copy.copy(play.table)
+    table.turn = copy.copy(play.table.turn)
+    table.turn.number = turn
+    return looked_at(play, table)
