@@ -99,7 +99,10 @@ def test_crystals_are_not_told_to_reroll_where_something_forbids_it(game: Etherf
     piles.create("morphs/I-01 Q")
     piles.move("I-01 Q", "creatures")
     piles.move(next(one for one in piles.of("morphs") if one.startswith("morph/dull-glass")), "morphs/I-01 Q")
-    assert "2 Crystals: no die can be rolled again with it now, " in _told(game, session)
+    read_back = game.thaw(game.freeze(session.table))
+    assert session.question is not None
+    told = "\n".join(game.advise(read_back, session.question, "gambler"))
+    assert "2 Crystals: no die can be rolled again with it now, " in told
 
 
 @pytest.mark.rule("EF-PLAYERS-12")
