@@ -1,4 +1,4 @@
-"""What can be gained: each family of cards, where one waits, where it goes, and what is told of it."""
+"""The families of cards that can be gained: the piles they wait in, the piles they go to, and the event told."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from etherfields.language.compile import Picked
 from etherfields.language.vocabulary.words import a_or_an
 
 COUNTED = PERSONAL | {"token"}
-"""What has no name each."""
+"""The nouns of things without a name each."""
 
 
 class Ware(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Ware(Struct, frozen=True):
 
     family: type[Definition]
     noun: str
-    """What the language calls one."""
+    """The noun of the language for one card."""
     goes: str
     """The pile where a gained one goes; of what belongs to Dreamers, which of their piles."""
     waits: tuple[str, ...] = ("secrets",)
@@ -53,7 +53,7 @@ class Ware(Struct, frozen=True):
     kind: str = "card gained"
     """The kind of event that the telling is."""
     none_left: str = ""
-    """What is said where there is none left; empty: nothing."""
+    """The sentence where no card is left; empty: none."""
     is_personal: bool = False
     """EF-PLAYERS-10: whether it belongs to a Dreamer; all else is the Party's."""
     place: Place = "top"
@@ -87,7 +87,7 @@ _WARES = (
 WARES = {ware.noun: ware for ware in _WARES}
 """The families of cards that can be gained, by what the language calls them."""
 OF_DREAMERS = COUNTED | {ware.noun for ware in _WARES if ware.is_personal}
-"""EF-PLAYERS-10: what Dreamers gain each for themself."""
+"""The nouns of things that Dreamers gain each for themselves. Rules: EF-PLAYERS-10."""
 
 
 def ware_of(scene: Scene, what: Picked) -> Ware:
@@ -127,7 +127,7 @@ def as_picked(play: Play, card: str) -> Picked:
 
 
 def by_its_kind(scene: Scene, what: Picked) -> Picked:
-    """What is called a card and no more, as what it is: an Item is gained as an Item; all else as it is called."""
+    """A thing called no more than a card, by its family: an Item is gained as an Item."""
     found = scene.codes("card", what.name)[:1] if what.noun == "card" and what.name else []
     return replace(as_picked(scene.play, found[0]), things=[], count=what.count) if found else what
 
@@ -142,8 +142,10 @@ def card_that_waits(scene: Scene, what: Picked, *piles: str) -> str | None:
 
 
 def drawn(play: Play, ware: Ware) -> str | None:
-    """EF-DEFECT-01, EF-MASK-06, EF-SHOP-02: what is gained of a family where nobody says which: one of those that
-    nobody has."""
+    """The unnamed card that is gained of a family: one of those that nobody has.
+
+    Rules: EF-DEFECT-01, EF-MASK-06, EF-SHOP-02.
+    """
     piles = play.table.piles
     if ware.family is Defect:
         return piles.top("defects")
@@ -153,11 +155,11 @@ def drawn(play: Play, ware: Ware) -> str | None:
 
 
 DRAWN = frozenset(("defect", "item", "mask"))
-"""What can be gained without a name."""
+"""The nouns of things that can be gained without a name."""
 
 
 def is_left(scene: Scene, noun: str, name: str) -> bool:
-    """Whether there is still one of a card to be gained that is called so; of what is no card there always is."""
+    """Whether a card of that name is left to be gained; true for all that is no card."""
     noun = by_its_kind(scene, Picked(noun, name=name)).noun
     if noun not in WARES:
         return True
@@ -166,7 +168,7 @@ def is_left(scene: Scene, noun: str, name: str) -> bool:
 
 
 def left_to_gain(scene: Scene, what: Picked) -> int | None:
-    """EF-POOL-01: how much there still is of something that Dreamers gain; nothing, if there is no end to it."""
+    """The number left of a thing that Dreamers gain; None without a limit. Rules: EF-POOL-01."""
     play, what = scene.play, by_its_kind(scene, what)
     if what.noun in COUNTED:
         return play.table.tokens.left(token_kind(scene, what))

@@ -1,4 +1,4 @@
-"""What people hold: gaining and losing tokens, Items, Notes, Masks, Knowledge and other cards."""
+"""Gaining: tokens, Items, Notes, Masks, Knowledge and other cards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from etherfields.language.compile import Picked
 
 
 def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
-    """EF-POOL-01, EF-POOL-05: gain something, if there is one left to gain."""
+    """Gain a thing, if one is left. Rules: EF-POOL-01, EF-POOL-05."""
     play, what = scene.play, by_its_kind(scene, what)
     if not what.noun:
         for thing in what.things:
@@ -52,7 +52,7 @@ def gain(scene: Scene, who: str, what: Picked) -> Rules[None]:
 
 
 def _found(scene: Scene, ware: Ware, what: Picked) -> str | None:
-    """The card that is gained: the one that is named, or what is drawn where none is; nothing, if there is none."""
+    """The card to be gained: the named one, or a drawn one where none is named; None: none is left."""
     shopping = scene.play.pack.campaign.service.shopping
     if ware.noun == "shopping card" and not what.name and shopping:
         what = as_picked(scene.play, shopping)
@@ -62,8 +62,10 @@ def _found(scene: Scene, ware: Ware, what: Picked) -> str | None:
 
 
 def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = None) -> Rules[bool]:
-    """EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06: a card comes to whoever gains it, unless something answers
-    that; says whether it has."""
+    """Bring a card to the Dreamer who gains it, unless a rule answers that; tells whether it came.
+
+    Rules: EF-DECK-11, EF-DEFECT-02, EF-ITEM-01, EF-MASK-06.
+    """
     them = concerned_by(play, who, ware.is_personal)
     if not (yield from may_be(play, "gain", them, card)):
         return False
@@ -79,8 +81,10 @@ def gain_card(play: Play, who: str, card: str, ware: Ware, told: Told | None = N
 
 
 def concerned_by(play: Play, who: str, is_personal: bool) -> tuple[str, ...]:
-    """EF-PLAYERS-10: who gains or loses a card: its Dreamer; of what is the Party's whoever brings it about, and the
-    Party."""
+    """The gainers or losers of a card: its Dreamer; for the Party's cards the Dreamer who causes it, and the Party.
+
+    Rules: EF-PLAYERS-10.
+    """
     return (who,) if is_personal else (who, "party") if who in play.party else ("party",)
 
 
@@ -102,7 +106,7 @@ def waiting_for(play: Play, event: str, them: Sequence[str], card: str) -> list[
 
 
 def at_once(scene: Scene, who: str, card: str, ware: Ware) -> Rules[None]:
-    """EF-MASK-06: what comes of it as soon as a card is gained: a Mask may be put on, Knowledge does what it says."""
+    """Carry out the immediate effects of a gained card: a Mask may be put on, Knowledge acts. Rules: EF-MASK-06."""
     play = scene.play
     if ware.noun == "mask" and (yield from scene.on_behalf(who).accept(f"Put on {play.name(card)}")):
         yield from put_on(play, who, card)
@@ -113,7 +117,7 @@ def at_once(scene: Scene, who: str, card: str, ware: Ware) -> Rules[None]:
 
 
 def _taught(scene: Scene, card: str) -> Rules[None]:
-    """What a Knowledge card does when it is gained; Death and Awakening wait until they are resolved."""
+    """Carry out the effects of a gained Knowledge card; Death and Awakening wait until they are resolved."""
     play, service = scene.play, scene.play.pack.campaign.service
     if code(card) not in (service.death, service.awakening):
         yield from carry_out(play, play.printed(card, Knowledge).do, Scene(play, scene.you, card), "what is gained")

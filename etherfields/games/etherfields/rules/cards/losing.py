@@ -21,7 +21,7 @@ from etherfields.language.compile import Picked
 
 
 def has(scene: Scene, who: str, what: Picked) -> bool:
-    """Whether somebody has what a price asks for."""
+    """Whether a Dreamer has the things that a price asks for."""
     play = scene.play
     if what.noun == "hour":
         return play.table.hours >= what.count

@@ -13,7 +13,7 @@ from etherfields.kernel.play.events import some
 
 
 def form_turn_deck(play: Play, n: int, added: Sequence[str] = ()) -> None:
-    """EF-TURN-10: gather and shuffle all Turn cards, then so many make the Turn deck, and under them what is added."""
+    """Shuffle all Turn cards, and deal n of them and the added ones into the Turn deck. Rules: EF-TURN-10."""
     piles = play.table.piles
     piles.move_all("turns/deck", "turns/discard")
     piles.shuffle("turns/discard", play.table.chance, "turns")

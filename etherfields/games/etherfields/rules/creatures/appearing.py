@@ -38,7 +38,7 @@ def spawn(play: Play, creature: str, n: int) -> Rules[None]:
 
 
 def _token(definition: Creature) -> str:
-    """EF-POOL-08: what stands for a figure: a Shapeshifter of a kind, or a Creature token."""
+    """The token that stands for a figure: a Shapeshifter of a kind, or a Creature token. Rules: EF-POOL-08."""
     return f"{definition.shapeshifter} shapeshifter" if definition.shapeshifter else "creature token"
 
 

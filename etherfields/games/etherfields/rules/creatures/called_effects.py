@@ -1,4 +1,4 @@
-"""What is about to happen: the effects that a step of the Turn card sets off, and whether they reach anybody."""
+"""The effects that a step of the Turn card is about to call, and whether they reach anybody."""
 
 from __future__ import annotations
 

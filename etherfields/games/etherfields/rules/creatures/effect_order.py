@@ -1,4 +1,4 @@
-"""Whom an effect would touch as things are, so that nobody is asked for an order that makes no difference."""
+"""The figures that an effect would touch as things are: an order without a difference is not asked for."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Test: TypeAlias = Callable[[Scene], bool]
 
 
 def touches(play: Play, source: str, text: str) -> bool:
-    """Whether an effect of a Creature, the Dream or a Secret would do anything to anybody now."""
+    """Whether an effect of a Creature, the Dream or a Secret would touch any figure now."""
     figures = creature_figures(play.table, source)
     if figures and all(play.forbidden("act", figure) for figure in figures):
         return False

@@ -85,7 +85,7 @@ def lift_state(play: Play, figure: str, name: str) -> None:
 
 
 def standing_states(play: Play) -> dict[str, Callable[[], None]]:
-    """What lets each State on the table hold again, after the table was read back."""
+    """The functions that make each State on the table stand again, after the table was read back."""
     return {
         f"{figure}:{printed.name.lower()}": partial(stand, play, figure, printed)
         for printed in sides(play)

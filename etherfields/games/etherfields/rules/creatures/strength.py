@@ -19,7 +19,7 @@ def from_creature(scene: Scene, name: str, n: int) -> int:
 
 
 def because(scene: Scene, name: str, n: int) -> str:
-    """EF-MORPH-04: what makes it do more or less than what is printed: ` (2 more by Weight)`."""
+    """The reason why a Creature deals more or less than printed: ` (2 more by Weight)`. Rules: EF-MORPH-04."""
     figure = _who_does(scene, name) if _is_a_creatures(scene, n) else ""
     if not figure or scene.play.quantity(name, n, figure) == n:
         return ""

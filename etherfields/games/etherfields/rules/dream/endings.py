@@ -20,7 +20,7 @@ from etherfields.kernel.play.decisions import Rules
 
 
 def resolve_ending(play: Play, ending: str) -> Rules[str]:
-    """EF-DREAM-12, EF-DEATH-04: what the ending says is carried out; it may still cost a life."""
+    """Carry out the outcome of an ending; it may still cost a life. Rules: EF-DREAM-12, EF-DEATH-04."""
     gate = play.table.gate
     outcome = outcome_of(play, gate, ending)
     play.table.outcomes[code(gate)] = ending
@@ -45,7 +45,7 @@ def resolve_ending(play: Play, ending: str) -> Rules[str]:
 
 
 def outcome_of(play: Play, gate: str, ending: str) -> Outcome:
-    """What a Gate says of an ending; without a word of its own, only whether the Dream was won or failed."""
+    """The Gate's outcome of an ending; without one of its own, only whether the Dream was won or failed."""
     return play.printed(gate, Gate).outcomes.get(ending) or _PLAIN.get(ending) or Outcome(result="neither")
 
 

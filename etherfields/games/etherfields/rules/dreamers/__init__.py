@@ -1,4 +1,4 @@
-"""What Dreamers suffer and own by the piece: Torment, death, limits, tokens, the Clock, dice.
+"""The losses and tokens of Dreamers: Torment, death, limits, the Clock, dice.
 
 Entry points: `torment`, `limits`, `token_pools`. Imports `engine` and its own layer.
 """

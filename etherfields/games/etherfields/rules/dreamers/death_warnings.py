@@ -15,7 +15,7 @@ from etherfields.language import tree
 
 
 class Harm(NamedTuple):
-    """What an effect or a price surely brings whoever is meant, as printed."""
+    """The sure Torment and Blocking of an effect or a price for its subject, as printed."""
 
     torment: int
     blocked: int

@@ -44,7 +44,7 @@ def roll(
 
 
 def _whose(play: Play, who: str, source: str) -> str:
-    """Who rolls, or for which Creature the Dreamers do."""
+    """The roller of a die: a Dreamer, or the Dreamers for a Creature."""
     if who:
         return f"{play.name(who)} rolls "
     return f"For {amid(play.name(source))} you roll " if play.is_a(source, Creature) else "The Party rolls "

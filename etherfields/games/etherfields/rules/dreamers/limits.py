@@ -1,4 +1,4 @@
-"""Limits of what may be held: how many, and what one that has dropped costs at once."""
+"""The limits of hands, Items and Masks, and the price paid at once when one has dropped."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIMITS = frozenset(
 
 
 def settle_limits(play: Play) -> Rules[None]:
-    """EF-MORPH-05: whatever lowered a limit has its price at once."""
+    """Make the Dreamers meet limits that have dropped, at once. Rules: EF-MORPH-05."""
     table = play.table
     seen = table.piles.moves, play.standing.bending, *table.tokens.held["torment"].values()
     if seen == play.settled or play.is_lost:

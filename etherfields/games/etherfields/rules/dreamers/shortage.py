@@ -1,4 +1,4 @@
-"""Too little for all who are to have something: who comes first."""
+"""Shortage: the order of the Dreamers where the pool has too little for all."""
 
 from __future__ import annotations
 

@@ -11,17 +11,17 @@ from etherfields.games.etherfields.rules.state.token_names import so_many, token
 from etherfields.kernel.play.decisions import Rules
 
 Told: TypeAlias = tuple[str, str]
-"""What is told of something: the kind of event, and the sentence; without a sentence nothing is."""
+"""The kind and the sentence of an event; without a sentence none is told."""
 LOST = "token lost", "{who} loses {lost}."
 UNTOLD = "", ""
 PERSONAL = frozenset(("crystal", "ether", "spirit token"))
 """EF-PLAYERS-10: the tokens that each Dreamer gains and loses."""
 KEPT = PERSONAL | {"torment", "key"}
-"""EF-DREAM-11: what people still have when a Landscape is put away."""
+"""The tokens that Dreamers keep when a Landscape is put away. Rules: EF-DREAM-11."""
 
 
 def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
-    """EF-POOL-01, EF-POOL-03: so many tokens of a kind, or what the pool still has."""
+    """Gain n tokens of a kind, or as many as the pool has. Rules: EF-POOL-01, EF-POOL-03."""
     n = yield from would(play, "gain", who, n, kind)
     gained = play.table.tokens.gain(kind, who, n) if n > 0 else 0
     if gained:
@@ -33,8 +33,10 @@ def gain_tokens(play: Play, who: str, kind: str, n: int) -> Rules[None]:
 
 
 def lose_tokens(play: Play, who: str, kind: str, n: int, told: Told = LOST) -> Rules[int]:
-    """EF-PRIORITY-13: so many tokens of a kind go back to the pool, or what somebody has, be it taken or given as a
-    price; says how many."""
+    """Return n tokens of a kind to the pool, or all that the holder has, taken or given as a price; returns how many.
+
+    Rules: EF-PRIORITY-13.
+    """
     n = yield from would(play, "lose", who, n, kind)
     lost = play.table.tokens.lose(kind, who, n) if n > 0 else 0
     if lost:
@@ -59,7 +61,7 @@ def put_back(play: Play, is_due: Callable[[str, str], bool]) -> None:
 
 
 STEP = "turn card "
-"""What stands before the number of a step in the name of the place where its Block token lies."""
+"""The words before the number of a step in the name of the place where its Block token lies."""
 
 
 def unmark_steps(play: Play) -> None:

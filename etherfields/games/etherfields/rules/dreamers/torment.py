@@ -14,16 +14,16 @@ from etherfields.kernel.play.events import amid, some
 from etherfields.language.compile import Circumstance
 
 IS_DEATH = ": that is death"
-"""What a choice says by which somebody dies at once ..."""
+"""The words on a choice by which a Dreamer dies at once ..."""
 AVERTED = ", unless it is averted"
 """... and more, if something in play may answer that."""
 
 
 def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Rules[None]:
-    """EF-TORMENT-01, EF-TORMENT-03: a Dreamer receives so much Torment, unless something answers it.
+    """Receive n Torment, unless a rule answers it. Rules: EF-TORMENT-01, EF-TORMENT-03.
 
-    `because` says what for, or what makes it so much, where that is more or less than what is printed; `by` is the card
-    or paragraph that deals it.
+    `because` is the reason, or the cause of an amount other than the printed one; `by` is the card or paragraph that
+    deals it.
     """
     if n <= 0:
         return
@@ -48,7 +48,7 @@ def torment(play: Play, who: str, n: int, because: str = "", by: str = "") -> Ru
 
 
 def heal(play: Play, who: str, n: int) -> Rules[None]:
-    """EF-TORMENT-02: so much Torment goes back to the pool."""
+    """Return n Torment to the pool. Rules: EF-TORMENT-02."""
     if n <= 0 or play.forbidden("heal", who):
         return
     n = yield from would(play, "heal", who, n)
@@ -59,10 +59,10 @@ def heal(play: Play, who: str, n: int) -> Rules[None]:
 
 
 def outlive(play: Play) -> Rules[None] | None:
-    """EF-DEATH-08: whoever can't live as things are dies at once; nothing: all live.
+    """The deaths of Dreamers who can't live as things are; None: all live. Rules: EF-DEATH-08.
 
-    Whatever deals Torment or takes cards away looks after that by itself; so there is something to look at only where
-    rules bend what it takes to live, or have come or gone since, or somebody was spared.
+    Rules that deal Torment or take cards away look after deaths themselves; so there is something to look at only where
+    rules modify the limits of life, or have come or gone since, or a Dreamer was spared.
     """
     standing = play.standing
     if play.outlived == standing.bending and not play.spared:
@@ -94,9 +94,9 @@ def lives(play: Play, who: str) -> bool:
 
 
 def check_life(play: Play, who: str) -> Rules[None]:
-    """EF-DEATH-08: whatever brought a Dreamer too much Torment or too few cards has its price at once.
+    """Let a Dreamer with too much Torment or too few cards die at once. Rules: EF-DEATH-08.
 
-    Whoever was spared lives on with what they have for as long as what spares them is there.
+    A spared Dreamer lives on with the cards and Torment of that moment for as long as the sparing rule stands.
     """
     if lives(play, who):
         play.spared.pop(who, None)
@@ -106,7 +106,7 @@ def check_life(play: Play, who: str) -> Rules[None]:
 
 
 def _life(play: Play, who: str) -> tuple[int, int]:
-    """What a Dreamer lives or dies by: Torment and cards."""
+    """The Torment and the cards that a Dreamer lives or dies by."""
     return play.table.tokens.of("torment", who), cards_left(play, who, play.base.deck_most)
 
 
@@ -166,7 +166,7 @@ def _lose(play: Play, who: str, why: str) -> None:
 
 @contextmanager
 def after_death(play: Play) -> Iterator[None]:
-    """EF-DEATH-04, EF-DEATH-08: what a death brings is carried out to its end; nobody dies again of it."""
+    """Carry out the effects of a death to their end, without another death. Rules: EF-DEATH-04, EF-DEATH-08."""
     before, play.is_lost = play.is_lost, True
     try:
         yield

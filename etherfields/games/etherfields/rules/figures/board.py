@@ -16,9 +16,9 @@ from etherfields.kernel.matter.boards import Board
 from etherfields.kernel.play.budget import WORK
 
 MOST_LAYOUTS = 1000
-"""So many layouts of a Landscape are remembered."""
+"""The most layouts of a Landscape that are remembered."""
 SURVEYED = 10
-"""What it costs to know a tile where it lies."""
+"""The work of reading a tile where it lies."""
 _STEP: dict[Side, tuple[int, int]] = {"east": (0, 1), "south": (1, 0)}
 _OPPOSITE = {side: SIDES[(index + 2) % 4] for index, side in enumerate(SIDES)}
 _FIELD = re.compile(r"([A-Z][1-9][0-9]?)\.([1-4])")
@@ -36,12 +36,12 @@ class _Lying(NamedTuple):
 
 
 def field_name(spot: str, number: int) -> str:
-    """What a field is called: the spot of its tile and its number on it."""
+    """The name of a field: the spot of its tile and its number on it."""
     return f"{spot}.{number}"
 
 
 def square_of(place: str) -> tuple[int, int] | None:
-    """The row and column of a field where no tile lies; nothing, if there is no such field on any Landscape."""
+    """The row and column of a field where no tile lies; None if no Landscape has the field."""
     found = _FIELD.fullmatch(place)
     if found is None:
         return None

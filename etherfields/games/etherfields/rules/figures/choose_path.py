@@ -29,26 +29,26 @@ from etherfields.language import tree
 from etherfields.language.compile import Circumstance
 
 HANDFUL = 6
-"""So many ways at most are put before somebody."""
+"""The most ways offered for a Move."""
 _HARM = {"torment": "receive torment", "block": "block"}
-"""What nobody wants a Trap to do, and the events by which it could do something else as well."""
+"""The verbs of a Trap that nobody wants, and the events by which a Trap could do more."""
 _ANYWHERE = frozenset((*_HARM, "unblock", "heal", "draw", "gain", "lose", "tell", "nothing"))
-"""What a Trap does to somebody wherever it lies."""
+"""The verbs of Traps whose place doesn't matter."""
 
 
 class Mark(NamedTuple):
-    """What a figure could set off on a field that it goes over."""
+    """The effects that a figure could set off on a field that it passes."""
 
     traps: int
     """How many Traps."""
     others: tuple[str, ...]
-    """What else, and Traps that somebody could want, each by what tells it from others."""
+    """Other effects, and Traps that a Dreamer could want, each by its mark."""
     told: tuple[str, ...]
     """All of it in words."""
 
 
 class Way(NamedTuple):
-    """Fields that somebody could go over, and what they could set off on the way, the last field aside."""
+    """The fields of a way, and the effects it could set off, without those of the last field."""
 
     fields: tuple[str, ...] = ()
     traps: int = 0
@@ -56,7 +56,7 @@ class Way(NamedTuple):
     told: tuple[str, ...] = ()
 
     def over(self, place: str, mark: Mark | None) -> Way:
-        """The same way over one field more."""
+        """This way with one field more."""
         fields = (*self.fields, place)
         if mark is None:
             return Way(fields, self.traps, self.others, self.told)
@@ -96,7 +96,7 @@ def _on_the_way(play: Play, figure: str, goal: str, most: int) -> Sequence[str]:
 
 
 def _trap(play: Play, who: str, place: str) -> str:
-    """What tells a Trap from others, if somebody could want it: what it is, and where, if it could matter where."""
+    """The mark of a Trap that a Dreamer could want: its source, and its field if that could matter."""
     text, source = trap_of(play, place)
     does, hangs_on_place = _read(play.pack, text)
     if not hangs_on_place and does <= _HARM.keys():
@@ -108,7 +108,7 @@ def _trap(play: Play, who: str, place: str) -> str:
 
 @once_for_a_pack
 def _read(pack: Pack, text: str) -> tuple[frozenset[str], bool]:
-    """What a Trap does, and whether that can hang on where it lies."""
+    """The verbs of a Trap, and whether its place can matter to them."""
     nodes = list(tree.nodes(pack.effects(text))) if text else []
     does = frozenset(one.verb for one in nodes if isinstance(one, tree.Do))
     return does, not does <= _ANYWHERE or any(isinstance(one, OF_PLACES) for one in nodes)
@@ -138,9 +138,10 @@ def _looks(play: Play, figure: str, place: str) -> list[str]:
 
 
 def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
-    """EF-MOVE-01: the ways of at most so many fields that differ in what they could set off, the usual one first.
+    """The ways of at most `most` fields that differ in the effects they could set off, the usual one first.
 
-    Others follow, the shortest and least dangerous first. One that only adds Traps, and isn't shorter, is left out.
+    The others follow, the shortest and least dangerous first. A way that only adds Traps, and isn't shorter, is left
+    out. Rules: EF-MOVE-01.
     """
     usual = way_to(play, figure, goal.place, goal.fewer)
     marks = _marks(play, figure, goal.place, most)
@@ -163,7 +164,7 @@ def ways(play: Play, figure: str, goal: Goal, most: int) -> list[Way]:
 
 
 def _along(way: Sequence[str], marks: Mapping[str, Mark]) -> Way:
-    """What could be set off on the way over some fields, the last one aside: that is entered on every way to it."""
+    """The way over some fields with its effects, without those of the last field: every way enters that."""
     found = Way()
     for place in way[:-1]:
         found = found.over(place, marks.get(place))
@@ -179,7 +180,7 @@ def _only_adds_traps(one: Way, others: Iterable[Way]) -> bool:
 
 
 def _different(play: Play, figure: str, goal: str, most: int, marks: Mapping[str, Mark]) -> Iterator[Way]:
-    """Ways to a field, short ones first, no two of which could set off the same and go over the same field at last.
+    """The ways to a field, short ones first, no two with equal effects and an equal last field.
 
     What is on a field may be set off once; over fields with nothing on them somebody may also come back.
     """
@@ -223,7 +224,7 @@ def which_way(
 
 
 def _told(way: Way, usual: Way, words: Sequence[str]) -> str:
-    """A way by the fields that it goes over, and by what is on them; `words` are what is on those of some way."""
+    """A way told by its fields and the effects on them; `words` are those of all ways together."""
     *passed, goal = way.fields
     is_longer = len(way.fields) > len(usual.fields)
     how = f"{'Round by' if is_longer else 'By'} {', '.join(passed)}" if passed else f"Straight to {goal}"

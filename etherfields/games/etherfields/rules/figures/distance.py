@@ -39,7 +39,7 @@ _THROUGH_WALLS, _DIAGONALLY = permission("walk through walls"), permission("move
 
 
 def steps_otherwise(play: Play, who: str) -> bool:
-    """Whether content has changed for somebody what a step is."""
+    """Whether content has changed the steps that a figure can take."""
     bent = play.standing.modifiers
     if _THROUGH_WALLS not in bent and _DIAGONALLY not in bent:
         return False

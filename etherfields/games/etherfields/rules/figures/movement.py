@@ -15,7 +15,7 @@ from etherfields.kernel.play.decisions import Rules
 
 
 class Walked(NamedTuple):
-    """What has become of a figure on its way over fields."""
+    """The progress of a figure on its way over fields."""
 
     fields: int = 0
     """How many of them it went."""
@@ -135,7 +135,7 @@ def _nearest_place(play: Play, figure: str, here: str) -> str:
 
 
 def leave(play: Play, figure: str, place: str) -> Rules[None]:
-    """What going from a field sets off: once, also where that itself takes the figure from there."""
+    """Tell rules that a figure leaves a field: once, also where they themselves take it from there."""
     if (figure, place) in play.leaving:
         return
     play.leaving.append((figure, place))
@@ -146,7 +146,7 @@ def leave(play: Play, figure: str, place: str) -> Rules[None]:
 
 
 def entered(play: Play, figure: str, place: str) -> Rules[None]:
-    """EF-LAND-22: what coming onto a field sets off; Traps catch Dreamers only."""
+    """Tell rules that a figure has entered a field, and spring its Trap on a Dreamer. Rules: EF-LAND-22."""
     yield from happened(play, "enter", figure, place)
     if play.table.figures.get(figure) == place and has_trap_for(play, figure, place):
         yield from spring(play, figure, place)

@@ -18,7 +18,7 @@ from etherfields.kernel.play.events import listed
 
 
 def lay_overlay(play: Play, overlay: str, covered: list[str]) -> Rules[None]:
-    """EF-OVERLAY-01, EF-OVERLAY-03: an Overlay is placed at once; whatever is there is on it now."""
+    """Place an Overlay at once; figures and tokens there lie on it now. Rules: EF-OVERLAY-01, EF-OVERLAY-03."""
     put(play, overlay, "overlays")
     play.table.overlays[overlay] = covered
     survey(play)
@@ -39,7 +39,7 @@ def settle_spots(play: Play) -> None:
 
 
 def lit_spots(play: Play) -> dict[str, Callable[[], None]]:
-    """What lets each spot with a Crystal hold again, after the table was read back."""
+    """The functions that light each spot with a Crystal again, after the table was read back."""
     return {bearer: partial(_light, play, bearer, tile, spot) for bearer, tile, spot, lit in _spots(play) if lit}
 
 

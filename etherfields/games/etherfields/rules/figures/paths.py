@@ -34,25 +34,25 @@ class Goal(NamedTuple):
     fewer: int = 0
     """Past how many Traps fewer than on the shortest way."""
     figure: str = ""
-    """Whose Move it is, where that isn't said beside it."""
+    """The figure that moves, where no other word names it."""
 
     @property
     def key(self) -> str:
-        """What stands for it in keys: `B1.1`, or `round/B1.1`, or `round-2/B1.1` past two Traps fewer."""
+        """The goal in a key: `B1.1`, or `round/B1.1`, or `round-2/B1.1` past two Traps fewer."""
         if not self.fewer:
             return self.place
         return f"{_ROUND}{f'-{self.fewer}' if self.fewer > 1 else ''}/{self.place}"
 
     @property
     def told(self) -> str:
-        """The same in words, behind `Move`."""
+        """The goal in words, behind `Move`."""
         if not self.fewer:
             return f"to {self.place}"
         return f"round {self._traps} to {self.place}"
 
     @property
     def short_of(self) -> str:
-        """What a Move misses that falls short of it: `B1.1`, or `B1.1 round a Trap`."""
+        """The goal in words for a Move that falls short of it: `B1.1`, or `B1.1 round a Trap`."""
         return f"{self.place} round {self._traps}" if self.fewer else self.place
 
     @property
@@ -61,7 +61,7 @@ class Goal(NamedTuple):
 
 
 def goal_of(key: str) -> Goal:
-    """What stands in a key as a goal."""
+    """The goal in a key."""
     how, _, place = key.rpartition("/")
     return Goal(place, int(how.partition("-")[2] or 1) if how else 0)
 
@@ -129,7 +129,7 @@ def _passages(play: Play, start: str, onward: Callable[[str], Iterable[str]]) ->
 
 @while_still
 def trapped(play: Play, who: str) -> Sequence[str]:
-    """EF-LAND-22: the fields whose Traps would do something to a figure."""
+    """The fields whose Traps would have an effect on a figure. Rules: EF-LAND-22."""
     places = with_icon(play, "trap")
     if not places or who not in play.party or play.forbidden("trigger traps", who):
         return ()

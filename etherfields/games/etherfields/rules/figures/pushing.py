@@ -22,7 +22,7 @@ def has_to_push(play: Play, figure: str, place: str) -> bool:
 
 
 def make_room(play: Play, figure: str, place: str) -> Rules[bool]:
-    """Whoever must is pushed off a field; says whether a figure can stop there.
+    """Push figures off a field as far as they must; tells whether a figure can stop there.
 
     Rules: EF-LAND-40, EF-LAND-41, EF-LAND-42, EF-LAND-43, EF-LAND-44, EF-LAND-45, EF-LAND-46, EF-LAND-47.
     """
@@ -42,7 +42,7 @@ def can_stop(play: Play, figure: str, place: str) -> bool:
 
 
 def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | None:
-    """Who can be pushed off a field and how many must be, so that a figure can stop there; nothing: it can't."""
+    """The figures that can be pushed off a field and their number, so that a figure can stop there; None: it can't."""
     standing = figures_on(play.table, place)
     if figure in standing:
         standing.remove(figure)
@@ -64,7 +64,7 @@ def _to_push(play: Play, figure: str, place: str) -> tuple[list[str], int] | Non
 def _pushable(
     play: Play, figure: str, place: str, candidates: Sequence[str], least: int
 ) -> tuple[list[str], int] | None:
-    """EF-LAND-43: those of some who can be pushed off a field, and how many will be; nothing: not as many as must."""
+    """The pushable figures among candidates, and the number to be pushed; None: too few. Rules: EF-LAND-43."""
     pushable = [one for one in candidates if not play.forbidden("be pushed", one)]
     most = min(len(pushable), sum(_room(play, other, figure) for other in play.table.board.steps(place)))
     if most < least:
@@ -73,7 +73,7 @@ def _pushable(
 
 
 def _push_off(play: Play, pusher: str, place: str, pushable: list[str], n: int) -> Rules[None]:
-    """EF-LAND-43: so many go to adjacent fields that can be reached and have room, as the Dreamers choose."""
+    """Push n figures to adjacent fields in reach and with room, as the Dreamers choose. Rules: EF-LAND-43."""
     for _ in range(n):
         roomy = [other for other in play.table.board.steps(place) if _room(play, other, pusher) > 0]
         ways = [(one, other) for one in pushable for other in roomy]

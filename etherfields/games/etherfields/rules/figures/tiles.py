@@ -46,7 +46,7 @@ def slot_of(play: Play, tile: str) -> str:
 
 
 def reveal_effect(play: Play, thing: str, effects: str) -> Rules[None]:
-    """EF-LAND-27: what a tile or an Overlay instructs is carried out when it comes to the table."""
+    """Carry out the instructions of a tile or an Overlay that comes to the table. Rules: EF-LAND-27."""
     yield from carry_out(play, effects, Scene(play, "", thing), "a reveal")
 
 
@@ -73,7 +73,7 @@ def _adjacent(one: str, two: str) -> bool:
 
 
 def clear_markers(play: Play, thing: str) -> None:
-    """EF-POOL-01, EF-LAND-13: Intent markers and Block tokens on what is printed on something go back."""
+    """Return the Intent markers and Block tokens on a printed thing. Rules: EF-POOL-01, EF-LAND-13."""
     done = play.table.done.get("dream", [])
     done[:] = [mark for mark in done if not mark.startswith(f"{thing}:")]
     for kind, held in list(play.table.tokens.held.items()):

@@ -19,16 +19,16 @@ from etherfields.kernel.play.decisions import Rules
 
 
 class Gone(Struct):
-    """What has left the Landscape with something, as far as anything is to follow from it."""
+    """The figures and rules that a departure from the Landscape concerns."""
 
     dreamers: list[str]
-    """Those whose tile it was: they are to come in anew."""
+    """The Dreamers who stood on the tile: they are to come in anew."""
     heard: list[Waiting]
     """The rules that wait for each figure that has left, and last for the tile or Overlay that it left with."""
 
 
 def clear_away(play: Play, thing: str) -> Gone:
-    """EF-CREATURE-29: what lies on the Landscape leaves it, before it can lie elsewhere; see `follow_up`."""
+    """Take a thing off the Landscape, before it can lie elsewhere; see `follow_up`. Rules: EF-CREATURE-29."""
     lies, stood = play.table.piles.where[thing], [who for who in play.party if who in play.table.figures]
     heard = [listeners(play, "be removed", one) for one in _leaving(play, thing, lies)]
     if lies in ("landscape", "overlays"):
@@ -44,7 +44,7 @@ def clear_away(play: Play, thing: str) -> Gone:
 
 
 def follow_up(play: Play, gone: Gone) -> Rules[None]:
-    """EF-LAND-04: Dreamers whose tile has gone come in again, and whatever waits for what has gone answers."""
+    """Bring Dreamers whose tile has gone in again, and let rules on the departure answer. Rules: EF-LAND-04."""
     parted = ended(play, gone.heard)
     for waited in gone.heard[:-1]:
         yield from answered(play, waited, parted)
@@ -94,7 +94,7 @@ def _take_away(play: Play, thing: str) -> None:
 
 
 def put_away(play: Play) -> None:
-    """What a Slumber has put onto the Landscape goes, and all else stays (EF-SLUMBER-10, EF-SLUMBER-11)."""
+    """Remove a Slumber's own things from the Landscape; all others stay. Rules: EF-SLUMBER-10, EF-SLUMBER-11."""
     table = play.table
     for thing in table.visiting:
         kind, is_token, place = thing.partition("@")
@@ -147,6 +147,6 @@ def _clear_tokens(play: Play, holders: list[str]) -> None:
 
 
 def _forget(play: Play, place: str) -> None:
-    """What effects have changed about a field and its edges goes with the tile."""
+    """Forget the changes of a field and its edges, as its tile leaves."""
     for changed in changes(play.table).values():
         changed[:] = [name for name in changed if place not in name.split()]

@@ -27,7 +27,7 @@ def spring(play: Play, who: str, place: str) -> Rules[None]:
 
 
 def trap_of(play: Play, place: str) -> tuple[str, str]:
-    """What a Trap on a field does, and what says so."""
+    """The effects of a Trap on a field, and their source."""
     gate = play.table.gate
     if gate and play.printed(gate, Gate).trap:
         return play.printed(gate, Gate).trap, gate

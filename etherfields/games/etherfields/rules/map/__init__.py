@@ -1,4 +1,4 @@
-"""What the rules of cards need to know of the Dreamworld map: where the Party is, and which actions make sense.
+"""The Dreamworld map as the rules of cards need it: the Party's place, and the actions that make sense.
 
 Entry point: `dreamworld`. Travelling itself is in `campaign/map`. Imports `engine`.
 """

@@ -1,4 +1,4 @@
-"""What is in progress within a decision: rolls, payments, and actions being paid for."""
+"""Rolls, payments, and actions being paid for: all that is in progress within a decision."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Rolling(Struct):
     """A roll that doesn't count yet."""
 
     who: str
-    """Who rolls; empty: the Party, for a Creature or by what was drawn."""
+    """The Dreamer who rolls; empty: the Party, for a Creature or by a drawn card."""
     die: str
     face: str
     source: str = ""
-    """What the roll is for: a card, a paragraph, a Creature, a rule."""
+    """The source of the roll: a card, a paragraph, a Creature, a rule."""
     purpose: str = ""
-    """The same in words, where it is more than what the source is called."""
+    """The purpose in words, where it is more than the name of the source."""
     again: bool = False
     """Whether it is rolled once more."""
 
@@ -47,9 +47,9 @@ class Paying(Struct):
     least: int = 0
     """With how much of it something can be had already; 0: only with all."""
     each: str = ""
-    """What that is the price of, if there is such: one of several fields, times or parts."""
+    """The single field, time or part that the price is for, if it is for one of several."""
     what: str = ""
-    """What it is paid for, in words."""
+    """The object of the payment, in words."""
     later: Parts = ()
     """The parts of the same cost that are to be paid after this one: each in one of several ways."""
     boost: str = "now"
@@ -58,7 +58,7 @@ class Paying(Struct):
     put_off: bool = False
     """Whether it was left for the end."""
     is_begun: bool = False
-    """Whether something was paid for the same before."""
+    """Whether an earlier payment went to the action's cost."""
     cost: tuple[str, tree.Cost] | None = None
     """The whole cost of which it is a part, and what asks for that, where it is known."""
     is_hoped: bool = False

@@ -1,4 +1,4 @@
-"""The piles of the table: who may see what lies in them, and whether it holds there."""
+"""The piles of the table: the visibility of their cards, and whether the rules of cards stand there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OWN = {
         Zone("unused", True),
     )
 }
-"""What each Dreamer has; the pile is called `gambler/deck`."""
+"""The piles of each Dreamer, with names such as `gambler/deck`."""
 
 SHARED = {
     zone.name: zone
@@ -72,7 +72,7 @@ SHARED = {
         Zone("morphs", False),
     )
 }
-"""What belongs to the Party or to the game."""
+"""The piles of the Party and of the game."""
 
 _ON_A_CREATURE = Zone("morphs", True, True)
 _UNKNOWN = Zone("", False)

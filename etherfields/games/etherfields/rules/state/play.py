@@ -62,7 +62,7 @@ def silent(event: Event) -> None:
 
 @dataclass(slots=True, weakref_slot=True)
 class Play:
-    """What every rule is handed: the table as it is, and all that it needs to read and change it."""
+    """A game in progress, handed to every rule: the table as it is, and all that reads and changes it."""
 
     pack: Pack
     table: Table
@@ -73,10 +73,11 @@ class Play:
     tell: Tell = silent
     standing: Bends = field(default_factory=StandingRules)
     attached: dict[str, list[Standing[Rule[Circumstance]]]] = field(default_factory=dict)
-    """The standing rules in play, by what they stand on: a card, a Crystal spot, a State, what an effect brought."""
+    """The standing rules in play, by their sources: a card, a Crystal spot, a State, an effect."""
     judged: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """EF-PRIORITY-07: whom effects of this step of the Turn card find where they stood when it began, as that field and
-    the one where they are instead: `{"wolf#1": ("A1.2", "A1.3")}`."""
+    """The figures judged where they stood when this step of the Turn began, as that field and their present one:
+    `{"wolf#1": ("A1.2", "A1.3")}`. Rules: EF-PRIORITY-07.
+    """
     turnings: list[dict[str, str]] = field(default_factory=list)
     """How fields were called anew each time that a tile was turned, for whoever remembers fields meanwhile:
     `[{"A1.1": "A1.2", "A1.2": "A1.4"}]`."""
@@ -88,7 +89,7 @@ class Play:
     paying: Paying | None = None
     """The payment that is being made, if there is one."""
     _payments: list[Paying] = field(default_factory=list)
-    """The same, behind those in whose middle it is made."""
+    """The present payment, behind those that it was made in the middle of."""
     answering: list[str] = field(default_factory=list)
     """The events that are answering each other, the first one first."""
     answered: int = 0
@@ -96,7 +97,7 @@ class Play:
     icons: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The icons on each field of the Landscape as it lies now."""
     shown: dict[str, frozenset[str]] = field(default_factory=dict)
-    """The same without what stands behind their names."""
+    """The icons of each field without the parts behind their names."""
     ways: Ways = field(default_factory=dict)
     """The ways over the Landscape as it lies now, for whoever walks as the rules have it."""
     memo: Memo | None = None
@@ -118,24 +119,25 @@ class Play:
     surveys: int = 0
     """How often the Landscape has been surveyed."""
     acted: set[str] = field(default_factory=set)
-    """Who has done something in this Turn that could be repeated; no Turn is taken up in its middle."""
+    """The Dreamers whose actions in this Turn could be repeated; no Turn is taken up in its middle."""
     is_forgone: bool = False
     """Whether whoever was to pay last has given nothing after all."""
     steps_begun: int = 0
     """How many steps of the Turn card have begun, or are over, in this Landscape Phase."""
     to_add: list[str] | None = None
-    """What a Gate's setup adds to the Turn deck that is built after it, while that setup is carried out: cards, and an
-    empty text for each Turn."""
+    """The additions of a Gate's setup to the Turn deck built after it, while the setup is carried out: cards, and an
+    empty text for each Turn.
+    """
     is_lost: bool = False
-    """EF-DEATH-08: whether somebody has died already, and what follows from it is being carried out."""
+    """Whether a Dreamer has died already, and the effects of that are being carried out. Rules: EF-DEATH-08."""
     dying: list[str] = field(default_factory=list)
-    """Who is about to die, while what may answer that does so."""
+    """The Dreamers about to die, while rules may answer that."""
     spared: dict[str, tuple[object, ...]] = field(default_factory=dict)
-    """Who was spared and couldn't live otherwise: with what they have, and by what, since this table rested."""
+    """The Dreamers spared who couldn't live otherwise: their cards, Torment and sparing rules, since this rest."""
     settled: tuple[int, ...] = ()
-    """What limits depend on as it was when all were last seen to be within them, if no rule bent any of those."""
+    """The facts that limits depend on when all were last seen to be met, if no rule modified a limit."""
     outlived: int = -1
-    """What `standing.bending` was when all were last seen to live, if no rule bent what that takes."""
+    """`standing.bending` when all were last seen to live, if no rule modified the limits of life."""
 
     def __post_init__(self) -> None:
         self.base = self.pack.campaign.base
@@ -174,7 +176,7 @@ class Play:
     # --- reading -------------------------------------------------------------------------------
 
     def printed(self, card: str, kind: type[D]) -> D:
-        """What is printed on something that must be of a kind."""
+        """The definition printed on a thing that must be of a kind."""
         definition = self.pack.definitions[code(card)]
         if not isinstance(definition, kind):
             raise Impossible(f"{card} is no {kind.__name__}")
@@ -185,13 +187,13 @@ class Play:
         return isinstance(self.pack.definitions.get(code(card)), kind)
 
     def called_now(self, place: str, since: int) -> str:
-        """What a square of the table is called by now that was called so when so many tiles had been turned."""
+        """The present name of a square named before some tiles were turned."""
         for renamed in self.turnings[since:]:
             place = renamed.get(place, place)
         return place
 
     def name(self, thing: str) -> str:
-        """What people call a thing."""
+        """The name of a thing for people."""
         known = self.read.names.get(thing)
         if known is None:
             known = self.read.names[thing] = self._name(thing)
@@ -222,19 +224,19 @@ class Play:
         return self.standing.explain(name, base, Circumstance(who, what, base))
 
     def forbidden(self, activity: str, who: str, what: str = "") -> str:
-        """The source that forbids somebody something; empty: nothing does."""
+        """The source that forbids a figure an activity; empty: none does."""
         if activity not in self.standing.prohibitions:
             return ""
         found = self.standing.forbidden(activity, Circumstance(who, what))
         return found.source if found is not None else ""
 
     def permitted(self, activity: str, who: str) -> bool:
-        """Whether somebody may do what the rules alone don't allow."""
+        """Whether a figure may do an activity beyond the rules."""
         name = permission(activity)
         return name in self.standing.modifiers and bool(self.standing.value(name, 0, Circumstance(who)))
 
     def note_action(self, who: str, mark: str) -> None:
-        """Somebody has done something that could be repeated."""
+        """Note an action of a Dreamer that could be repeated."""
         self.table.turn.last_action[who] = mark
         self.acted.add(who)
 
@@ -251,12 +253,12 @@ class Play:
 
 @cache
 def permission(activity: str) -> str:
-    """What the quantity is called by which something is permitted."""
+    """The name of the quantity that permits an activity."""
     return f"can {activity}"
 
 
 def _title(rule_id: str) -> str:
-    """What a rule is called; the reference is read when somebody first needs it."""
+    """The title of a rule; the reference is read when it is first needed."""
     from etherfields.content.rulebook import rule
 
     entry = rule(rule_id)
@@ -264,7 +266,7 @@ def _title(rule_id: str) -> str:
 
 
 def text_of(play: Play, source: str) -> str:
-    """What a text is called that does something, and its place in the pack's files; empty: no text does it."""
+    """The name of a text's source with its place in the pack's files; empty: no text."""
     from etherfields.content.load.whereabouts import whereabouts
 
     if not source:

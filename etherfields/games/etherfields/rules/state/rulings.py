@@ -1,4 +1,4 @@
-"""The rulings of a campaign: what its pack says, and what was chosen instead."""
+"""The rulings of a campaign: its pack's, with those chosen instead."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def options_of(pack: Pack, chosen: dict[str, str]) -> Options:
 
 
 def _unfit(message: str, plain: Mapping[str, object]) -> Fault:
-    """What to say of a value that an option can't have; `message` is the decoder's, with the place in it."""
+    """The fault of a value that an option can't have; `message` is the decoder's, with the place in it."""
     from etherfields.content.load.shaping import plain_words
 
     where = re.search(r"at `\$\.(\w+)", message)

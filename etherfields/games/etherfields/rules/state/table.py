@@ -32,11 +32,11 @@ class Kept(Struct):
     owner: str
     span: str
     rules: str
-    """What they say, in the effect language."""
+    """The rules in the effect language."""
     that: dict[str, str] = field(default_factory=dict)
-    """What had been pointed at when they began."""
+    """The things pointed at when they began."""
     name: str = ""
-    """What tells them from all others that are kept; given when they begin."""
+    """The name that parts them from all others kept; given when they begin."""
 
 
 class TurnState(Struct):
@@ -53,9 +53,9 @@ class TurnState(Struct):
     ending: str = ""
     """How the Dream or Slumber ends, once that is settled."""
     calm: dict[str, str] = field(default_factory=dict)
-    """Who doesn't want to be asked about quick things any more, and in which phase they said so."""
+    """The Dreamers who don't want questions on quick actions, and the phase in which each said it."""
     last_action: dict[str, str] = field(default_factory=dict)
-    """What each Dreamer did last, as the source of the action."""
+    """The last action of each Dreamer, as its source."""
 
 
 class Table(Struct):
@@ -99,11 +99,11 @@ class Table(Struct):
     turn: TurnState = field(default_factory=TurnState)
     counters: dict[str, int] = field(default_factory=dict)
     memory: list[str] = field(default_factory=list)
-    """What the campaign remembers."""
+    """The flags of the campaign."""
     done: dict[str, list[str]] = field(default_factory=dict)
-    """What has happened and may not again, by how long that holds: `campaign`, `dream`, `turn`."""
+    """The marks of deeds that may not be repeated, by how long that holds: `campaign`, `dream`, `turn`."""
     uses: dict[str, int] = field(default_factory=dict)
-    """How often something was used in this Turn of which there is only so much: by what it is, and whose it is."""
+    """The uses in this Turn of limited things: by the thing and its owner."""
     kept: list[Kept] = field(default_factory=list)
     order: list[str] = field(default_factory=list)
     """All that standing rules stand on, in the order in which it came: rules apply in this order."""
@@ -114,7 +114,7 @@ class Table(Struct):
     read: list[int] = field(default_factory=list)
     """The paragraphs read so far, in order."""
     peeked: list[str] = field(default_factory=list)
-    """The codes of the Secrets whose front was looked at, which those who saw it may look up again."""
+    """The codes of the Secrets peeked at, which the Dreamers who saw them may look up again."""
     place: str = ""
     """The Location of the Party on the Dreamworld map."""
     due: list[str] = field(default_factory=list)
@@ -124,11 +124,11 @@ class Table(Struct):
     housed: dict[str, str] = field(default_factory=dict)
     """The Slumber map tile in whose slot each Oddity lies."""
     visiting: list[str] = field(default_factory=list)
-    """What belongs to the Slumber being played: tokens as `kind@field`, Companions, tiles and Overlays."""
+    """The things of the present Slumber: tokens as `kind@field`, Companions, tiles and Overlays."""
     altered: list[str] = field(default_factory=list)
     """The changes of fields and edges that belong to the Slumber being played, as `closed A1.2`."""
     absent: dict[str, dict[str, int]] = field(default_factory=dict)
-    """What Dreamers who sit out had in tokens, which wait in their pools: it is theirs again when they are back."""
+    """The tokens of Dreamers who sit out, which wait in their pools until they are back."""
     unlocked: list[str] = field(default_factory=list)
     """The Dreamers of optional modes that anybody may play now."""
     spared: str = ""
@@ -140,7 +140,7 @@ class Table(Struct):
 
 
 def changes(table: Table) -> dict[str, list[str]]:
-    """What effects have changed about fields and edges, by sort: `A1.2` or `A1.2 A1.3` in each of them."""
+    """The changes of fields and edges by effects, by sort: `A1.2` or `A1.2 A1.3` in each of them."""
     return {
         "closed": table.closed,
         "opened": table.opened,
@@ -157,12 +157,12 @@ def make_due(table: Table, state: str) -> None:
 
 
 def pile(who: str, name: str) -> str:
-    """What a Dreamer's pile is called."""
+    """The name of a Dreamer's pile."""
     return f"{who}/{name}"
 
 
 class Own(NamedTuple):
-    """What a Dreamer's piles are called that are looked at most."""
+    """The names of a Dreamer's most used piles."""
 
     hand: str
     development: str
@@ -173,7 +173,7 @@ class Own(NamedTuple):
 
 @cache
 def own(who: str) -> Own:
-    """What somebody's piles are called."""
+    """The names of a Dreamer's piles."""
     return Own(*(pile(who, name) for name in Own._fields))
 
 

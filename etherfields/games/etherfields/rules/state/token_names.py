@@ -1,4 +1,4 @@
-"""What tokens and Walls are called, which are no cards."""
+"""The names of tokens and Walls, which are no cards."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from etherfields.kernel.play.events import listed, some
 
 @once_for_a_pack
 def token_name(pack: Pack, kind: str) -> str:
-    """What people call a token: `Story token`, `Water token`, `Crystal`, or as it is printed."""
+    """The name of a token: `Story token`, `Water token`, `Crystal`, or as it is printed."""
     found = pack.definitions.get(kind)
     called = (found.name if found is not None else "") or kind.capitalize()
     return f"{called} token" if isinstance(found, Terrain) else called
 
 
 def so_many(pack: Pack, n: int, kind: str) -> str:
-    """So many tokens of a kind, as a sentence has them: `1 Crystal`, `3 Crystals`; Ether isn't counted in pieces."""
+    """A number of tokens in a sentence: `1 Crystal`, `3 Crystals`; Ether isn't counted in pieces."""
     called = token_name(pack, kind)
     return f"{n} {called}" if kind == "ether" else some(n, called)
 
 
 def lying_name(pack: Pack, thing: str, board: Board) -> str:
-    """What a token is called, with where it lies, and a Wall by its two fields; of all else nothing."""
+    """The name of a token with its place, or of a Wall with its two fields; empty for all else."""
     kind, lies, holder = thing.partition("@")
     if lies:
         tile = pack.definitions.get(holder)

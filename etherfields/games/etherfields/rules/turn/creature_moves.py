@@ -127,7 +127,7 @@ def _own_way(play: Play, figure: str, text: str, fields: int) -> Rules[None]:
 
 
 def advance(play: Play, figure: str, fields: int, toward: Sequence[str] | None = None) -> Rules[bool]:
-    """So many fields toward the nearest Dreamer; says whether its Move is over.
+    """Move a Creature toward the nearest Dreamer; tells whether its Move is over.
 
     Rules: EF-CREATURE-23, EF-CREATURE-24, EF-CREATURE-25, EF-CREATURE-26, EF-CREATURE-27.
     """

@@ -76,7 +76,7 @@ def _extra_cards(play: Play, who: str) -> int:
 
 
 def draw_step(play: Play, who: str, extra: int) -> Rules[None]:
-    """EF-DRAW-01, EF-DRAW-04: discard what isn't wanted, then draw four and what comes on top."""
+    """Discard unwanted cards, then draw four and the extra ones. Rules: EF-DRAW-01, EF-DRAW-04."""
     play.say("draw step", "", who)
     yield from _discard_unwanted(play, who, extra)
     yield from draw(play, who, play.quantity("draw step", play.base.draw, who) + extra)
@@ -99,7 +99,7 @@ def _discard_unwanted(play: Play, who: str, extra: int) -> Rules[None]:
 
 
 def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly | str]:
-    """What somebody is asked who holds cards and is about to draw."""
+    """The question to a Dreamer with cards in hand who is about to draw."""
     cards, limit = hand(play.table, who), hand_limit(play, who)
     due = play.quantity("draw step", play.base.draw, who) + extra
     label = f"{kept}{_not_fitting(due, limit - len(cards))}"
@@ -117,13 +117,13 @@ def _before_drawing(play: Play, who: str, extra: int, kept: str) -> Ask[Quickly 
 
 
 def _could_be_changed(play: Play) -> bool:
-    """EF-DECK-09: whether something quick could change how much is drawn, or what, for whoever holds no card."""
+    """Whether a quick action could change the draw of a Dreamer without cards. Rules: EF-DECK-09."""
     able = [quick for who in play.party if not is_calm(play, who) for quick in breaking_in(play, who)]
     return any(bears(quick, DRAWING) for quick in able)
 
 
 def _not_fitting(due: int, room: int) -> str:
-    """EF-DRAW-02: what is to be said of cards that are due if there isn't room for all of them."""
+    """The words on due cards that have no room in the hand. Rules: EF-DRAW-02."""
     if due <= max(room, 0):
         return ""
     if room <= 0:

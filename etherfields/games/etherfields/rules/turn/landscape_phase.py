@@ -31,14 +31,14 @@ IDLE = {
     "special": "; nothing in play has one",
     "movement": "; no Creature is in play",
 }
-"""What is told of a step in which nothing happens."""
+"""The words on a step without effects."""
 MOMENTS = {
     "morphing": "morphing happens",
     "basic": "the basic effect happens",
     "special": "the special effect happens",
     "movement": "creatures move",
 }
-"""What rules call the moment at which each step happens."""
+"""The event of each step for rules."""
 
 
 def landscape_phase(play: Play) -> Rules[None]:
@@ -53,8 +53,10 @@ def landscape_phase(play: Play) -> Rules[None]:
 
 
 def end_turn(play: Play) -> Rules[None]:
-    """EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13: what waits for the end of the Turn comes after all steps of its card; a
-    limit that was higher until then has its price before the next Turn."""
+    """End the Turn after all steps of its card, with the effects and the limits that waited for it.
+
+    Rules: EF-PRIORITY-12, EF-TURN-08, EF-DRAW-13.
+    """
     yield from happened(play, "the turn ends")
     finish_turn(play)
     yield from settle_limits(play)
@@ -149,6 +151,6 @@ def skip_step(play: Play, askers: tuple[str, ...]) -> Rules[bool]:
 
 
 def _called(steps: Sequence[str], index: int) -> str:
-    """EF-TURN-20: what a step of a Turn card is called; of several of a kind which one it is."""
+    """The name of a step of a Turn card, with its number where the kind is repeated. Rules: EF-TURN-20."""
     name = STEP_NAMES[steps[index]]
     return name if steps.count(steps[index]) == 1 else f"{name}, step {index + 1}"

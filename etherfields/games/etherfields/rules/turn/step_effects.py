@@ -1,4 +1,4 @@
-"""What a step of a Turn card sets off: the effects of everything in play, one after the other."""
+"""The effects that a step of a Turn card calls, of all cards and tiles in play, one after the other."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def resolve(play: Play, step: str) -> Rules[None]:
 
 
 def resolve_called(scene: Scene, step: str, source: str) -> Rules[None]:
-    """EF-PRIORITY-07: an effect that another one calls is a part of that; what somebody does begins by itself."""
+    """Carry out a called effect as a part of its caller; a Dreamer's begins by itself. Rules: EF-PRIORITY-07."""
     play = scene.play
     before, play.judged = play.judged, {} if scene.you else play.judged
     try:
@@ -84,7 +84,7 @@ def _add_morphs(play: Play, creatures: Sequence[str]) -> Rules[None]:
 
 
 def _moved_since(play: Play, start: dict[str, str], turned: int) -> dict[str, tuple[str, str]]:
-    """EF-PRIORITY-07: who stands elsewhere than when the step began: where they stood, and where they are."""
+    """The figures that moved since the step began: their fields then, and now. Rules: EF-PRIORITY-07."""
     figures = play.table.figures
     stood = {figure: play.called_now(place, turned) for figure, place in start.items() if figure in figures}
     return {figure: (place, figures[figure]) for figure, place in stood.items() if figures[figure] != place}

@@ -14,10 +14,10 @@ from etherfields.kernel.play.decisions import Ask, Choice, Rules, ask
 from etherfields.kernel.play.events import amid
 
 END_ROUND = "end-round"
-"""The key by which whoever has done something in their round is through with it."""
+"""The key by which a Dreamer who has acted in their round ends it."""
 
 OUT = "You hold no card: unless you get one, you have no other round in this Turn."
-"""EF-VARIANT-03: what is said to whoever passes with an empty hand."""
+"""The sentence for a Dreamer who passes with an empty hand. Rules: EF-VARIANT-03."""
 
 
 def in_rounds(play: Play) -> Rules[None]:

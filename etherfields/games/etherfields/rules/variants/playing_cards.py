@@ -13,7 +13,7 @@ from etherfields.games.etherfields.rules.state.play import Play
 from etherfields.kernel.play.decisions import Choice, Rules
 
 WORTH = {str(value): value for value in range(2, 11)} | {"jack": 11, "queen": 12, "king": 13, "ace": 14, "joker": 15}
-"""EF-VARIANT-13: what playing cards count."""
+"""The values of playing cards. Rules: EF-VARIANT-13."""
 DECK = tuple(card for card in WORTH for _ in range(2 if card == "joker" else 4))
 """An ordinary deck of playing cards, with two Jokers."""
 ATTEMPT = "playing cards"
